@@ -6,7 +6,7 @@ import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
 import { addKnown } from './known-people.ts'
 import { longUnless } from './long.ts'
-import { openSignedIn, signIn, staffApi } from './staff.ts'
+import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -39,7 +39,7 @@ for (const [colorScheme, width] of [
         for (const event of ['machine-open', 'open', 'click', 'click'])
           await pretend(mail.id, event, link)
 
-        await page.getByRole('link', { name: 'Email Campaign' }).click()
+        await openPlace(page, 'Email Campaign')
         await page.getByRole('link', { name: 'All campaigns' }).click()
         await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
         await page.reload()

@@ -47,6 +47,14 @@ export async function fillInSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sign in/i }).click()
 }
 
+/** Goes to a place by the navigation, which on a phone is in the menu. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu of/ })
+  const link = page.getByRole('link', { name, exact: true })
+  if (!(await link.first().isVisible())) await menu.click()
+  await link.filter({ visible: true }).click()
+}
+
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
