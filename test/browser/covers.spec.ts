@@ -37,13 +37,14 @@ for (const width of WIDTHS) {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const [path, count] of [
-      ['/blog', 6],
-      [`/blog/${FIXED_SLUGS[1]}`, 4],
-      ['/', 3],
+    for (const [path, count, within] of [
+      ['/blog', 6, 'main'],
+      [`/blog/${FIXED_SLUGS[1]}`, 4, 'main'],
+      // Those of its articles; the steps show parts of others.
+      ['/', 3, 'main a'],
     ] as const) {
       await page.goto(path)
-      const covers = page.locator('main img[src^="/covers/"]')
+      const covers = page.locator(`${within} img[src^="/covers/"]`)
       await expect(covers).toHaveCount(count)
       await expectWhole(covers, page)
     }

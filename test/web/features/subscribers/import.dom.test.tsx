@@ -114,6 +114,12 @@ describe('a CSV file', () => {
     await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper, May 2026')
     expect(asked()).toEqual([])
     await user.click(await check())
+    await dialog.findByRole('button', { name: 'Import 2 lines' })
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
+    expect(dialog.getByLabelText('Email address')).toHaveDisplayValue('Home')
+    expect(dialog.getByLabelText('“goes out” in 1 line')).toHaveValue('active')
+    expect(dialog.getByLabelText(/^Where and when/)).toHaveValue('At the fair, on paper, May 2026')
+    await user.click(await check())
     await user.click(await dialog.findByRole('button', { name: 'Import 2 lines' }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
     expect(asked().at(-1)).toMatchObject({

@@ -16,7 +16,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
-  const { state, open: read, check, bringIn, goOn, stop, reset } = useImport()
+  const { state, open: read, check, back, bringIn, goOn, stop, reset } = useImport()
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
@@ -74,6 +74,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {state.at === 'mapping' && (
         <ImportMapping
           examined={state.examined}
+          job={state.job}
           onCheck={(mapping, consent) => check(state.examined, mapping, consent)}
           onChooseAgain={chooseAgain}
         />
@@ -107,11 +108,14 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <p>
             {goodLines(state.pass.counts) > 0
               ? 'Nothing has been changed yet. This is what the import would do:'
-              : 'There is nothing to import. Put the lines right and choose the file again.'}
+              : 'There is nothing to import. Go back to what the columns mean, or put the lines right and choose the file again.'}
           </p>
           <ImportCounts pass={state.pass} plan={state.job.plan} />
           <DialogActions>
             {another}
+            <Action size="md" onClick={() => back(state)}>
+              Back
+            </Action>
             {goodLines(state.pass.counts) > 0 && (
               <Action size="md" look="solid" onClick={() => bringIn(state)}>
                 {`Import ${countOf(goodLines(state.pass.counts), 'line')}`}

@@ -22,6 +22,7 @@ import {
 import type { DayOrder } from './mapping/times.ts'
 import { OURS } from './mapping/tools.ts'
 import { ColumnField, FieldGrid, MeaningField } from './mapping-fields.tsx'
+import type { ImportJob } from './use-import.ts'
 
 const More = chakra('details', {
   base: {
@@ -46,18 +47,20 @@ const SHORTEST_STATEMENT = 10
 
 interface ImportMappingProps {
   examined: ExaminedFile
+  /** What was chosen before, on the way back from the check. */
+  job?: ImportJob | undefined
   onCheck: (mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
 }
 
 /** What the file's columns mean, and what consent there is for lines that bring none. */
-export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappingProps) {
+export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportMappingProps) {
   const { columns, lines } = examined
   const [recognised] = useState(() => recognise(examined))
-  const [mapping, setMapping] = useState(recognised)
-  const [knowsUnread, setKnowsUnread] = useState(false)
-  const [states, setStates] = useState(false)
-  const [consent, setConsent] = useState('')
+  const [mapping, setMapping] = useState(job?.plan.mapping ?? recognised)
+  const [knowsUnread, setKnowsUnread] = useState(job !== undefined)
+  const [states, setStates] = useState(Boolean(job?.consent))
+  const [consent, setConsent] = useState(job?.consent ?? '')
   const [problem, setProblem] = useState<string>()
   // What is still to be chosen is marked once somebody tried to go on.
   const [hasTried, setHasTried] = useState(false)
@@ -176,24 +179,25 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
         <FieldGrid>{otherColumns.map(columnField)}</FieldGrid>
       </More>
       <ImportSamples examined={examined} mapping={mapping} />
-      {asksConsent && (
-        <div>
-          <Tick checked={states} onChange={setStates}>
-            Everyone in the file without consent columns has consented, and I can prove it.
-          </Tick>
-          {states && (
-            <Field
-              label="Where and when did they consent, and to what?"
-              hint="Kept with each of these addresses, with your account and today’s date."
-              value={consent}
-              onChange={setConsent}
-              maxLength={500}
-            />
-          )}
-        </div>
-      )}
       <Failure>{problem}</Failure>
       <DialogActions>
+        {asksConsent && (
+          // Above the buttons and as long in sight: without consent there is nothing to import.
+          <chakra.div order="1" flexBasis="100%">
+            <Tick checked={states} onChange={setStates}>
+              Everyone in the file without consent columns has consented, and I can prove it.
+            </Tick>
+            {states && (
+              <Field
+                label="Where and when did they consent, and to what?"
+                hint="Kept with each of these addresses, with your account and today’s date."
+                value={consent}
+                onChange={setConsent}
+                maxLength={500}
+              />
+            )}
+          </chakra.div>
+        )}
         <Action size="md" onClick={onChooseAgain}>
           Choose another file
         </Action>

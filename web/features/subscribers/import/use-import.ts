@@ -10,7 +10,7 @@ import { type ExaminedFile, examine } from './mapping/examine.ts'
 import type { Mapping } from './mapping/recognise.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 
-interface ImportJob {
+export interface ImportJob {
   plan: ImportPlan
   /** What the importer says of lines that bring no consent of their own; undefined: such lines are errors. */
   consent: string | undefined
@@ -25,7 +25,8 @@ type Task = { job: ImportJob; pass: ImportPass } & (
 export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
-  | { at: 'mapping'; examined: ExaminedFile }
+  /** `job`: whose answers it begins with, on the way back from its check. */
+  | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
   | ({ at: 'running' } & Task)
   | ({ at: 'failed'; message: string; mayGoOn: boolean } & Task)
   | ({ at: 'checked' } & Task)
@@ -110,6 +111,8 @@ export function useImport() {
     check: (...answers: Parameters<typeof check>) => void check(...answers),
     bringIn: ({ job, pass: { counts } }: Task) =>
       void run({ job, dryRun: false, id: crypto.randomUUID(), expected: counts, pass: START }),
+    /** To what the columns mean, with everything as it was chosen. */
+    back: ({ job }: Task) => setState({ at: 'mapping', examined: job.plan.examined, job }),
     goOn: (task: Task) => void run(taskOf(task)),
     /** What is imported stays; the rest can go on later. */
     stop: () => {
