@@ -120,7 +120,11 @@ export function OnePhoto() {
 
 const photo = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+  // On the narrowest screens the list stands below its photo.
+  gridTemplateColumns: {
+    base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+    md: 'minmax(0, 6fr) minmax(0, 5fr)',
+  },
   gap: { base: '5', md: '8' },
   alignItems: 'center',
   '& img': { aspectRatio: '1' },
