@@ -1,7 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { handler } from '../../../lambdas/subscribers/handlers/count-waiting.ts'
 import { saidOf } from '../../../lambdas/subscribers/waiting.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
@@ -23,6 +22,9 @@ describe('how many people are waiting', () => {
   })
 
   it('is read once in a while, and not for each visitor', async () => {
+    // A process that has read nothing yet, whichever tests ran in this one before.
+    vi.resetModules()
+    const { handler } = await import('../../../lambdas/subscribers/handlers/count-waiting.ts')
     const count = async (active: number) => {
       await documents.send(
         new PutCommand({
