@@ -472,6 +472,18 @@ export const actions = {
       audit: ['PutItem'],
     },
   },
+  'publish-post': {
+    capability: 'posts',
+    entry: 'publishing/handlers/publish-post',
+    tables: {
+      posts: ['GetItem', 'UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      subscribers: ['BatchGetItem'],
+      audit: ['PutItem'],
+    },
+    sends: ['campaign'],
+    timeoutSeconds: 20,
+  },
   'list-all-posts': {
     capability: 'posts',
     entry: 'posts/handlers/list-all-posts',

@@ -13,11 +13,12 @@ import {
   generationStarted,
   jobAnswer,
   jobPath,
-  managedPost,
   managePostRequest,
 } from './schemas.ts'
 import {
   postVersions,
+  publishedNow,
+  publishPostRequest,
   staffPost,
   staffPostPath,
   staffPostQuery,
@@ -102,8 +103,20 @@ export const managePost = {
   summary:
     'Write, edit, move, approve, review, unschedule, delete or restore a post; take a published one down or bring it back',
   body: managePostRequest,
-  success: { status: 200, body: managedPost },
+  success: { status: 200, body: staffPost },
   errors: ['not_found', 'post_changed', 'slot_taken', 'slug_taken'],
+} as const satisfies Route
+
+export const publishPost = {
+  method: 'POST',
+  path: '/api/admin/posts/{id}/publish',
+  audience: 'staff',
+  action: 'publish-post',
+  summary: 'Publish a draft or a scheduled post at once, with its newsletter where it has one',
+  params: staffPostPath,
+  body: publishPostRequest,
+  success: { status: 200, body: publishedNow },
+  errors: ['not_found', 'post_changed'],
 } as const satisfies Route
 
 export const blogAutomation = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { namesOf } from '../names-of.ts'
 import { currentCover } from './cover-path.ts'
 import { publishedPost } from './published-schemas.ts'
 import { sourceAddress } from './source-address.ts'
@@ -53,17 +54,18 @@ export const blogPost = v.object({
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 
-const text = (what: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(`Enter ${what}`),
-    atMost(most, `Keep ${what} under ${most} characters`),
-  )
+/** Blank where it is still to be written. */
+const textSoFar = (what: string, most: number) =>
+  v.pipe(v.string(), v.trim(), atMost(most, `Keep ${what} under ${most} characters`))
 
 /** One line: titles and the like stand in subjects and headings. */
+const lineSoFar = (what: string, most: number) =>
+  v.pipe(textSoFar(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
+
+const text = (what: string, most: number) =>
+  v.pipe(textSoFar(what, most), v.nonEmpty(`Enter ${what}`))
 const line = (what: string, most: number) =>
-  v.pipe(text(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
+  v.pipe(lineSoFar(what, most), v.nonEmpty(`Enter ${what}`))
 
 /** A name that readers are shown; blank: none. */
 const readersName = (what: string) =>
@@ -87,9 +89,36 @@ const sourceFields = v.strictObject({
   url: sourceAddress,
 })
 
-/** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
-export const postFields = v.strictObject({
-  title: line('a title', 150),
+/** An instant, ISO 8601. */
+const publishAt = v.pipe(
+  v.string(),
+  v.isoTimestamp('Choose a date and time'),
+  v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
+)
+
+/** What a post needs before it is scheduled or published, with the words for one that lacks it. */
+const NEEDED = {
+  title: 'Enter a title',
+  subtitle: 'Enter a subtitle',
+  excerpt: 'Enter an excerpt',
+  content: 'Enter the content',
+  cover_image: 'Choose a cover or an uploaded picture',
+  publish_at: 'Choose a date and time',
+} as const
+type Needed = keyof typeof NEEDED
+
+/** What is still to be written, as issues of a request; empty where a post is whole. */
+export function missingIn(
+  fields: Readonly<Record<Needed, string>>,
+): { path: string; message: string }[] {
+  return namesOf(NEEDED)
+    .filter((name) => fields[name].trim() === '')
+    .map((name) => ({ path: `fields.${name}`, message: NEEDED[name] }))
+}
+
+/** A post as it is written: what only a whole one needs may be blank. `content` is HTML, sanitised by an allow-list when it is kept. */
+export const draftFields = v.strictObject({
+  title: lineSoFar('a title', 150),
   /** Blank: the address follows the title until the post is out. */
   slug: v.optional(
     v.pipe(
@@ -103,14 +132,14 @@ export const postFields = v.strictObject({
       ),
     ),
   ),
-  subtitle: line('a subtitle', 250),
-  excerpt: line('an excerpt', 400),
-  content: text('the content', 100_000),
+  subtitle: lineSoFar('a subtitle', 250),
+  excerpt: lineSoFar('an excerpt', 400),
+  content: textSoFar('the content', 100_000),
   cover_image: v.pipe(
     v.string(),
     v.transform(currentCover),
     v.regex(
-      /^(?:\/covers\/[a-z0-9-]+-1200|\/pictures\/[0-9a-f]{32}-[1-9]\d{0,3})\.jpg$/,
+      /^(?:(?:\/covers\/[a-z0-9-]+-1200|\/pictures\/[0-9a-f]{32}-[1-9]\d{0,3})\.jpg)?$/,
       'Choose a cover or an uploaded picture',
     ),
   ),
@@ -132,24 +161,46 @@ export const postFields = v.strictObject({
   author: v.optional(readersName("the author's name")),
   /** Who readers are told reviewed it. Blank: nobody. */
   reviewed_by: v.optional(readersName("the reviewer's name")),
-  publish_at: v.pipe(
-    v.string(),
-    v.isoTimestamp('Choose a date and time'),
-    v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
-  ),
+  publish_at: v.union([v.literal(''), publishAt]),
+})
+export type DraftFields = v.InferOutput<typeof draftFields>
+
+/** A whole post. */
+export const postFields = v.strictObject({
+  ...draftFields.entries,
+  title: v.pipe(draftFields.entries.title, v.nonEmpty(NEEDED.title)),
+  subtitle: v.pipe(draftFields.entries.subtitle, v.nonEmpty(NEEDED.subtitle)),
+  excerpt: v.pipe(draftFields.entries.excerpt, v.nonEmpty(NEEDED.excerpt)),
+  content: v.pipe(draftFields.entries.content, v.nonEmpty(NEEDED.content)),
+  cover_image: v.pipe(draftFields.entries.cover_image, v.nonEmpty(NEEDED.cover_image)),
+  publish_at: publishAt,
 })
 export type PostFields = v.InferOutput<typeof postFields>
 
+/** The same id twice is one post: a double click or a repeated request writes nothing twice. */
+const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
 export const managePostRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('create'),
     fields: postFields,
-    /** The same id twice is one post: a double click or a repeated request writes nothing twice. */
-    requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+    requestId: v.optional(requestId),
   }),
-  v.strictObject({ action: v.literal('update'), ...postRef, fields: v.partial(postFields) }),
+  /** A draft as far as it is written, which is nowhere to be read and goes out by no schedule. */
+  v.strictObject({
+    action: v.literal('create-draft'),
+    fields: v.partial(draftFields),
+    requestId: v.optional(requestId),
+  }),
+  /** Only a draft may lack what a whole post needs. */
+  v.strictObject({
+    action: v.literal('update'),
+    ...postRef,
+    fields: v.partial(draftFields),
+    /** Saved while somebody writes: only a draft is, and what follows soon after is one version with it. */
+    autosave: v.optional(v.literal(true)),
+  }),
   v.strictObject({
     action: v.literal('approve'),
     ...postRef,
@@ -175,12 +226,16 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({ action: v.literal('reinstate'), ...postRef }),
   /** Gives the post the text of an earlier version, as a new one. */
   v.strictObject({ action: v.literal('restore-version'), ...postRef, restore: v.number() }),
-  v.strictObject({ action: v.literal('schedule'), ...postRef }),
+  v.strictObject({
+    action: v.literal('schedule'),
+    ...postRef,
+    /** @default the time that it has */
+    publish_at: v.optional(publishAt),
+  }),
   v.strictObject({ action: v.literal('unschedule'), ...postRef }),
   v.strictObject({ action: v.literal('delete'), ...postRef }),
   v.strictObject({ action: v.literal('restore'), ...postRef }),
 ])
-export const managedPost = v.object({ post: blogPost })
 
 export const blogSchedulerRequest = v.strictObject({
   action: v.picklist(

@@ -7,6 +7,7 @@ const postActs = [
   'create',
   'generate',
   'update',
+  'autosave',
   'approve',
   'review',
   'schedule',
@@ -81,11 +82,21 @@ export const versionPath = v.object({
 export const staffPost = v.object({ post: blogPost, changed: lastChange })
 export type StaffPost = v.InferOutput<typeof staffPost>
 
+/** What is saved while one person writes is one version for so long. */
+export const AUTOSAVES_MINUTES = 10
+
 /** Versions that are kept whatever their age; older ones for a year from when they are beyond that. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
 /** So many are listed. */
 export const MOST_VERSIONS = 200
+
+/** How many people get the newsletter of a post that was published at once; null: nobody is mailed. */
+export const publishedNow = v.object({
+  ...staffPost.entries,
+  newsletter: v.nullable(v.object({ campaignId: v.string(), recipientCount: v.number() })),
+})
+export const publishPostRequest = v.strictObject({ version: v.number() })
 
 const postVersion = v.object({
   version: v.number(),

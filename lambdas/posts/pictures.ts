@@ -22,7 +22,8 @@ export async function withPictures(post: StoredPost): Promise<StoredPost> {
   const lost = pathsIn(post.content).find((path) => !found(path))
   if (lost) throw issue('fields.content', `A picture in the text does not exist: ${lost}`)
   const content = withSizes(post.content, found)
-  if (covers.some(({ path }) => path === cover_image)) return { ...rest, cover_image, content }
+  if (cover_image === '' || covers.some(({ path }) => path === cover_image))
+    return { ...rest, cover_image, content }
   const cover = found(cover_image)
   if (!cover) throw issue('fields.cover_image', 'Choose a cover or an uploaded picture')
   return { ...rest, cover_image, content, cover_alt: cover.alt ?? '' }

@@ -1,6 +1,12 @@
 import { isEqual, pick } from 'es-toolkit'
 import * as v from 'valibot'
-import type { PostFields, PostStatus } from '../../contract/posts/schemas.ts'
+import { DEFAULT_READ_TIME } from '../../contract/business.ts'
+import {
+  type DraftFields,
+  missingIn,
+  type PostFields,
+  type PostStatus,
+} from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../content/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { reviewOf } from './gate.ts'
@@ -18,28 +24,49 @@ const DAY_SECONDS = 24 * 60 * 60
 /** How long a deleted post can be restored. */
 const RESTORABLE_DAYS = 30
 
-type Fields = { [K in keyof PostFields]?: PostFields[K] | undefined }
+type Fields = { [K in keyof DraftFields]?: DraftFields[K] | undefined }
 
 /** A post that staff write by hand: scheduled, if the gate lets it go out. */
-export function written(
-  fields: PostFields,
-  { id, now }: { id: string; now: Date },
-): StoredPost<'scheduled'> {
-  const { content, publish_at, author, reviewed_by, ...rest } = fields
-  const text = { ...rest, content: cleaned(content) }
+export function written(fields: PostFields, made: Made): StoredPost<'scheduled'> {
+  return whole({ ...begun(fields, made), status: 'scheduled' })
+}
+
+/** A draft as far as it is written. */
+export function drafted(fields: Fields, made: Made): StoredPost<'draft'> {
+  return { ...begun(fields, made), status: 'draft' }
+}
+
+interface Made {
+  id: string
+  now: Date
+}
+
+function begun(fields: Fields, { id, now }: Made): Omit<StoredPost<'draft'>, 'status'> {
+  const { title = '', subtitle = '', excerpt = '', cover_image = '', tags = [] } = fields
+  const { author, reviewed_by, sources } = fields
+  const text = { title, subtitle, excerpt, content: cleaned(fields.content ?? '') }
   return {
     ...text,
+    cover_image,
+    tags: [...new Set(tags)],
+    read_time: fields.read_time ?? DEFAULT_READ_TIME,
+    newsletter_enabled: fields.newsletter_enabled ?? true,
+    ...(sources && { sources }),
     ...(author && { author }),
     ...(reviewed_by && { reviewed_by, reviewed_at: now.toISOString() }),
     id,
-    slug: fields.slug || slugOf(fields.title),
-    tags: [...new Set(fields.tags)],
-    publish_at: instant(publish_at),
-    status: 'scheduled',
+    slug: fields.slug || slugOf(title),
+    publish_at: instant(fields.publish_at ?? ''),
     created_at: now.toISOString(),
     review: reviewOf(text),
     version: 1,
   }
+}
+
+/** What somebody is writing is a draft's only: half a sentence of a scheduled post would go out at its time. */
+export function autosaved(post: StoredPost, fields: Fields, now: Date): StoredPost {
+  if (post.status !== 'draft') throw new ApiError('post_changed')
+  return edited(post, fields, now)
 }
 
 /** The gate reads every changed text again; what staff approved before stays approved, word for word. */
@@ -64,7 +91,14 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
     ...names(post, fields, now),
   }
-  return gated(post, dated(post, after, now))
+  return gated(post, dated(post, after.status === 'draft' ? after : whole(after), now))
+}
+
+/** @throws ApiError invalid_request with what a post still needs before it is scheduled or published */
+export function whole<P extends StoredPost>(post: P): P {
+  const missing = missingIn(post)
+  if (missing.length > 0) throw new ApiError('invalid_request', missing)
+  return post
 }
 
 /** The text of an earlier version, with the names that stood for it; state, date and address stay. */
@@ -87,7 +121,7 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
     ai_written,
     sources,
   }
-  return gated(post, dated(post, after, now))
+  return gated(post, dated(post, post.status === 'draft' ? after : whole(after), now))
 }
 
 /** Its tags, names and reading time are about it; they make no other article of it. */
@@ -119,9 +153,14 @@ function names(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   }
 }
 
-export function scheduled(post: StoredPost): StoredPost<'scheduled'> {
+/** @param publish_at an ISO 8601 instant; by default the one that it has */
+export function scheduled(post: StoredPost, publish_at?: string): StoredPost<'scheduled'> {
   if (post.status !== 'draft') throw new ApiError('post_changed')
-  return { ...next(post), status: 'scheduled' }
+  return whole({
+    ...next(post),
+    publish_at: instant(publish_at ?? post.publish_at),
+    status: 'scheduled',
+  })
 }
 
 export function unscheduled(post: StoredPost): StoredPost<'draft'> {
@@ -145,15 +184,16 @@ function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {
   return instant(publish_at) !== post.publish_at
 }
 
-/** @throws ApiError invalid_request where nothing is left of it. */
+/** @throws ApiError invalid_request where something was written, and nothing of it is left. */
 function cleaned(content: string): string {
   const html = sanitiseArticle(content)
-  if (!html) throw issue('fields.content', 'Enter the content')
+  if (content.trim() && !html) throw issue('fields.content', 'Enter the content')
   return html
 }
 
-/** As ISO 8601 in UTC, so that times compare as text. */
+/** As ISO 8601 in UTC, so that times compare as text; blank where there is none yet. */
 function instant(time: string): string {
+  if (time === '') return time
   const moment = new Date(time)
   if (Number.isNaN(moment.getTime())) throw issue('fields.publish_at', 'Choose a date and time')
   return moment.toISOString()

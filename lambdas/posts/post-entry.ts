@@ -53,7 +53,8 @@ export function postEntry(
 }
 
 function actionOf(act: PostAct): AuditAction {
-  return act === 'generate' ? 'post.create' : `post.${act}`
+  if (act === 'generate') return 'post.create'
+  return act === 'autosave' ? 'post.update' : `post.${act}`
 }
 
 function facts(post: StoredPost) {

@@ -35,6 +35,12 @@ export function approved(
   }
 }
 
+/** Of a post that may not be read by anybody yet. */
+export const APPROVE_FIRST = {
+  path: 'review',
+  message: 'It has a health claim that nobody has approved. Edit or approve it first.',
+}
+
 const CONFIRM = {
   path: 'confirmed',
   message: 'It says what food does to a disease. Confirm once more that it may go out.',

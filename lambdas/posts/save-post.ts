@@ -1,4 +1,5 @@
 import { isEqual, omit, pickBy } from 'es-toolkit'
+import { AUTOSAVES_MINUTES } from '../../contract/posts/staff-schemas.ts'
 import { transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Address } from './post-address.ts'
@@ -15,7 +16,7 @@ import {
 } from './reservations.ts'
 import { freeNumber, isFixed, numbered, slugOf } from './slug.ts'
 import { postItem, type StoredPost } from './stored-post.ts'
-import { keepVersion } from './version-store.ts'
+import { keepVersion, keptWith } from './version-store.ts'
 
 /** The one way that a post is saved, by staff, generation and publishing: with its reservations, versions and audit log. */
 
@@ -53,15 +54,16 @@ export function replacePost(
   address: Address = { exactly: after.slug },
 ): Promise<WriteOutcome> {
   const isOther = !isEqual(contentOf(before), contentOf(after))
-  const changed = isOther ? lastChangeBy(act) : before.changed
-  return writeAt(address, { ...after, changed }, (named) => [
+  const keeps = isOther && !goesOnWriting(before, act)
+  const kept = isOther ? { ...after, ...historyOf(before, act) } : after
+  return writeAt(address, kept, (named) => [
     ['post_changed', put(named, 'version = :version', { ':version': before.version })],
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
     ...letGo(before, named, act.now),
     ...seenByReaders(act, before, named),
-    ...(isOther ? unguarded(keepVersion(before, act.now)) : []),
-    ...told(postEntry(act, before, named)),
+    ...(keeps ? unguarded(keepVersion(before, act.now)) : []),
+    ...(goesOnWriting(before, act) ? [] : told(postEntry(act, before, named))),
   ])
 }
 
@@ -69,34 +71,68 @@ export function replacePost(
  * The writes that publish a post, for the transaction that also starts its newsletter. The first one's condition says
  * whether it may go out: its version guards all that was decided on, the text, the date, the gate.
  */
-export function publishingWrites(post: StoredPost<'scheduled'>, act: Act): Write[] {
-  const { id, version } = post
+export function publishingWrites(post: StoredPost<'draft' | 'scheduled'>, act: Act): Write[] {
+  const { id, version, status } = post
+  const slot = slotReservation(post)
   const publish: Write = {
     Update: {
       TableName: env.POSTS_TABLE,
       Key: { id },
-      ConditionExpression:
-        '#status = :scheduled AND version = :version AND review.#state <> :flagged',
-      UpdateExpression:
-        'SET #status = :published, published_at = :now, version = :next, changed = :changed',
+      ConditionExpression: '#status = :status AND version = :version AND review.#state <> :flagged',
+      UpdateExpression: `SET #status = :published, published_at = :now, publish_at = :publish_at, listed_at = :publish_at,
+        version = :next, changed = :changed, kept_versions = :kept REMOVE autosaved_since`,
       ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
       ExpressionAttributeValues: {
-        ':scheduled': 'scheduled',
+        ':status': status,
         ':published': 'published',
         ':flagged': 'flagged',
         ':version': version,
         ':next': version + 1,
         ':now': act.now.toISOString(),
+        ':publish_at': dateOf(post, act.now),
         ':changed': lastChangeBy(act),
+        ':kept': keptWith(post),
       },
     },
   }
-  return [publish, changePublication(act), ...keepVersion(post, act.now)]
+  return [
+    publish,
+    changePublication(act),
+    ...keepVersion(post, act.now),
+    ...(slot ? [release(slot, act.now)] : []),
+  ]
+}
+
+/** The date that readers see, an ISO 8601 instant: the time that it was scheduled for, unless it goes out before. */
+function dateOf({ status, publish_at }: StoredPost, now: Date): string {
+  const at = now.toISOString()
+  return status === 'scheduled' && publish_at < at ? publish_at : at
+}
+
+/**
+ * Whether an act saves what its author has been writing for some minutes: one version, and one entry of the audit log, tell
+ * of all of it.
+ */
+function goesOnWriting({ changed, autosaved_since }: StoredPost, { act, by, now }: Act): boolean {
+  if (act !== 'autosave' || changed?.act !== act || changed.by !== by.actor) return false
+  return autosaved_since !== undefined && minutesBetween(autosaved_since, now) < AUTOSAVES_MINUTES
+}
+
+function minutesBetween(earlier: string, later: Date): number {
+  return (later.getTime() - Date.parse(earlier)) / 60_000
+}
+
+/** What a post keeps of how it came to be what an act makes of it. */
+function historyOf(before: StoredPost, act: Act) {
+  const changed = lastChangeBy(act)
+  if (goesOnWriting(before, act)) return { changed }
+  const autosaved_since = act.act === 'autosave' ? act.now.toISOString() : undefined
+  return { changed, autosaved_since, kept_versions: keptWith(before) }
 }
 
 /** What is another post where it differs. */
 function contentOf(post: StoredPost): Partial<StoredPost> {
-  const rest = omit(post, ['version', 'changed', 'updated_at'])
+  const rest = omit(post, ['version', 'changed', 'updated_at', 'autosaved_since', 'kept_versions'])
   return pickBy(rest, (value) => value !== undefined)
 }
 

@@ -1,11 +1,14 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import type { managePost } from '../../contract/posts/routes.ts'
+import type { PostAct } from '../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../contract/route.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { withPictures } from './pictures.ts'
 import { addressOf } from './post-address.ts'
 import {
+  autosaved,
   deleted,
+  drafted,
   edited,
   restored,
   scheduled,
@@ -24,19 +27,21 @@ import { findVersion } from './version-store.ts'
 /** What staff ask for, done with the post that they saw. Which change that is, post-changes.ts, review.ts and take-down.ts say. */
 
 type Request = Parsed<typeof managePost, 'body'>
-type Creation = Extract<Request, { action: 'create' }>
-type Change = Exclude<Request, { action: 'create' }>
+type Creation = Extract<Request, { action: 'create' | 'create-draft' }>
+type Change = Exclude<Request, Creation>
 
 /** Who asks, when, and an id that no other request has. */
 type Asked = Pick<Act, 'by' | 'now' | 'id'>
 
 /** Writes a post; the same request again gives the post that it wrote before. */
-export async function createPost(
-  { fields, requestId }: Creation,
-  asked: Asked,
-): Promise<StoredPost> {
+export async function createPost(request: Creation, asked: Asked): Promise<StoredPost> {
+  const { fields, requestId } = request
   const id = `post-${requestId ?? asked.id}`
-  const post = await withPictures(written(fields, { id, now: asked.now }))
+  const post = await withPictures(
+    request.action === 'create'
+      ? written(request.fields, { id, now: asked.now })
+      : drafted(request.fields, { id, now: asked.now }),
+  )
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const outcome = await addPost(post, { act: 'create', ...asked }, address)
   if (outcome.kind === 'written') return outcome.post
@@ -59,8 +64,12 @@ export async function changePost(request: Change, asked: Asked): Promise<StoredP
 }
 
 function actOf(request: Change, asked: Asked): Act {
-  const act = request.action === 'restore-version' ? 'restore_version' : request.action
-  return { act, ...asked, said: saidOf(request) }
+  return { act: namedAct(request), ...asked, said: saidOf(request) }
+}
+
+function namedAct(request: Change): PostAct {
+  if (request.action === 'restore-version') return 'restore_version'
+  return request.action === 'update' && request.autosave ? 'autosave' : request.action
 }
 
 /** What the audit log is told beside what differs. */
@@ -78,7 +87,7 @@ async function changed(
 ): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
-      return withPictures(edited(post, request.fields, now))
+      return withPictures((request.autosave ? autosaved : edited)(post, request.fields, now))
     case 'approve':
       return approved(post, request, { by, now })
     case 'review':
@@ -90,7 +99,7 @@ async function changed(
     case 'restore-version':
       return withPictures(withTextOf(post, await version(post, request.restore), now))
     case 'schedule':
-      return scheduled(post)
+      return scheduled(post, request.publish_at)
     case 'unschedule':
       return unscheduled(post)
     case 'delete':

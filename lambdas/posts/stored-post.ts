@@ -7,7 +7,7 @@ import {
   postStatuses,
   withdrawal,
 } from '../../contract/posts/schemas.ts'
-import { type LastChange, lastChange } from '../../contract/posts/staff-schemas.ts'
+import { type LastChange, lastChange, type StaffPost } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
 /** What a post has in every state: the staff's blogPost and what only we need. */
@@ -15,6 +15,10 @@ export const inAnyState = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
   /** What a generated post is about, as the topic list has it. */
   topic: v.optional(v.string()),
+  /** Since when it has been saved again and again by who writes it: all of that is one version. */
+  autosaved_since: v.optional(v.string()),
+  /** The versions before this one that are kept whatever their age. Posts from before drafts were saved by themselves lack it. */
+  kept_versions: v.optional(v.array(v.number())),
   /** The act that made it what it is. Posts from before versions were kept lack it. */
   changed: v.optional(lastChange),
   /** What a generated post cites: its figures are checked against these, also when staff edit it. */
@@ -55,6 +59,10 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
 /** The post as staff see it; a deleted one under the status that it had. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
+}
+
+export function asStaffPost(post: StoredPost): StaffPost {
+  return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
 /** The status of a post, or the one that it had before it was deleted. */

@@ -1,6 +1,7 @@
 import type { withdrawnAnswers } from '../../contract/posts/schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { next } from './post-state.ts'
+import { APPROVE_FIRST } from './review.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
@@ -24,10 +25,4 @@ export function reinstated(post: StoredPost): StoredPost<'published'> {
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])
   const { withdrawn: _, ...rest } = next(post)
   return { ...rest, status: 'published' }
-}
-
-const APPROVE_FIRST = {
-  path: 'review',
-  message:
-    'It has a health claim that nobody has approved. Edit or approve it, then bring it back.',
 }

@@ -36,7 +36,22 @@ export function keepVersion(before: StoredPost, now: Date): Write[] {
       Item: { pk: partition(id), sk: sortKey(version), post: before },
     },
   }
-  return version > KEPT_VERSIONS ? [kept, end(id, version - KEPT_VERSIONS, now)] : [kept]
+  const oldest = keptVersions(before).at(-KEPT_VERSIONS)
+  return oldest === undefined ? [kept] : [kept, end(id, oldest, now)]
+}
+
+/** The versions that are kept whatever their age once this one is, the oldest first. */
+export function keptWith({ version, ...before }: StoredPost): number[] {
+  return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
+}
+
+/** Where a post does not say, each version before it was kept. */
+function keptVersions({
+  version,
+  kept_versions,
+}: Pick<StoredPost, 'version' | 'kept_versions'>): readonly number[] {
+  const first = Math.max(1, version - KEPT_VERSIONS)
+  return kept_versions ?? Array.from({ length: version - first }, (_, index) => first + index)
 }
 
 /** One that nobody kept becomes an empty item, which ends likewise and is no version. */

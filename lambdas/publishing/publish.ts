@@ -25,7 +25,8 @@ export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.
   for (const post of due.filter(({ review }) => review.state !== 'flagged')) {
-    if (await publishOne(post, run)) count += 1
+    const { kind } = await publishOne(post, run)
+    if (kind === 'published') count += 1
   }
   return count
 }
@@ -37,25 +38,25 @@ export interface Run {
   id: string
 }
 
-async function publishOne(post: StoredPost<'scheduled'>, run: Run): Promise<boolean> {
+/** A post that may go out as it is. */
+type Ready = StoredPost<'draft' | 'scheduled'>
+
+export async function publishOne(post: Ready, run: Run): Promise<Published> {
   const newsletter = post.newsletter_enabled ? await newsletterOf(post, run.now) : undefined
   const week = weekOf(run.now, env.TIME_ZONE)
   const outcome = await publishPost(post, { newsletter, week, ...run })
-  if (outcome.kind === 'not_published') return false
+  if (outcome.kind === 'not_published') return outcome
   if (outcome.newsletter) await startFreezing(outcome.newsletter.campaignId)
   console.info({
     event: 'post_published',
     post: post.id,
     newsletter: outcome.newsletter?.campaignId,
   })
-  return true
+  return outcome
 }
 
 /** Undefined where a restore may have forgotten that it went out: a post without its newsletter is the smaller harm. */
-async function newsletterOf(
-  post: StoredPost<'scheduled'>,
-  now: Date,
-): Promise<NewCampaign | undefined> {
+async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
   const kept = await whyNotMailed(campaignId)
   if (kept) {
@@ -76,11 +77,11 @@ export type Published =
   | { kind: 'not_published' }
 
 /**
- * Publishes a scheduled post and starts its newsletter's campaign, all or nothing. Where the week has had its
+ * Publishes a post and starts its newsletter's campaign, all or nothing. Where the week has had its
  * newsletters, or this one was made before, the post goes out without. Of two at once, one publishes.
  */
 export async function publishPost(
-  post: StoredPost<'scheduled'>,
+  post: Ready,
   { newsletter, ...run }: Run & { week: LocalDay; newsletter: NewCampaign | undefined },
 ): Promise<Published> {
   const { week, by, now } = run
@@ -92,11 +93,11 @@ export async function publishPost(
   ]
   const outcome = await transact(writes)
   if (outcome.kind === 'written') return { kind: 'published', newsletter }
-  if (outcome.failed === 0) return { kind: 'not_published' }
+  if (outcome.failed === 0 || !newsletter) return { kind: 'not_published' }
   return publishPost(post, { newsletter: undefined, ...run })
 }
 
-function published({ slug, status }: StoredPost<'scheduled'>): Changed {
+function published({ slug, status }: Ready): Changed {
   return { status: { before: status, after: 'published' }, slug: { after: slug } }
 }
 

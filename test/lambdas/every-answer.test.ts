@@ -114,8 +114,10 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   getJob: () => [{ params: { id: idOf('job') } }],
   managePost: () => [
     { body: { action: 'create', fields, requestId: REQUEST } },
+    { body: { action: 'create-draft', fields: { title: 'Half a' } } },
     { body: { action: 'unschedule', id: 'flagged', version: 1 } },
   ],
+  publishPost: () => [{ params: { id: 'ready' }, body: { version: 1 } }],
   blogAutomation: () => [{ body: { action: 'weekly_digest' } }],
   getAutomation: () => [{}],
   setAutomation: () => [{ body: { enabled: true } }],
@@ -181,6 +183,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
 /** Where a list may have nothing in it. */
 const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   getJob: ['errors'],
+  publishPost: ['post.review.reasons'],
 }
 
 const A_DAY = /\d{4}-\d{2}-\d{2}/
@@ -283,6 +286,7 @@ async function blog() {
   const taken = { action: 'withdraw', id: 'withdrawn', version: 1, answer: 410 }
   await ask(routes.managePost, { body: taken })
   await schedulePost('flagged', inHours(90), { excerpt: 'Kale cures cancer.' })
+  await schedulePost('ready', inHours(85))
   await schedulePost('edited', inHours(80), { excerpt: 'Kale cures cancer.' })
   const edit = { action: 'update', id: 'edited', version: 1, fields: { title: 'Peas' } }
   await ask(routes.managePost, { body: edit })

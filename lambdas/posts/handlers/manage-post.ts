@@ -2,11 +2,13 @@ import { managePost } from '../../../contract/posts/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { changePost, createPost } from '../staff-acts.ts'
-import { asBlogPost } from '../stored-post.ts'
+import { asStaffPost } from '../stored-post.ts'
 
 export const handler = jsonAction(managePost, async ({ body, by }) => {
   const asked = { by, now: new Date(), id: randomId() }
   const post =
-    body.action === 'create' ? await createPost(body, asked) : await changePost(body, asked)
-  return { post: asBlogPost(post) }
+    body.action === 'create' || body.action === 'create-draft'
+      ? await createPost(body, asked)
+      : await changePost(body, asked)
+  return asStaffPost(post)
 })

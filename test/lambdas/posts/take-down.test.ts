@@ -153,7 +153,9 @@ describe('a published post that is taken down', () => {
     await act({ action: 'delete', id, version: version + 1 })
     const { post } = await act({ action: 'restore', id, version: version + 2 })
     expect(post).toMatchObject({ status: 'withdrawn', withdrawn: { answer: 410, by: 'ada' } })
-    const after = { version: version + 3, changed: expect.objectContaining({ act: 'restore' }) }
+    const changed = expect.objectContaining({ act: 'restore' })
+    const kept_versions = Array.from({ length: version + 2 }, (_, index) => index + 1)
+    const after = { version: version + 3, changed, kept_versions }
     expect(await postItem(id)).toEqual({ ...before, ...after })
   })
 

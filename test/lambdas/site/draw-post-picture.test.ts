@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { managedPost } from '../../../contract/posts/schemas.ts'
+import { staffPost } from '../../../contract/posts/staff-schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
@@ -73,7 +73,7 @@ it('its address follows an edit of its title or cover, and the earlier one leads
     },
     scopes: [STAFF_SCOPE],
   })
-  const after = postPicture(v.parse(managedPost, body).post)
+  const after = postPicture(v.parse(staffPost, body).post)
   expect(after).not.toBe(before)
   expect(await get(before)).toMatchObject({ statusCode: 302, headers: { location: after } })
   expect(asked).toEqual([])

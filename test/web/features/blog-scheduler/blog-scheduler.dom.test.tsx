@@ -123,7 +123,7 @@ describe('a post of the schedule', () => {
   function onceAsked(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
     api.answer(posts.managePost, () => {
       scheduleWith(api, ...upcoming)
-      return { post }
+      return { post, changed: { at: '2026-11-23T12:00:00.000Z', by: 'me', act: 'update' as const } }
     })
   }
 

@@ -4,7 +4,7 @@ import { actorName } from '../../../components/staff-name.ts'
 
 export const statusNames: Record<PostStatus, string> = {
   scheduled: 'Scheduled',
-  draft: 'Not scheduled',
+  draft: 'Draft',
   published: 'Published',
   withdrawn: 'Taken down',
 }
@@ -12,7 +12,7 @@ export const statusNames: Record<PostStatus, string> = {
 export const filterNames: Record<PostFilter, string> = {
   waiting: 'Needs approval',
   scheduled: 'Scheduled',
-  draft: 'Not scheduled',
+  draft: 'Draft',
   published: 'Published',
   withdrawn: 'Taken down',
 }
@@ -21,6 +21,7 @@ const actNames: Record<PostAct, string> = {
   create: 'Written',
   generate: 'Written with AI',
   update: 'Edited',
+  autosave: 'Written',
   approve: 'Approved',
   review: 'Reviewed',
   schedule: 'Put on the schedule',
