@@ -6,6 +6,7 @@ export const STAFF_PAGES = [
   '/admin',
   '/admin/posts',
   '/admin/posts/:id',
+  '/admin/posts/:id/preview',
   '/admin/campaigns',
   '/admin/campaigns/:id',
   '/admin/subscribers',

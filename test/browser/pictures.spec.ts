@@ -109,7 +109,7 @@ test('an uploaded picture is a post’s cover: readers see it, and it cannot be 
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit Post' })
+  const editor = page.getByRole('main')
   await editor.getByRole('button', { name: 'Choose a picture' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
   await choose(chooser, 'cover.jpg', await picture(1300, 860))

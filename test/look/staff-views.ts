@@ -15,6 +15,11 @@ const fromMenu = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const fromMenuOfPage = (item: string) => async (page: Page) => {
+  await press('More')(page)
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 const card = (page: Page) => page.getByRole('article', { name: 'Special offer' })
 const onCard = (name: string) => (page: Page) =>
   card(page).getByRole('button', { name, exact: true }).click()
@@ -147,17 +152,24 @@ export const staff: Section = {
       { ...blog, state: 'Blog Scheduler' },
       { ...blog, state: 'a post’s menu', act: press(/^More for /), screen: true },
       { ...blog, state: 'preview', act: press(/^Preview /), dialog: 'Content Preview' },
-      { ...blog, state: 'write a post', act: press('Write a post'), dialog: 'Write a Post' },
+      { route: '/admin/posts/:id', state: 'a new post', path: '/admin/posts/new' },
       {
-        ...blog,
-        state: 'write a post, sent without a title',
-        act: async (page: Page) => {
-          await press('Write a post')(page)
-          await press('Schedule post')(page)
-        },
-        dialog: 'Write a Post',
+        route: '/admin/posts/:id/preview',
+        state: 'preview of a post',
+        path: (filled) => `/admin/posts/${filled.scheduled.id}/preview`,
+      } satisfies View,
+      {
+        ...ofPost('scheduled'),
+        state: 'typed and not saved',
+        act: (page: Page) => page.getByLabel('Title', { exact: true }).fill('Another title'),
       },
-      { ...blog, state: 'edit a post', act: fromMenu('Edit'), dialog: 'Edit Post' },
+      { ...ofPost('scheduled'), state: 'what can be done', act: press('More'), screen: true },
+      {
+        ...ofPost('scheduled'),
+        state: 'publish now',
+        act: fromMenuOfPage('Publish now'),
+        dialog: 'Publish this post now?',
+      },
       {
         ...blog,
         state: 'move a post',
@@ -166,12 +178,9 @@ export const staff: Section = {
       },
       { ...blog, state: 'delete a post', act: fromMenu('Delete'), dialog: 'Delete this post?' },
       {
-        ...blog,
+        ...ofPost('scheduled'),
         state: 'choose an uploaded picture as cover',
-        act: async (page: Page) => {
-          await press('Write a post')(page)
-          await press('Choose a picture')(page)
-        },
+        act: press('Choose a picture'),
         dialog: 'Choose a picture',
       },
       { ...email, state: 'Email Campaign' },
@@ -305,14 +314,14 @@ export const staff: Section = {
       {
         ...ofPost('published'),
         state: 'take down',
-        act: press('Take down'),
+        act: fromMenuOfPage('Take down'),
         dialog: 'Take this post down?',
       },
       { ...ofPost('scheduled'), state: 'scheduled' },
       {
         ...ofPost('scheduled'),
         state: 'name a reviewer',
-        act: press('Name a reviewer'),
+        act: fromMenuOfPage('Name a reviewer'),
         dialog: 'Who has reviewed it?',
       },
       { ...ofPost('flagged'), state: 'waits for approval' },
@@ -337,13 +346,13 @@ export const staff: Section = {
       {
         ...ofPost('withdrawn'),
         state: 'bring back',
-        act: press('Bring back'),
+        act: fromMenuOfPage('Bring back'),
         dialog: 'Bring this post back?',
       },
       {
         ...ofPost('withdrawn'),
         state: 'change the answer',
-        act: press('Change the answer'),
+        act: fromMenuOfPage('Change the answer'),
         dialog: 'What should its address answer?',
       },
       {

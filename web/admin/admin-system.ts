@@ -18,6 +18,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme'
 import { brand } from '../design/brand.ts'
+import { focusRing } from '../design/global-styles.ts'
 import { badge, button } from '../design/recipes.ts'
 
 /** Chakra's theme with the looks of the components that the staff area has: those of all others weigh 15 KB. */
@@ -50,7 +51,11 @@ export const adminSystem = createSystem(
   theme,
   brand,
   defineConfig({
-    globalCss: { html: { colorPalette: 'leaf' } },
+    globalCss: {
+      html: { colorPalette: 'leaf' },
+      // Chrome rings the calendar's button inside it, and not the field.
+      'input[type=datetime-local]:focus': focusRing,
+    },
     theme: { recipes: { brandButton: button, brandBadge: badge } },
   }),
 )

@@ -10,6 +10,7 @@ import { Navigation } from './navigation/navigation.tsx'
 import { StaffMenu } from './navigation/staff-menu.tsx'
 import { useOpenTab } from './pages/use-open-tab.ts'
 import { Search } from './search/search.tsx'
+import { stays } from './staying.ts'
 
 const page = {
   maxWidth: '1240px',
@@ -22,8 +23,8 @@ const TOASTS_MS = 1000
 
 /** What every page of the staff area has around it. */
 export function StaffFrame() {
-  const { pathname } = useLocation()
-  const main = useArrival(pathname)
+  const { pathname, state } = useLocation()
+  const main = useArrival(pathname, stays(state))
   const { open, choose } = useOpenTab()
   useEffect(() => {
     const later = setTimeout(prepareToasts, TOASTS_MS)
@@ -93,16 +94,17 @@ export function StaffFrame() {
 }
 
 /** What a browser does on arrival at a document, for moves between pages: the top, and the focus at its start. */
-function useArrival(pathname: string) {
+function useArrival(pathname: string, stays: boolean) {
   const main = useRef<HTMLElement>(null)
   const how = useNavigationType()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    if (stays) return
     // A dialog that the address opens has the focus already.
     if (!document.querySelector(OPEN_DIALOG)) main.current?.focus({ preventScroll: true })
     if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname, how])
+  }, [pathname, how, stays])
   return main
 }

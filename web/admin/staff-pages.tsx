@@ -1,6 +1,7 @@
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { STAFF_PAGES, type StaffPage } from '../../contract/site/staff-pages.ts'
+import { PartBoundary } from '../components/part-boundary.tsx'
 import { NoSuchPage } from './pages/no-such-page.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -15,6 +16,10 @@ const PostsPage = lazy(async () => {
 const PostPage = lazy(async () => {
   const { PostPage } = await import('./pages/post-page.tsx')
   return { default: PostPage }
+})
+const PostPreviewPage = lazy(async () => {
+  const { PostPreviewPage } = await import('./pages/post-preview-page.tsx')
+  return { default: PostPreviewPage }
 })
 const CampaignsPage = lazy(async () => {
   const { CampaignsPage } = await import('./pages/campaigns-page.tsx')
@@ -37,7 +42,9 @@ const ActivityPage = lazy(async () => {
   return { default: ActivityPage }
 })
 
-const pages: Readonly<Record<StaffPage, ReactElement>> = {
+const PREVIEW = '/admin/posts/:id/preview'
+
+const pages: Readonly<Record<Exclude<StaffPage, typeof PREVIEW>, ReactElement>> = {
   '/admin': <Dashboard />,
   '/admin/posts': <PostsPage />,
   '/admin/posts/:id': <PostPage />,
@@ -49,12 +56,25 @@ const pages: Readonly<Record<StaffPage, ReactElement>> = {
 }
 
 export const staffRoutes = (
-  <Route path="/admin" element={<StaffFrame />}>
-    {STAFF_PAGES.map((path) => (
-      <Route key={path} path={path} element={pages[path]} />
-    ))}
-    <Route path="*" element={<NoSuchPage />} />
-  </Route>
+  <>
+    {/* As readers get it: without what the staff area has around its pages. */}
+    <Route
+      path={PREVIEW}
+      element={
+        <PartBoundary>
+          <Suspense>
+            <PostPreviewPage />
+          </Suspense>
+        </PartBoundary>
+      }
+    />
+    <Route path="/admin" element={<StaffFrame />}>
+      {STAFF_PAGES.filter((path) => path !== PREVIEW).map((path) => (
+        <Route key={path} path={path} element={pages[path]} />
+      ))}
+      <Route path="*" element={<NoSuchPage />} />
+    </Route>
+  </>
 )
 
 /** The pages of the staff area. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getStats } from '../../contract/analytics/routes.ts'
 import { listCampaigns } from '../../contract/campaigns/routes.ts'
 import { getSending } from '../../contract/mail/routes.ts'
 import { getAutomation, listAllPosts } from '../../contract/posts/routes.ts'
@@ -7,6 +8,12 @@ import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
 // What more than one feature reads: who reads it says how fresh it has to be.
+
+/** The figures of the Analytics tab. */
+export const statsQuery = queryOptions({
+  queryKey: queryKeys.stats,
+  queryFn: ({ signal }) => callStaff(getStats, { signal }),
+})
 
 /** The latest campaigns, newest first. */
 export const campaignsQuery = queryOptions({

@@ -44,6 +44,12 @@ export function isNotFound(error: unknown): boolean {
   return error.failure.kind === 'refused' && error.failure.status === 404
 }
 
+/** What the API found wrong with a request, by field. */
+export function issuesOf(error: unknown): readonly { path: string; message: string }[] {
+  if (!(error instanceof StaffCallError) || error.failure.kind !== 'refused') return []
+  return error.failure.issues
+}
+
 export function isRefusedWith(error: unknown, code: ErrorCode): boolean {
   if (!(error instanceof StaffCallError)) return false
   return error.failure.kind === 'refused' && error.failure.code === code
@@ -84,6 +90,11 @@ export function startSession(signIn: SignIn): void {
     if (!(await started.user)?.refresh_token) return
     users.signinSilent().catch((error) => console.error('The session could not be renewed', error))
   })
+}
+
+/** Whether the page is about to be left for sign-in, which leads back to it. */
+export function isLeavingForSignIn(): boolean {
+  return session?.isLeaving === true
 }
 
 /** Once for however many calls are refused together. */

@@ -106,6 +106,8 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
       aria-disabled={busy || blocked}
       aria-busy={busy}
       opacity={blocked && !busy ? '0.5' : '1'}
+      // Half a ring would not be seen.
+      _focusVisible={{ opacity: '1' }}
       {...props}
       onClick={(event) => {
         if (busy || blocked) event.preventDefault()

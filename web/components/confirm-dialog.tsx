@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Action } from './admin-ui.tsx'
 import { ActionsReason, Dialog, DialogActions, type FocusTarget } from './dialog.tsx'
@@ -52,7 +53,9 @@ export function ConfirmDialog({
       role="alertdialog"
       returnFocusTo={returnFocusTo}
     >
-      {children}
+      <chakra.div display="grid" gap="4">
+        {children}
+      </chakra.div>
       <DialogActions>
         {reason && <ActionsReason id={reasonId}>{reason}</ActionsReason>}
         <Action size="md" aria-disabled={busy} onClick={close}>

@@ -113,9 +113,8 @@ const TickLabel = chakra('label', {
     cursor: 'pointer',
     '& input': {
       flexShrink: '0',
-      width: '20px',
-      height: '20px',
-      marginTop: '1',
+      width: '6',
+      height: '6',
       accentColor: 'leaf.solid',
     },
   },

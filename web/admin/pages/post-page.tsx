@@ -1,36 +1,40 @@
-import { chakra } from '@chakra-ui/react'
-import { Link, useParams } from 'react-router-dom'
-import { Heading } from '../../components/admin-ui.tsx'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
+import { newPostId } from '../../features/blog-scheduler/editor/kept-writing.ts'
 import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
 import { useSession } from '../sign-in/session.ts'
+import { STAYING } from '../staying.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    fontSize: 'sm',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-  },
-})
-
-/** /admin/posts/{id}: one post. */
+/** /admin/posts/new and /admin/posts/{id}: a post is written. */
 export function PostPage() {
-  const { id = '' } = useParams()
+  const { id: named = '' } = useParams()
   const session = useSession()
-  const title = usePost(id).data?.post.title ?? 'Post'
-  usePageTitle(title)
+  const navigate = useNavigate()
+  const isNew = named === 'new'
+  const id = useIdOf(named)
+  const title = usePost(id, !isNew).data?.post.title
+  usePageTitle(title || (isNew ? 'New post' : 'Post'))
   return (
-    <>
-      <Back to="/admin/posts">All posts</Back>
-      <Heading as="h1" size="page" marginTop="2" overflowWrap="anywhere">
-        {title}
-      </Heading>
-      <OnePost key={id} id={id} me={session.id} />
-    </>
+    <OnePost
+      key={id}
+      id={id}
+      isNew={isNew}
+      me={session.id}
+      onFirstSave={() => navigate(`/admin/posts/${id}`, { replace: true, state: STAYING })}
+    />
   )
+}
+
+/** A new post has its id before it is saved: the page stays what it is when its address becomes that. */
+function useIdOf(named: string): string {
+  const [fresh, setFresh] = useState(newPostId)
+  const [isSaved, setSaved] = useState(false)
+  if (named === fresh && !isSaved) setSaved(true)
+  if (named === 'new' && isSaved) {
+    setFresh(newPostId())
+    setSaved(false)
+  }
+  return named === 'new' ? fresh : named
 }

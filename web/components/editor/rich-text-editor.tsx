@@ -12,10 +12,12 @@ export interface RichTextProps extends Content {
   label: string
   problem?: string | undefined
   hint?: string | undefined
+  /** `article`: in the type that readers get, as long as the text is. @default 'field' */
+  look?: 'field' | 'article'
 }
 
 export function RichTextEditor(props: RichTextProps) {
-  const { label, value, onChange, problem, hint, subset } = props
+  const { label, value, onChange, problem, hint, subset, look = 'field' } = props
   const id = useId()
   const described = useMemo(() => {
     const by = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -50,6 +52,7 @@ export function RichTextEditor(props: RichTextProps) {
       </Quiet>
       <Frame
         data-invalid={problem ? '' : undefined}
+        data-look={look}
         onKeyDown={(event) => {
           const isCommand = event.ctrlKey || event.metaKey
           if (isCommand && event.key.toLowerCase() === 'k' && !isHtml) {
@@ -106,7 +109,7 @@ export function RichTextEditor(props: RichTextProps) {
             />
           </Page>
         ) : (
-          <Page data-subset={subset}>
+          <Page data-subset={subset} data-look={look}>
             <EditorContent editor={editor} />
           </Page>
         )}

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStats, getTrends } from '../../../contract/analytics/routes.ts'
+import { getTrends } from '../../../contract/analytics/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { statsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 
 /** The dashboard's figures, read anew by who comes back to them. */
 export function useStats() {
-  return useQuery({
-    queryKey: queryKeys.stats,
-    queryFn: ({ signal }) => callStaff(getStats, { signal }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...statsQuery, refetchOnMount: 'always' })
 }
 
 /** Subscribers and mail over time, read anew alike. */

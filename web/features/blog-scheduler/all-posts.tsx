@@ -1,23 +1,22 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MOST_LISTED, POSTS_PER_PAGE, postFilters } from '../../../contract/posts/staff-schemas.ts'
-import { Action, LoadFailure, Message, Quiet } from '../../components/admin-ui.tsx'
+import { LoadFailure, Message, Quiet } from '../../components/admin-ui.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { SelectField } from '../../components/field.tsx'
 import { FilterPills } from '../../components/filter-pills.tsx'
+import { ButtonLink } from '../../components/links.tsx'
 import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoPosts } from './all-posts/no-posts.tsx'
 import { PostTable } from './all-posts/post-table.tsx'
 import { type PostsPlace, usePostsPlace } from './all-posts/posts-place.ts'
 import { useAllPosts } from './api/all-posts.ts'
-import { PostDialogs } from './post/post-dialogs.tsx'
 import { filterNames } from './shared/post-words.ts'
 
 /** Every post in any state: search, filter, sort and page through them. @param me the id of who is signed in */
 export function AllPosts({ me }: { me: string }) {
   const { place, go } = usePostsPlace()
   const { data, isError, isPlaceholderData } = useAllPosts(place)
-  const [isWriting, setWriting] = useState(false)
   const list = useRef<HTMLElement>(null)
   const { q, status, sort, page = '1' } = place
   const pages = Math.ceil((data?.found ?? 0) / POSTS_PER_PAGE)
@@ -32,9 +31,9 @@ export function AllPosts({ me }: { me: string }) {
     <>
       <FilterBar
         actions={
-          <Action look="solid" onClick={() => setWriting(true)}>
+          <ButtonLink size="sm" to="/admin/posts/new">
             Write a post
-          </Action>
+          </ButtonLink>
         }
       >
         <SearchField
@@ -73,7 +72,7 @@ export function AllPosts({ me }: { me: string }) {
         ) : !data ? (
           <Message role="status">Loading the posts...</Message>
         ) : data.found === 0 ? (
-          <NoPosts place={place} onClear={() => go({ sort })} onWrite={() => setWriting(true)} />
+          <NoPosts place={place} onClear={() => go({ sort })} />
         ) : (
           <PostTable posts={data.posts} me={me} />
         )}
@@ -89,7 +88,6 @@ export function AllPosts({ me }: { me: string }) {
           </Quiet>
         )}
       </Listing>
-      {isWriting && <PostDialogs dialog={{ kind: 'write' }} onClose={() => setWriting(false)} />}
     </>
   )
 }

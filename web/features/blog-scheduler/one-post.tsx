@@ -1,42 +1,51 @@
+import { useState } from 'react'
 import { isNotFound } from '../../api/staff-client.ts'
-import { LoadFailure, Message, Quiet } from '../../components/admin-ui.tsx'
+import { Heading, LoadFailure, Message } from '../../components/admin-ui.tsx'
 import { usePost } from './api/all-posts.ts'
-import { UndoNotice, usePostActions } from './calendar/post-actions.tsx'
-import { PostActions } from './post/post-actions.tsx'
-import { PostFacts } from './post/post-facts.tsx'
-import { PostVersions } from './post/post-versions.tsx'
+import { BackToPosts } from './editor/back-to-posts.tsx'
+import { NoSuchPost } from './editor/no-such-post.tsx'
+import { PostEditor } from './editor/post-editor.tsx'
 
 interface OnePostProps {
   id: string
+  /** It was never saved. */
+  isNew: boolean
   /** The id of who is signed in. */
   me: string
+  /** It has an address of its own from now on. */
+  onFirstSave: () => void
 }
 
-/** One post: what it is, what can be done with it, and what it was. */
-export function OnePost({ id, me }: OnePostProps) {
-  const { data, error } = usePost(id)
-  const actions = usePostActions()
+/** A post on the page where it is written. */
+export function OnePost({ id, isNew, me, onFirstSave }: OnePostProps) {
+  // One that was begun here goes on being written while it is saved for the first time.
+  const [isBegunHere] = useState(isNew)
+  const { data, error } = usePost(id, !isNew)
+  const isGone = error !== null && isNotFound(error)
+  if (!data && !isBegunHere) {
+    if (isGone) return <NoSuchPost />
+    return (
+      <>
+        <BackToPosts />
+        <Heading as="h1" size="page" marginTop="2" marginBottom="6">
+          Post
+        </Heading>
+        {error ? (
+          <LoadFailure>The post could not be loaded</LoadFailure>
+        ) : (
+          <Message role="status">Loading the post...</Message>
+        )}
+      </>
+    )
+  }
   return (
-    <>
-      {actions.done && <UndoNotice actions={actions} text={actions.done.text} />}
-      {error && isNotFound(error) ? (
-        <div role="status">
-          <Message paddingBottom="2" marginTop="8">
-            There is no such post
-          </Message>
-          <Quiet>It was deleted, or the address has a typo in it.</Quiet>
-        </div>
-      ) : error && !data ? (
-        <LoadFailure>The post could not be loaded</LoadFailure>
-      ) : data ? (
-        <>
-          <PostActions post={data.post} actions={actions} />
-          <PostFacts post={data.post} changed={data.changed} me={me} />
-          <PostVersions post={data.post} me={me} />
-        </>
-      ) : (
-        <Message role="status">Loading the post...</Message>
-      )}
-    </>
+    <PostEditor
+      id={id}
+      post={data?.post}
+      changed={data?.changed}
+      isGone={isGone}
+      me={me}
+      onFirstSave={onFirstSave}
+    />
   )
 }

@@ -210,10 +210,5 @@ describe('a post of the schedule', () => {
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    await user.click(screen.getByRole('button', { name: 'Write a post' }))
-    const writing = within(await screen.findByRole('dialog', { name: 'Write a Post' }))
-    const slots = writing.getByLabelText<HTMLSelectElement>(/^Slot/)
-    expect(slots.selectedOptions[0]).toHaveTextContent(/^(Tue|Fri), .* 9:00 AM E[SD]T/)
   })
 })

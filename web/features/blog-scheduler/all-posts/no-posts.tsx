@@ -1,5 +1,6 @@
 import type { PostFilter } from '../../../../contract/posts/staff-schemas.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
+import { ButtonLink } from '../../../components/links.tsx'
 import type { PostsPlace } from './posts-place.ts'
 
 /** What would stand in a state that is empty, and how it comes there. */
@@ -13,8 +14,8 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
     'A scheduled post goes out by itself at its time. Generate four weeks of them, or write one.',
   ],
   draft: [
-    'No post is off the schedule',
-    'A post that you take off the schedule stays here until you put it back or delete it.',
+    'There are no drafts',
+    'What you write stays here until you schedule or publish it, and so does a post that you take off the schedule.',
   ],
   published: [
     'Nothing is published yet',
@@ -29,11 +30,10 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
 interface NoPostsProps {
   place: PostsPlace
   onClear: () => void
-  onWrite: () => void
 }
 
 /** In the place of the list: why it is empty, and what to do. */
-export function NoPosts({ place, onClear, onWrite }: NoPostsProps) {
+export function NoPosts({ place, onClear }: NoPostsProps) {
   const { q, status } = place
   const mayBegin = !q && (!status || status === 'scheduled')
   const [nothing, meaning] = q
@@ -54,9 +54,9 @@ export function NoPosts({ place, onClear, onWrite }: NoPostsProps) {
         <>
           {mayBegin && (
             <>
-              <Action look="solid" onClick={onWrite}>
+              <ButtonLink size="sm" to="/admin/posts/new">
                 Write one
-              </Action>
+              </ButtonLink>
               <TextLink to="/admin?tab=blog">Open the Blog Scheduler</TextLink>
             </>
           )}

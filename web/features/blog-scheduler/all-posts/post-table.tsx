@@ -24,10 +24,11 @@ const Title = chakra(Link, {
 export function PostTable({ posts, me }: { posts: readonly ListedPost[]; me: string }) {
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
-  const title = ({ id, title }: ListedPost) => <Title to={`/admin/posts/${id}`}>{title}</Title>
-  const time = (instant: string) => (
-    <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time>
+  const title = ({ id, title }: ListedPost) => (
+    <Title to={`/admin/posts/${id}`}>{title || 'Untitled'}</Title>
   )
+  const time = (instant: string) =>
+    instant ? <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time> : 'No date yet'
   const changed = ({ changed }: ListedPost) => (
     <>
       {changeInWords(changed, me)}

@@ -16,10 +16,11 @@ export function useAllPosts(query: RequestInput<typeof listAllPosts, 'query'>) {
 }
 
 /** One post in any state, whole; as it is now, because what is done next is done to that. */
-export function usePost(id: string) {
+export function usePost(id: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.post(id),
     queryFn: ({ signal }) => callStaff(readPost, { params: { id }, signal }),
+    enabled,
     staleTime: 0,
     retry: (failures, error) => !isNotFound(error) && !isSignInNeeded(error) && failures < 1,
   })

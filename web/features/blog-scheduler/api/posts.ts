@@ -1,6 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { blogScheduler, managePost } from '../../../../contract/posts/routes.ts'
+import {
+  blogScheduler,
+  managePost,
+  publishPost,
+  readPost,
+} from '../../../../contract/posts/routes.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, otherShape } from '../../../api/staff-client.ts'
@@ -49,6 +55,50 @@ export function useManagePost() {
       void refresh()
     },
   })
+}
+
+/** Publishes a post at once, and says how many people get its newsletter. */
+export function usePublishNow() {
+  const refresh = useRefreshPosts()
+  return useSingleMutation({
+    mutationFn: ({ id, version }: Pick<BlogPost, 'id' | 'version'>) =>
+      callStaff(publishPost, { params: { id }, body: { version } }),
+    onSettled: () => {
+      void refresh()
+    },
+  })
+}
+
+/** Saves what somebody writes. The lists are read anew when they are next looked at. */
+export function useSavePost() {
+  const client = useQueryClient()
+  return useCallback(
+    async (body: PostChange) => {
+      const saved = await callStaff(managePost, { body })
+      const { id } = saved.post
+      await client.cancelQueries({ queryKey: queryKeys.post(id), exact: true })
+      client.setQueryData(queryKeys.post(id), saved)
+      void client.invalidateQueries({ queryKey: queryKeys.postVersions(id) })
+      const lists = [queryKeys.upcomingPosts, queryKeys.pipeline, queryKeys.stats, queryKeys.posts]
+      for (const queryKey of lists) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      return saved.post
+    },
+    [client],
+  )
+}
+
+/** Reads a post as it is at this moment. */
+export function useLatestPost() {
+  const client = useQueryClient()
+  return useCallback(
+    (id: string) =>
+      client.fetchQuery({
+        queryKey: queryKeys.post(id),
+        queryFn: ({ signal }) => callStaff(readPost, { params: { id }, signal }),
+        staleTime: 0,
+      }),
+    [client],
+  )
 }
 
 /** Reads anew what a change to the posts touches: the lists here, the post itself, and the figures of the analytics tab. */

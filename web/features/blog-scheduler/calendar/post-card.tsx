@@ -6,8 +6,10 @@ import { Action, Heading, IconButton, Mark, Notice, Row } from '../../../compone
 import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
 import { Cover } from '../../../components/picture.tsx'
+import type { OpenAct } from '../acts/act-dialog.tsx'
+import { ActMenu } from '../acts/act-menu.tsx'
+import { actsOf, type PostAct } from '../acts/post-acts.ts'
 import { ReviewReasons } from '../review/review-reasons.tsx'
-import { type PostAction, PostMenu } from '../shared/post-menu.tsx'
 
 const SHOWN_TAGS = 2
 
@@ -35,10 +37,10 @@ const Tag = chakra('span', {
 interface PostCardProps {
   post: BlogPost
   isBusy: boolean
-  onAction: (action: PostAction) => void
+  onAct: (act: PostAct | OpenAct['act']) => void
 }
 
-export function PostCard({ post, isBusy, onAction }: PostCardProps) {
+export function PostCard({ post, isBusy, onAct }: PostCardProps) {
   const timeZone = useTimeZone()
   const { title, publish_at, tags, status, review } = post
   return (
@@ -77,13 +79,19 @@ export function PostCard({ post, isBusy, onAction }: PostCardProps) {
         </Row>
       </div>
       <Row gap="0" marginBlock="-1.5">
-        <IconButton aria-label={`Preview ${title}`} onClick={() => onAction('preview')}>
+        <IconButton aria-label={`Preview ${title}`} onClick={() => onAct('preview')}>
           <Icon>
             <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12z" />
             <circle cx="12" cy="12" r="3" />
           </Icon>
         </IconButton>
-        <PostMenu post={post} isBusy={isBusy} onAction={onAction} />
+        <ActMenu postId={post.id} acts={actsOf(post)} onAct={onAct}>
+          <IconButton aria-label={`More for ${title}`} disabled={isBusy}>
+            <Icon>
+              <path d="M5 12v.01M12 12v.01M19 12v.01" strokeWidth="3.5" />
+            </Icon>
+          </IconButton>
+        </ActMenu>
       </Row>
       {review.state === 'flagged' && (
         <Notice tone="warning" gridColumn="1 / -1" marginTop="4">
@@ -95,7 +103,7 @@ export function PostCard({ post, isBusy, onAction }: PostCardProps) {
             look="citrus"
             busy={isBusy}
             aria-label={`Approve ${title}`}
-            onClick={() => onAction('approve')}
+            onClick={() => onAct('approve')}
           >
             Approve
           </Action>

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
-import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { longDate } from '../../../clock/dates.ts'
 import { Heading, Mark, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
-import type { PostAction } from '../shared/post-menu.tsx'
+import type { usePostActs } from '../acts/use-post-acts.tsx'
 import type { Week } from '../shared/weeks.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -26,11 +25,11 @@ interface PublishingScheduleProps {
   weeks: readonly Week[]
   /** The post that a change is under way for. */
   busyId: string | undefined
-  onAction: (action: PostAction, post: BlogPost) => void
+  onAct: ReturnType<typeof usePostActs>['act']
 }
 
 /** The posts to come, by week. */
-export function PublishingSchedule({ weeks, busyId, onAction }: PublishingScheduleProps) {
+export function PublishingSchedule({ weeks, busyId, onAct }: PublishingScheduleProps) {
   const id = useId()
   return (
     <Section title={SCHEDULE_TITLE}>
@@ -52,7 +51,7 @@ export function PublishingSchedule({ weeks, busyId, onAction }: PublishingSchedu
                 key={post.id}
                 post={post}
                 isBusy={post.id === busyId}
-                onAction={(action) => onAction(action, post)}
+                onAct={(act) => onAct(post, act)}
               />
             ))}
           </Rows>

@@ -1,17 +1,11 @@
-import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../../contract/business.ts'
+import { namesOf } from '../../../../contract/names-of.ts'
 import { covers } from '../../../../contract/posts/covers.ts'
-import {
-  type BlogPost,
-  type PostFields,
-  postFields,
-  source,
-} from '../../../../contract/posts/schemas.ts'
+import { type BlogPost, draftFields, source } from '../../../../contract/posts/schemas.ts'
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
-import { firstFreeSlot, type SlotClock } from './slots.ts'
 
-/** A post as the form holds it: `slug` blank while it follows the title, `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
+/** A post as the form holds it: `slug` blank while it follows the title, `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock, blank while there is none. */
 export const postDraft = v.object({
   title: v.string(),
   slug: v.string(),
@@ -31,9 +25,10 @@ export type PostDraft = v.InferOutput<typeof postDraft>
 
 export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
+export const fieldNames: readonly FieldName[] = namesOf(postDraft.entries)
 
-/** The state that the form starts with. `taken`: ISO 8601 instants of other posts. */
-export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] = []): PostDraft {
+/** The state that the form starts with. */
+export function newDraft(): PostDraft {
   return {
     title: '',
     slug: '',
@@ -47,7 +42,7 @@ export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] =
     sources: [],
     author: '',
     reviewed_by: '',
-    publish_at: firstFreeSlot(now, clock, taken),
+    publish_at: '',
   }
 }
 
@@ -65,16 +60,30 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
     sources: post.sources ?? [],
     author: post.author ?? '',
     reviewed_by: post.reviewed_by ?? '',
-    publish_at: wallClock(post.publish_at, timeZone),
+    publish_at: post.publish_at && wallClock(post.publish_at, timeZone),
   }
 }
 
-/** The draft as the API takes it, or what has to be put right first. */
+const someFields = v.partial(draftFields)
+
+/** Some fields of a draft as the API takes them, and what has to be put right first in the others. */
 export function fieldsOf(
   draft: PostDraft,
+  names: readonly FieldName[],
   timeZone: string,
-): { ok: true; fields: PostFields } | { ok: false; problems: FieldProblems } {
-  const parsed = v.safeParse(postFields, {
+): { fields: v.InferOutput<typeof someFields>; problems: FieldProblems } {
+  const fields: Record<string, unknown> = {}
+  const problems: FieldProblems = {}
+  for (const name of names) {
+    const parsed = v.safeParse(draftFields.entries[name], inApi(draft, timeZone)[name])
+    if (parsed.success) fields[name] = parsed.output
+    else problems[name] = parsed.issues[0].message
+  }
+  return { fields: v.parse(someFields, fields), problems }
+}
+
+function inApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
+  return {
     ...draft,
     tags: draft.tags
       .split(',')
@@ -82,22 +91,8 @@ export function fieldsOf(
       .filter(Boolean),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
     // What is no time is for the schema to refuse.
-    publish_at: instantOf(draft.publish_at, timeZone) ?? '',
-  })
-  if (parsed.success) return { ok: true, fields: parsed.output }
-  const issues = parsed.issues.map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
-    message: issue.message,
-  }))
-  return { ok: false, problems: problemsOf(issues) }
-}
-
-/** Only what the form changed, so that a save never writes over what somebody else changed beside it. */
-export function changedFields(draft: PostDraft, before: PostDraft, fields: PostFields) {
-  const changed = Object.entries(fields).filter(
-    ([name]) => isField(name) && !isEqual(draft[name], before[name]),
-  )
-  return v.parse(v.partial(postFields), Object.fromEntries(changed))
+    publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
+  }
 }
 
 /** Issues by the field that they are about: `title`, `fields.title` and `fields.tags.0` all name theirs. */
@@ -110,8 +105,6 @@ export function problemsOf(issues: readonly { path: string; message: string }[])
   return problems
 }
 
-const FIELDS = new Set(Object.keys(postDraft.entries))
-
 function isField(name: string): name is FieldName {
-  return FIELDS.has(name)
+  return name in postDraft.entries
 }

@@ -1,84 +1,127 @@
-import { useEffect, useRef, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { Action, Failure } from '../../../components/admin-ui.tsx'
-import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
-import { Form } from '../../../components/field.tsx'
-import { LeavingActions } from '../../../components/leaving-actions.tsx'
-import { PostFieldset } from './post-fields.tsx'
-import { usePostForm } from './use-post-form.ts'
+import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import { Action, Heading, Notice } from '../../../components/admin-ui.tsx'
+import { usePostActs } from '../acts/use-post-acts.tsx'
+import { PostAbout } from '../post/post-about.tsx'
+import { PostVersions } from '../post/post-versions.tsx'
+import { ReviewReasons } from '../review/review-reasons.tsx'
+import { ArticleFields } from './article-fields.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { NoSuchPost } from './no-such-post.tsx'
+import { PostSettings } from './post-settings.tsx'
+import { useWriting } from './use-writing.ts'
 
 interface PostEditorProps {
-  /** As it was when the editor opened; undefined: a new one. */
+  id: string
+  /** As it is by now; undefined: it was never saved. */
   post: BlogPost | undefined
-  /** The same post as the pipeline has it by now. */
-  latest: BlogPost | undefined
-  /** ISO 8601 instants at which other posts are scheduled. */
-  taken: readonly string[]
-  returnFocusTo: FocusTarget
-  onClose: () => void
+  changed: LastChange | undefined
+  /** It was deleted. */
+  isGone: boolean
+  /** The id of who is signed in. */
+  me: string
+  onFirstSave: () => void
 }
 
-/** Edits a post, or writes a new one. Leaving with changes asks first. */
-export function PostEditor({ post, latest, taken, returnFocusTo, onClose }: PostEditorProps) {
-  const { draft, change, isChanged, problems, failure, isSaving, save, leave } = usePostForm(
-    post,
-    taken,
-    onClose,
-  )
-  const [isLeaving, setLeaving] = useState(false)
+/** A post is written here: its text at the left as readers get it, all else at the right. */
+export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null)
+  const editor = useWriting(id, post, onFirstSave)
+  const { writing, problems, save } = editor
+  const acts = usePostActs(editor.mark)
+  const { seen, draft } = writing
 
   // After a refusal the first field to put right has the focus.
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
+    if (Object.keys(problems).length === 0) return
+    // A dialog that closes hands the focus back first.
+    const later = setTimeout(() => {
+      const focused = document.activeElement
+      if (focused && form.current?.contains(focused) && focused.matches('input, textarea')) return
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    }, 60)
+    return () => clearTimeout(later)
   }, [problems])
 
-  const newest = failure?.isConflict && latest && latest.version !== post?.version && latest
+  if (isGone)
+    return (
+      <>
+        {acts.notice}
+        <NoSuchPost />
+      </>
+    )
+  const isFlagged = seen?.review.state === 'flagged'
   return (
-    <Dialog
-      open
-      size="lg"
-      returnFocusTo={returnFocusTo}
-      title={post ? 'Edit Post' : 'Write a Post'}
-      onClose={() => (isChanged && !isLeaving ? setLeaving(true) : leave())}
-    >
-      <Form ref={form} onSubmit={() => !isSaving && save()}>
-        <PostFieldset
-          draft={draft}
-          taken={taken}
-          problems={problems}
-          isPublished={post?.status === 'published' || post?.status === 'withdrawn'}
-          onChange={(part) => {
-            setLeaving(false)
-            change(part)
-          }}
-        />
-        <Failure>{isLeaving ? 'Your changes are not saved.' : failure?.message}</Failure>
-        <DialogActions>
-          <LeavingActions
-            isLeaving={isLeaving}
-            setLeaving={setLeaving}
-            hasChanges={isChanged}
-            onLeave={leave}
-          >
-            {newest ? (
-              <Action
-                key="anyway"
-                look="solid"
-                busy={isSaving}
-                onClick={() => save(newest.version)}
-              >
-                {isSaving ? 'Saving...' : 'Save my changes anyway'}
-              </Action>
-            ) : (
-              <Action key="save" type="submit" look="solid" busy={isSaving}>
-                {isSaving ? 'Saving...' : post ? 'Save changes' : 'Schedule post'}
-              </Action>
-            )}
-          </LeavingActions>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <>
+      {acts.notice}
+      <chakra.form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save('asked for')
+        }}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+          event.preventDefault()
+          void save('asked for')
+        }}
+      >
+        <EditorBar editor={editor} acts={acts} />
+        <Heading as="h1" srOnly>
+          {draft.title || 'New post'}
+        </Heading>
+        {writing.conflicts.length > 0 && (
+          <Conflicts writing={writing} changed={changed} me={me} onChoose={editor.choose} />
+        )}
+        {seen && isFlagged && (
+          <Notice tone="warning" marginTop="6">
+            <strong>
+              {seen.status === 'withdrawn' ? 'Not brought back' : 'Not published'} until you approve
+              it. Read, edit where it needs to be, then decide.
+            </strong>
+            <ReviewReasons reasons={seen.review.reasons} />
+            <Action
+              look="citrus"
+              onClick={async () => {
+                const saved = editor.isUnsaved ? await save('asked for') : seen
+                if (saved) acts.act(saved, 'approve')
+              }}
+            >
+              Approve
+            </Action>
+          </Notice>
+        )}
+        <chakra.div {...columns}>
+          <ArticleFields draft={draft} problems={problems} onChange={editor.change} />
+          <PostSettings draft={draft} seen={seen} problems={problems} onChange={editor.change} />
+        </chakra.div>
+      </chakra.form>
+      {seen && changed && (
+        <>
+          <PostAbout post={seen} changed={changed} me={me} />
+          <PostVersions post={seen} me={me} />
+        </>
+      )}
+      {acts.dialog}
+    </>
   )
 }
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' },
+  columnGap: { lg: '12', xl: '16' },
+  rowGap: '12',
+  alignItems: 'start',
+  marginTop: '8',
+  '--bar-height': { base: '6.25rem', md: '3.75rem' },
+  // The bar covers nothing that has the focus.
+  '& :is(a, button, input, select, textarea, [contenteditable])': {
+    scrollMarginTop: 'calc(var(--bar-height) + 12px)',
+    scrollMarginBottom: '12px',
+  },
+} as const

@@ -45,7 +45,7 @@ export function RestoreVersion({ post, restore, returnFocusTo, onClose }: Restor
         the text of now becomes a version itself. The gate on health claims reads it again
         {status === 'published' ? '; readers see it at once.' : '.'}
       </p>
-      <Failure marginTop="4">
+      <Failure>
         {error && failureText(error, 'The version could not be restored. Please try again.')}
       </Failure>
     </ConfirmDialog>

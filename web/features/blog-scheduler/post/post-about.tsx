@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '../../../../contract/business.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
@@ -8,14 +7,14 @@ import { Facts, Section } from '../../../components/admin-ui.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { changeInWords, nameInSentence } from '../shared/post-words.ts'
 
-interface PostFactsProps {
+interface PostAboutProps {
   post: BlogPost
   changed: LastChange
   me: string
 }
 
 /** Where a post stands, who made it, and who let it out. */
-export function PostFacts({ post, changed, me }: PostFactsProps) {
+export function PostAbout({ post, changed, me }: PostAboutProps) {
   const timeZone = useTimeZone()
   const time = (instant: string) => (
     <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time>
@@ -33,16 +32,15 @@ export function PostFacts({ post, changed, me }: PostFactsProps) {
             </small>
           )}
         </Fact>
-        <Fact name="Publishing date">{time(post.publish_at)}</Fact>
+        {post.publish_at && <Fact name="Publishing date">{time(post.publish_at)}</Fact>}
         <Fact name="Address">/blog/{post.slug}</Fact>
-        <Fact name="Author">
-          {post.author ?? PRODUCT_NAME}
-          {post.ai_written && <small>Written with AI</small>}
-        </Fact>
-        <Fact name="Reviewed by">
-          {reviewed_by ?? 'Nobody'}
-          {reviewed_at && <small>{time(reviewed_at)}</small>}
-        </Fact>
+        {post.ai_written && <Fact name="Made">Written with AI</Fact>}
+        {reviewed_by && (
+          <Fact name="Reviewed by">
+            {reviewed_by}
+            {reviewed_at && <small>{time(reviewed_at)}</small>}
+          </Fact>
+        )}
         {approval && (
           <Fact name="Approved">
             {approval.reason}
@@ -55,8 +53,6 @@ export function PostFacts({ post, changed, me }: PostFactsProps) {
           {changeInWords(changed, me)}
           <small>{time(changed.at)}</small>
         </Fact>
-        <Fact name="Tags">{post.tags.join(', ') || 'None'}</Fact>
-        <Fact name="Excerpt">{post.excerpt}</Fact>
       </Facts>
     </Section>
   )

@@ -6,7 +6,7 @@ import {
   comingSlots,
   defaultSlot,
   type SlotClock,
-} from '../../../../../web/features/blog-scheduler/editor/slots.ts'
+} from '../../../../../web/features/blog-scheduler/acts/slots.ts'
 import { slotTime } from '../../../../../web/features/blog-scheduler/shared/publish-time.ts'
 import {
   slotsInShort,

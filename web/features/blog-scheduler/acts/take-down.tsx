@@ -104,7 +104,7 @@ export function BringBack({ post, returnFocusTo, onClose }: TakeDownProps) {
       <p>
         “{title}” is on the blog again, at its old address and under its old date. Nobody is mailed.
       </p>
-      <Failure marginTop="4">{error && failureText(error, FAILED)}</Failure>
+      <Failure>{error && failureText(error, FAILED)}</Failure>
     </ConfirmDialog>
   )
 }

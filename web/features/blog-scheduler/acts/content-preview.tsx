@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Cover } from '../../../components/picture.tsx'
 
 /** The post as readers will get it. Its HTML stays in a frame that may run nothing and reach nothing. */
-export function PostPreview({ post, onClose }: { post: BlogPost; onClose: () => void }) {
+export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Content Preview">
       <Heading as="h3">{post.title}</Heading>

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { violationsLightAndDark } from './axe.ts'
+import { faintRings } from './focus-rings.ts'
+import { SITE_URL } from './host.ts'
+import { longUnless } from './long.ts'
+import { cutOff, smallTargets } from './measure.ts'
+import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** A post is written on a page of its own. */
+// A draft that is not whole is refused.
+test.use({ allowedErrors: [/status of 400|A change in the staff area failed/] })
+
+const BODY = 'Beans bring fiber. This is general information and not medical advice.'
+const title = (page: Page) => page.getByLabel('Title', { exact: true })
+const state = (page: Page) => page.getByText(/^Saved \d/)
+
+async function postAt(page: Page): Promise<MadePost & { status: string; title: string }> {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await staffApi(page, `posts/${id}`)
+  return body.post as MadePost & { status: string; title: string }
+}
+async function remove(page: Page) {
+  const { id, version } = await postAt(page)
+  await staffApi(page, 'posts', { action: 'delete', id, version })
+}
+async function schedule(page: Page, name: string): Promise<MadePost & { slug: string }> {
+  const publish_at = new Date(Date.now() + 45 * 86_400_000).toISOString()
+  const fields = { ...duePost(name), publish_at, newsletter_enabled: false }
+  const { body } = await staffApi(page, 'posts', { action: 'create', fields })
+  return body.post as MadePost & { slug: string }
+}
+
+test('a post is written and published by the keyboard alone, and nothing is kept of one that was not begun', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts/new')
+  await expect(title(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('myplateful.unsaved-posts'))).toBeNull()
+  const { keyboard } = page
+  await title(page).focus()
+  await keyboard.type('Beans by keyboard')
+  await keyboard.press('Tab')
+  await keyboard.type('A bowl a day')
+  // Past the toolbar, which is one stop.
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type(BODY)
+  await page.getByLabel('Excerpt').focus()
+  await keyboard.type('Beans, and why.')
+  await page.getByLabel('Send a newsletter').press(' ')
+  await keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/admin\/posts\/post-[\w-]+$/)
+  await expect(state(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Publish now' })).toHaveAttribute(
+    'data-highlighted',
+  )
+  await keyboard.press('Enter')
+  const asks = page.getByRole('alertdialog', { name: 'Publish this post now?' })
+  await expect(asks.getByText('Nobody is mailed')).toBeVisible()
+  await asks.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  const read = await fetch(`${SITE_URL}/blog/beans-by-keyboard`)
+  expect([read.status, await read.text()]).toEqual([200, expect.stringContaining('A bowl a day')])
+  await remove(page)
+})
+
+test('a draft saves itself, and is there after a reload, without what would make it whole', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts/new')
+  await title(page).fill('Half a thought')
+  await page.getByRole('textbox', { name: 'Body' }).focus()
+  // For longer than it takes to be saved for the first time, and to get its own address.
+  const words = 'Written while it is saved for the first time, without a pause'
+  await page.keyboard.type(words, { delay: 80 })
+  await expect(page).toHaveURL(/\/admin\/posts\/post-/)
+  await expect(page.getByRole('textbox', { name: 'Body' })).toHaveText(words)
+  await expect(state(page)).toBeVisible()
+  await expect(page.getByText('Version 1: Written by you')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Subtitle' }).fill('And more of it')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('And more of it')
+  await expect.poll(async () => (await postAt(page)).title).toBe('Half a thought')
+
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule This Post' })
+  await expect(dialog.getByLabel('Slot')).not.toHaveValue('')
+  await dialog.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Enter an excerpt')).toBeVisible()
+  await expect(page.getByText('Enter the content')).toBeHidden()
+  expect((await postAt(page)).status).toBe('draft')
+  await remove(page)
+})
+
+test('what is typed into a scheduled post goes out only once it is updated', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openSignedIn(page, '/admin/posts')
+  const { id } = await schedule(page, 'Peas on a date')
+  await page.goto(`/admin/posts/${id}`)
+  await title(page).fill('Peas on another date')
+  await expect(page.getByText('Unsaved changes, kept in this window')).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Peas on another date')
+  expect((await postAt(page)).title).toBe('Peas on a date')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(title(page)).toHaveValue('Peas on a date')
+  await title(page).fill('Peas, updated')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(state(page)).toBeVisible()
+  expect((await postAt(page)).title).toBe('Peas, updated')
+  await remove(page)
+})
+
+test('of two who write one post, the second sees both texts and chooses; what only one wrote is kept', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await openSignedIn(page, '/admin/posts/new')
+  await title(page).fill('Two cooks')
+  await expect(state(page)).toBeVisible()
+  const other = await context.newPage()
+  await openSignedIn(other, new URL(page.url()).pathname)
+  await expect(title(other)).toHaveValue('Two cooks')
+
+  await title(page).fill('Two cooks, one pot')
+  await page.getByLabel('Excerpt').fill('Only the first wrote this.')
+  await expect.poll(async () => (await postAt(page)).title).toBe('Two cooks, one pot')
+  await title(other).fill('Two cooks, two pots')
+  await other.keyboard.press('Control+s')
+  const conflict = other.getByRole('alert').filter({ hasText: 'was changed elsewhere' })
+  await expect(conflict).toBeVisible()
+  await expect(conflict.locator('del')).toContainText(['Struck through', 'one pot'])
+  await expect(conflict.locator('ins')).toContainText(['underlined', 'two pots'])
+  await expect(other.getByLabel('Excerpt')).toHaveValue('Only the first wrote this.')
+  expect((await postAt(page)).title).toBe('Two cooks, one pot')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect.poll(async () => (await postAt(page)).title).toBe('Two cooks, two pots')
+  await other.close()
+  await remove(page)
+})
+
+test('a preview opens at an address of its own, as readers will see it', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts')
+  const { id, slug } = await schedule(page, 'Peas before readers')
+  await page.goto(`/admin/posts/${id}`)
+  await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('target', '_blank')
+  await page.goto(`/admin/posts/${id}/preview`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peas before readers')
+  await expect(page.getByText(`/blog/${slug}`)).toBeVisible()
+  expect(await violationsLightAndDark(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to writing' }).click()
+  await expect(title(page)).toHaveValue('Peas before readers')
+  await remove(page)
+})
+
+test.describe('what fails while somebody writes', () => {
+  test.use({ allowedErrors: [/401|staff area failed|Failed to load resource|ERR_FAILED/] })
+
+  test('says so, keeps the text, and is tried again', { tag: '@long' }, async ({ page }) => {
+    await openSignedIn(page, '/admin/posts/new')
+    await page.route('**/api/admin/posts', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await title(page).fill('Written in a tunnel')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/^Not saved: .* kept in this window/)).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('Written in a tunnel')
+    await page.unroute('**/api/admin/posts')
+    await page.keyboard.press('Control+s')
+    await title(page).press('Control+s')
+    await expect(state(page)).toBeVisible()
+    await expect(page).toHaveURL(/posts\/post-/)
+    await remove(page)
+  })
+
+  test('a session that ends leads to sign-in and back, with everything that was typed', async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/admin/posts/new')
+    await page.route(
+      '**/api/admin/posts',
+      (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+      { times: 1 },
+    )
+    await title(page).fill('Half written')
+    await page.getByRole('textbox', { name: 'Subtitle' }).fill('And not lost')
+    await page.getByRole('textbox', { name: 'Subtitle' }).press('Control+s')
+    // The provider still knows the person, so it sends them straight back, and the draft saves itself.
+    await page.waitForURL(/\/admin\/posts\/post-/)
+    await expect(title(page)).toHaveValue('Half written')
+    await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('And not lost')
+    await expect(state(page)).toBeVisible()
+    await remove(page)
+  })
+})
+
+for (const width of [390, 1440])
+  test.describe(`writing ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+
+    test('has no fault that axe-core finds, no small target and no faint focus ring', {
+      ...longUnless(width === 390),
+    }, async ({ page }) => {
+      await openSignedIn(page, '/admin/posts/new')
+      await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      expect(await cutOff(page)).toEqual([])
+      expect(await faintRings(page)).toEqual([])
+    })
+  })

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BlogPost } from '../../../../../contract/posts/schemas.ts'
+import {
+  begun,
+  chosen,
+  followed,
+  saved,
+  typed,
+  unsavedIn,
+  type Writing,
+} from '../../../../../web/features/blog-scheduler/editor/writing.ts'
+import { samplePost } from '../../../../support/sample-post.ts'
+
+const UTC = 'UTC'
+const names = ['title', 'subtitle', 'excerpt'] as const
+type Name = (typeof names)[number]
+
+const window = fc.nat(1)
+const text = fc.string({ minLength: 1, maxLength: 3 })
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('type' as const),
+      window,
+      name: fc.constantFrom(...names),
+      text,
+    }),
+    fc.record({
+      kind: fc.constant('save' as const),
+      window,
+      meanwhile: fc.option(text, { nil: undefined }),
+    }),
+    fc.record({ kind: fc.constant('read' as const), window }),
+    fc.record({
+      kind: fc.constant('choose' as const),
+      window,
+      whose: fc.constantFrom('mine' as const, 'theirs' as const),
+    }),
+  ),
+  { maxLength: 30 },
+)
+
+/** Two windows write one post, by a server that takes a save only of the version that it has. */
+class TwoWindows {
+  server: BlogPost = { ...samplePost, status: 'draft', version: 1 }
+  windows: Writing[] = [begun(this.server, UTC), begun(this.server, UTC)]
+  /** What each window typed and has neither given up nor saved. */
+  typed = [new Map<Name, string>(), new Map<Name, string>()]
+
+  at(index: number): Writing {
+    return this.windows[index] ?? expect.fail('no such window')
+  }
+  put(index: number, writing: Writing): void {
+    this.windows[index] = writing
+  }
+  type(index: number, name: Name, text: string): void {
+    this.put(index, typed(this.at(index), { [name]: text }))
+    this.typed[index]?.set(name, text)
+  }
+  read(index: number): void {
+    this.put(index, followed(this.at(index), this.server, UTC))
+  }
+  save(index: number, meanwhile: string | undefined): void {
+    if (this.at(index).seen?.version !== this.server.version) this.read(index)
+    const before = this.at(index)
+    if (before.conflicts.length > 0) return
+    const sent = Object.fromEntries(unsavedIn(before).map((name) => [name, before.draft[name]]))
+    if (Object.keys(sent).length === 0) return
+    // The server cleans what it gets.
+    this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
+    for (const name of names) if (name in sent) this.typed[index]?.delete(name)
+    if (meanwhile) this.type(index, 'title', meanwhile)
+    this.put(index, saved(this.at(index), sent, this.server, UTC))
+  }
+  choose(index: number, whose: 'mine' | 'theirs'): void {
+    for (const field of this.at(index).conflicts) {
+      this.put(index, chosen(this.at(index), field, whose))
+      const name = names.find((one) => one === field)
+      if (whose === 'theirs' && name) this.typed[index]?.delete(name)
+    }
+  }
+}
+
+function cleaned(sent: object): object {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, String(value).trim()]),
+  )
+}
+
+describe('a post that two windows write, in whatever order they type, save and read', () => {
+  it('loses nothing that was typed and not given up', () => {
+    fc.assert(
+      fc.property(steps, (history) => {
+        const post = new TwoWindows()
+        for (const step of history) {
+          if (step.kind === 'type') post.type(step.window, step.name, step.text)
+          if (step.kind === 'save') post.save(step.window, step.meanwhile)
+          if (step.kind === 'read') post.read(step.window)
+          if (step.kind === 'choose') post.choose(step.window, step.whose)
+          for (const index of [0, 1])
+            for (const [name, text] of post.typed[index] ?? [])
+              expect(post.at(index).draft[name]).toBe(text)
+        }
+      }),
+    )
+  })
+
+  it('is the same in both once all is saved and read', () => {
+    fc.assert(
+      fc.property(steps, (history) => {
+        const post = new TwoWindows()
+        for (const step of history) {
+          if (step.kind === 'type') post.type(step.window, step.name, step.text)
+          if (step.kind === 'save') post.save(step.window, step.meanwhile)
+        }
+        for (const index of [0, 1, 0, 1]) {
+          post.read(index)
+          post.choose(index, 'mine')
+          post.save(index, undefined)
+        }
+        for (const index of [0, 1]) {
+          post.read(index)
+          expect(unsavedIn(post.at(index))).toEqual([])
+          for (const name of names)
+            expect(post.at(index).draft[name].trim()).toBe(post.server[name])
+        }
+      }),
+    )
+  })
+
+  it('takes over no text of the other that both have written, unless it is chosen', () => {
+    const mine = typed(begun({ ...samplePost, version: 1 }, UTC), { title: 'Mine' })
+    const theirs = { ...samplePost, version: 2, title: 'Theirs', excerpt: 'Also theirs' }
+    const after = followed(mine, theirs, UTC)
+    expect([after.draft.title, after.draft.excerpt]).toEqual(['Mine', 'Also theirs'])
+    expect(after.conflicts).toEqual(['title'])
+    expect(chosen(after, 'title', 'theirs').draft.title).toBe('Theirs')
+    expect(unsavedIn(chosen(after, 'title', 'mine'))).toEqual(['title'])
+  })
+})

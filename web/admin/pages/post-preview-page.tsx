@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { isNotFound } from '../../api/staff-client.ts'
+import { LoadFailure, Mark, Message, Row, TextLink } from '../../components/admin-ui.tsx'
+import { articleOfPost } from '../../features/blog/all-articles.ts'
+import { ArticleView } from '../../features/blog/article-view.tsx'
+import {
+  withHeadingIds,
+  withPictureSources,
+  withScrollingTables,
+} from '../../features/blog/body-html.ts'
+import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
+import { statusNames } from '../../features/blog-scheduler/shared/post-words.ts'
+import { siteUrlOfDocument } from '../../site/site-url.ts'
+import { usePageTitle } from '../use-page-title.ts'
+
+/** /admin/posts/{id}/preview: a post as its readers get it, for staff alone. */
+export function PostPreviewPage() {
+  const { id = '' } = useParams()
+  const { data, error } = usePost(id)
+  const post = data?.post
+  usePageTitle(`Preview: ${post?.title || 'post'}`)
+  if (error && !post)
+    return (
+      <chakra.main padding="10">
+        {isNotFound(error) ? (
+          <Message role="status">There is no such post</Message>
+        ) : (
+          <LoadFailure>The post could not be loaded</LoadFailure>
+        )}
+      </chakra.main>
+    )
+  if (!post)
+    return (
+      <chakra.main padding="10">
+        <Message role="status">Loading the post...</Message>
+      </chakra.main>
+    )
+  // The server keeps no HTML that it has not cleaned. A draft without a date is shown under today's.
+  const { html, headings } = withHeadingIds(post.content)
+  const article = articleOfPost({
+    ...post,
+    title: post.title || 'Untitled',
+    publish_at: post.publish_at || new Date().toISOString(),
+  })
+  return (
+    <>
+      <chakra.header {...bar}>
+        <Row columnGap="4" rowGap="1">
+          <strong>Preview</strong>
+          <Mark>{statusNames[post.status]}</Mark>
+          <chakra.span fontSize="sm" overflowWrap="anywhere">
+            {new URL(`/blog/${post.slug}`, siteUrlOfDocument()).href}
+          </chakra.span>
+        </Row>
+        <TextLink to={`/admin/posts/${post.id}`}>Back to writing</TextLink>
+      </chakra.header>
+      <chakra.main
+        // Its links lead into the site, which is another app.
+        onClickCapture={(event) => {
+          const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+          const href = link?.getAttribute('href') ?? '#'
+          if (href.startsWith('#')) return
+          event.preventDefault()
+          event.stopPropagation()
+          window.open(href, '_blank', 'noopener')
+        }}
+      >
+        <ArticleView
+          article={article}
+          body={withPictureSources(withScrollingTables(html))}
+          headings={headings}
+          around={[]}
+          siteUrl={siteUrlOfDocument()}
+        />
+      </chakra.main>
+    </>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  top: '0',
+  zIndex: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: '6',
+  paddingInline: { base: '5', md: '10' },
+  paddingBlock: '2',
+  bg: 'bg.subtle',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+} as const

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import type { FocusTarget } from '../../../components/dialog.tsx'
+import { ApproveDialog } from '../review/approve-dialog.tsx'
+import { NameReviewer } from '../review/name-reviewer.tsx'
+import { menuButtonId } from './act-menu.tsx'
+import { ContentPreview } from './content-preview.tsx'
+import { DeletePost } from './delete-post.tsx'
+import type { PostAct } from './post-acts.ts'
+import { PublishNow } from './publish-now.tsx'
+import { MovePost, SchedulePost } from './schedule-post.tsx'
+import { BringBack, TakeDown } from './take-down.tsx'
+
+/** The dialog that is open, and the post as it was then. */
+export interface OpenAct {
+  act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
+  post: BlogPost
+}
+
+interface ActDialogProps extends OpenAct {
+  onMoved: (before: BlogPost, after: BlogPost) => void
+  onDeleted: (deleted: BlogPost) => void
+  onRefused?: (issues: readonly { path: string; message: string }[]) => void
+  onClose: () => void
+}
+
+/** What an act asks before it is done. */
+export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }: ActDialogProps) {
+  const returnFocusTo = useMemo(() => menuButtonOf(post.id), [post.id])
+  const shared = { post, returnFocusTo, onClose }
+  switch (act) {
+    case 'preview':
+      return <ContentPreview post={post} onClose={onClose} />
+    case 'publish':
+      return <PublishNow {...shared} onRefused={onRefused} />
+    case 'schedule':
+      return <SchedulePost {...shared} onRefused={onRefused} />
+    case 'move':
+      return <MovePost {...shared} onDone={(after) => onMoved(post, after)} />
+    case 'delete':
+      return <DeletePost {...shared} onDone={onDeleted} />
+    case 'approve':
+      return <ApproveDialog {...shared} />
+    case 'review':
+      return <NameReviewer {...shared} />
+    case 'bring-back':
+      return <BringBack {...shared} />
+    case 'take-down':
+    case 'answer':
+      return <TakeDown {...shared} />
+  }
+}
+
+/** Looked up when the dialog closes: by then the list may have been drawn anew. */
+function menuButtonOf(postId: string): FocusTarget {
+  return {
+    get current() {
+      return document.getElementById(menuButtonId(postId))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+
+/** What can be asked of a post besides looking at it, by page, card and list alike. */
+export type PostAct =
+  | 'edit'
+  | 'publish'
+  | 'schedule'
+  | 'move'
+  | 'unschedule'
+  | 'review'
+  | 'read'
+  | 'take-down'
+  | 'bring-back'
+  | 'answer'
+  | 'delete'
+
+export const actNames: Readonly<Record<PostAct, string>> = {
+  edit: 'Edit',
+  publish: 'Publish now',
+  schedule: 'Schedule',
+  move: 'Move to another slot',
+  unschedule: 'Take off the schedule',
+  review: 'Name a reviewer',
+  read: 'See it on the blog',
+  'take-down': 'Take down',
+  'bring-back': 'Bring back',
+  answer: 'Change the answer',
+  delete: 'Delete',
+}
+
+/** What takes something away. */
+export const isDestructive = (act: PostAct) => act === 'delete' || act === 'take-down'
+
+const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
+  draft: ['edit', 'publish', 'schedule', 'review', 'delete'],
+  scheduled: ['edit', 'publish', 'move', 'unschedule', 'review', 'delete'],
+  published: ['edit', 'read', 'review', 'take-down'],
+  withdrawn: ['edit', 'bring-back', 'answer', 'review'],
+}
+
+/** What a post that is flagged needs is an approval, which says more than a name. */
+export function actsOf({ status, review }: Pick<BlogPost, 'status' | 'review'>): PostAct[] {
+  return byStatus[status].filter((act) => act !== 'review' || review.state !== 'flagged')
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
+import { errors } from '../../../../contract/errors.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { statsQuery } from '../../../api/shared-queries.ts'
+import { issuesOf } from '../../../api/staff-client.ts'
+import { Failure, Quiet } from '../../../components/admin-ui.tsx'
+import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { countOf } from '../../../components/counts.ts'
+import type { FocusTarget } from '../../../components/dialog.tsx'
+import { usePublishNow } from '../api/posts.ts'
+
+interface PublishNowProps {
+  post: BlogPost
+  returnFocusTo: FocusTarget
+  /** The post lacks something: the fields that do are on the page behind the dialog. */
+  onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
+  onClose: () => void
+}
+
+/** Says who is mailed before a post goes out. */
+export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishNowProps) {
+  const { title, newsletter_enabled } = post
+  const { data: stats } = useQuery(statsQuery)
+  const { mutate, isPending, error } = usePublishNow()
+
+  function publish() {
+    mutate(post, {
+      onSuccess: ({ newsletter }) => {
+        onClose()
+        const people = newsletter && countOf(newsletter.recipientCount, 'person', 'people')
+        showDone('Published', people ? `${title}. Its newsletter goes to ${people}.` : title)
+      },
+      onError: (refusal) => {
+        const issues = issuesOf(refusal)
+        if (issues.length === 0 || !onRefused) return
+        onClose()
+        onRefused(issues)
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Publish this post now?"
+      confirmLabel="Publish now"
+      busyLabel="Publishing..."
+      busy={isPending}
+      onConfirm={publish}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>“{title || 'Untitled'}” is on the blog at once, under today’s date.</p>
+      {newsletter_enabled ? (
+        <>
+          <p>
+            Its newsletter, with the subject “{title}”, goes to{' '}
+            {stats
+              ? countOf(stats.subscribers.active, 'subscriber')
+              : 'everybody who is subscribed'}
+            .
+          </p>
+          <Quiet marginTop="2">
+            At most {NEWSLETTERS_PER_WEEK} newsletters go out a week. Where this week has had them,
+            the post is published and nobody is mailed.
+          </Quiet>
+        </>
+      ) : (
+        <p>Nobody is mailed: its newsletter is off.</p>
+      )}
+      <Failure>{error && failureText(error, errors.internal.message)}</Failure>
+    </ConfirmDialog>
+  )
+}

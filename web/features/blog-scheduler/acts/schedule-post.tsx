@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { errors } from '../../../../contract/errors.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { issuesOf } from '../../../api/staff-client.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { instantOf, timeWithZone, wallClock } from '../../../clock/wall-clock.ts'
+import { Action } from '../../../components/admin-ui.tsx'
+import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/field.tsx'
+import { type PostChange, useManagePost, usePipeline } from '../api/posts.ts'
+import { postsOf } from '../shared/weeks.ts'
+import { PublishTimeFields } from './publish-time-fields.tsx'
+import { firstFreeSlot } from './slots.ts'
+
+interface ScheduleProps {
+  post: BlogPost
+  returnFocusTo: FocusTarget
+  onClose: () => void
+}
+
+interface SchedulePostProps extends ScheduleProps {
+  onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
+}
+
+/** Puts a draft on the schedule: at the time that it has, or the first that is free. */
+export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: SchedulePostProps) {
+  const timeZone = useTimeZone()
+  const { id, version, title } = post
+  return (
+    <TimeDialog
+      heading="Schedule This Post"
+      confirm={['Schedule post', 'Scheduling...']}
+      post={post}
+      returnFocusTo={returnFocusTo}
+      request={(publish_at) => ({ action: 'schedule', id, version, publish_at })}
+      onRefused={onRefused}
+      onDone={({ publish_at }) =>
+        showDone('Scheduled', `${title} goes out ${timeWithZone(publish_at, timeZone)}.`)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+interface MovePostProps extends ScheduleProps {
+  onDone: (after: BlogPost) => void
+}
+
+/** Gives a scheduled post another time. */
+export function MovePost({ post, onDone, ...dialog }: MovePostProps) {
+  const { id, version } = post
+  return (
+    <TimeDialog
+      {...dialog}
+      heading="Move to Another Slot"
+      confirm={['Move post', 'Moving...']}
+      post={post}
+      request={(publish_at) => ({ action: 'update', id, version, fields: { publish_at } })}
+      onDone={onDone}
+    />
+  )
+}
+
+interface TimeDialogProps extends ScheduleProps {
+  heading: string
+  confirm: [label: string, busy: string]
+  /** @param publish_at an ISO 8601 instant */
+  request: (publish_at: string) => PostChange
+  onDone: (after: BlogPost) => void
+  /** The post lacks something: the fields that do are on the page behind the dialog. */
+  onRefused?: SchedulePostProps['onRefused']
+}
+
+function TimeDialog(props: TimeDialogProps) {
+  const { data, isPending } = usePipeline()
+  // A new time is the first that is free.
+  if (isPending) return null
+  const others = data ? postsOf(data).filter(({ id }) => id !== props.post.id) : []
+  const taken = others.flatMap(({ status, publish_at }) =>
+    status === 'scheduled' ? publish_at : [],
+  )
+  return <TimeForm {...props} taken={taken} />
+}
+
+function TimeForm({
+  heading,
+  confirm: [label, busy],
+  post,
+  taken,
+  returnFocusTo,
+  request,
+  onDone,
+  onRefused,
+  onClose,
+}: TimeDialogProps & { taken: readonly string[] }) {
+  const timeZone = useTimeZone()
+  const publish = usePublishTimes()
+  const [value, setValue] = useState(() =>
+    post.publish_at
+      ? wallClock(post.publish_at, timeZone)
+      : firstFreeSlot(new Date(), { timeZone, publish }, taken),
+  )
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useManagePost()
+
+  function send() {
+    const publish_at = instantOf(value, timeZone)
+    if (!publish_at) return setProblem('Choose a date and time')
+    mutate(request(publish_at), {
+      onSuccess: (after) => {
+        onClose()
+        onDone(after)
+      },
+      onError: (error) => {
+        const missing = issuesOf(error).filter(({ path }) => path !== 'fields.publish_at')
+        if (missing.length === 0 || !onRefused)
+          return setProblem(failureText(error, errors.internal.message))
+        onClose()
+        onRefused(missing)
+      },
+    })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={heading} size="sm" returnFocusTo={returnFocusTo}>
+      <Form onSubmit={send}>
+        <p>{post.title || 'Untitled'}</p>
+        <PublishTimeFields
+          value={value}
+          taken={taken}
+          problem={problem}
+          onChange={(next) => {
+            setProblem(undefined)
+            setValue(next)
+          }}
+        />
+        <DialogActions>
+          <Action onClick={onClose}>Cancel</Action>
+          <Action type="submit" look="solid" busy={isPending}>
+            {isPending ? busy : label}
+          </Action>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { Action, IconButton, Notice } from '../../../components/admin-ui.tsx'
+import { Check, Close } from '../../../components/icons.tsx'
+
+interface UndoNoticeProps {
+  text: string
+  busy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** What was just done, with the way back. The focus goes to it: what had it before may be gone. */
+export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another notice
+  useEffect(() => {
+    // A dialog that closes hands the focus back first.
+    const later = setTimeout(() => button.current?.focus(), 50)
+    return () => clearTimeout(later)
+  }, [text])
+  return (
+    <Notice tone="active" role="status" columnGap="3" marginTop="6">
+      <Check />
+      <p>{text}</p>
+      <Action ref={button} busy={busy} onClick={onUndo}>
+        Undo
+      </Action>
+      <IconButton aria-label="Dismiss" onClick={onDismiss}>
+        <Close />
+      </IconButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { errors } from '../../../../contract/errors.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { type PostChange, useManagePost } from '../api/posts.ts'
+import { ActDialog, type OpenAct } from './act-dialog.tsx'
+import type { PostAct } from './post-acts.ts'
+import { UndoNotice } from './undo-notice.tsx'
+
+interface Done {
+  text: string
+  undo: PostChange
+}
+
+interface PostActs {
+  /** The post that a change is under way for. */
+  busyId: string | undefined
+  act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
+  /** What the act asks, in a dialog. */
+  dialog: ReactNode
+  /** What was just done, with the way back. */
+  notice: ReactNode
+}
+
+/**
+ * What staff do with a post, wherever it stands. What needs no question is done at once, with its way back.
+ * @param onRefused takes what the post lacks, where its fields are on the page
+ */
+export function usePostActs(
+  onRefused?: (issues: readonly { path: string; message: string }[]) => void,
+): PostActs {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<OpenAct>()
+  const [done, setDone] = useState<Done>()
+  const { mutate, isPending, variables } = useManagePost()
+
+  function run(change: PostChange, onSuccess: (post: BlogPost) => void) {
+    mutate(change, {
+      onSuccess,
+      onError: (error) => showFailure('Error', error, errors.internal.message),
+    })
+  }
+
+  function act(post: BlogPost, chosen: PostAct | OpenAct['act']) {
+    if (chosen === 'edit') navigate(`/admin/posts/${post.id}`)
+    else if (chosen === 'read') window.location.assign(`/blog/${post.slug}`)
+    else if (chosen === 'unschedule')
+      run({ action: 'unschedule', ...refOf(post) }, (draft) =>
+        setDone({
+          text: `“${post.title}” is off the schedule.`,
+          undo: { action: 'schedule', ...refOf(draft) },
+        }),
+      )
+    else setOpen({ act: chosen, post })
+  }
+
+  function undo({ undo }: Done) {
+    run(undo, ({ title, status }) => {
+      setDone(undefined)
+      const asDraft = undo.action === 'restore' && status === 'draft'
+      showDone('Undone', asDraft ? `${title} is back, but not on the schedule.` : title)
+    })
+  }
+
+  return {
+    busyId: isPending && variables && 'id' in variables ? variables.id : undefined,
+    act,
+    dialog: open && (
+      <ActDialog
+        {...open}
+        onMoved={({ publish_at }, after) =>
+          setDone({
+            text: `“${after.title}” has another time.`,
+            undo: { action: 'update', ...refOf(after), fields: { publish_at } },
+          })
+        }
+        onDeleted={(deleted) =>
+          setDone({
+            text: `“${deleted.title || 'Untitled'}” is deleted.`,
+            undo: { action: 'restore', ...refOf(deleted) },
+          })
+        }
+        {...(onRefused && { onRefused })}
+        onClose={() => setOpen(undefined)}
+      />
+    ),
+    notice: done && (
+      <UndoNotice
+        text={done.text}
+        busy={isPending}
+        onUndo={() => undo(done)}
+        onDismiss={() => setDone(undefined)}
+      />
+    ),
+  }
+}
+
+function refOf({ id, version }: BlogPost) {
+  return { id, version }
+}

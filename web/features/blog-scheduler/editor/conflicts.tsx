@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { Action, Heading, Notice, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { textOfHtml } from '../../../components/diff/html-text.ts'
+import { ChangesLegend, MarkedChanges } from '../../../components/diff/marked-changes.tsx'
+import { wordDiff } from '../../../components/diff/word-diff.ts'
+import { changeInWords } from '../shared/post-words.ts'
+import type { FieldName, PostDraft } from './post-draft.ts'
+import type { Writing } from './writing.ts'
+
+interface ConflictsProps {
+  writing: Writing
+  /** Who changed it meanwhile. */
+  changed: LastChange | undefined
+  me: string
+  onChoose: (field: FieldName, whose: 'mine' | 'theirs') => void
+}
+
+/** Where somebody else saved another text than the one that is written here: both, until one is chosen. */
+export function Conflicts({ writing, changed, me, onChoose }: ConflictsProps) {
+  const timeZone = useTimeZone()
+  const { conflicts, base, draft } = writing
+  return (
+    <Notice tone="warning" role="alert" marginTop="6" display="block">
+      <strong>This post was changed elsewhere while you were writing.</strong>
+      {changed && (
+        <Quiet>
+          {changeInWords(changed, me)}, {timeWithZone(changed.at, timeZone)}. Nothing of either text
+          is lost: choose for each part.
+        </Quiet>
+      )}
+      <ChangesLegend />
+      {conflicts.map((field) => (
+        <chakra.section key={field} aria-label={names[field]} marginTop="5">
+          <Heading as="h2" size="label">
+            {names[field]}
+          </Heading>
+          <Quiet>From theirs to yours:</Quiet>
+          <MarkedChanges changes={wordDiff(textOf(base, field), textOf(draft, field))} />
+          <Row marginTop="3">
+            <Action onClick={() => onChoose(field, 'theirs')}>Take theirs</Action>
+            <Action look="solid" onClick={() => onChoose(field, 'mine')}>
+              Keep mine
+            </Action>
+          </Row>
+        </chakra.section>
+      ))}
+    </Notice>
+  )
+}
+
+const names: Readonly<Record<FieldName, string>> = {
+  title: 'Title',
+  slug: 'Address',
+  subtitle: 'Subtitle',
+  excerpt: 'Excerpt',
+  content: 'Body',
+  cover_image: 'Cover',
+  tags: 'Tags',
+  read_time: 'Read time',
+  newsletter_enabled: 'Newsletter',
+  sources: 'Sources',
+  author: 'Author',
+  reviewed_by: 'Reviewed by',
+  publish_at: 'Publish date and time',
+}
+
+function textOf(draft: PostDraft, field: FieldName): string {
+  if (field === 'content') return textOfHtml(draft.content)
+  if (field === 'newsletter_enabled') return draft.newsletter_enabled ? 'On' : 'Off'
+  if (field === 'sources')
+    return draft.sources.map(({ title, url }) => `${title} ${url}`).join('\n')
+  return draft[field]
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { Action, Row } from '../../../components/admin-ui.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { ButtonAnchor } from '../../../components/links.tsx'
+import { ActMenu } from '../acts/act-menu.tsx'
+import { actsOf, type PostAct } from '../acts/post-acts.ts'
+import type { usePostActs } from '../acts/use-post-acts.tsx'
+import { PostState } from '../shared/post-state.tsx'
+import { BackToPosts } from './back-to-posts.tsx'
+import { SaveState } from './save-state.tsx'
+import { savesItself, type useWriting } from './use-writing.ts'
+
+interface EditorBarProps {
+  editor: ReturnType<typeof useWriting>
+  acts: ReturnType<typeof usePostActs>
+}
+
+/** Where the post stands, whether it is saved, and what can be done with it: in sight however long the text is. */
+export function EditorBar({ editor, acts }: EditorBarProps) {
+  const { writing, saving, isUnsaved, save } = editor
+  const { seen } = writing
+  const isDraft = savesItself(writing)
+  const isSaving = saving.kind === 'saving'
+
+  /** What is done with a post is done with all that was written. */
+  async function act(chosen: PostAct) {
+    const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
+    const saved = isAboutText && isUnsaved ? await save('asked for') : seen
+    if (saved) acts.act(saved, chosen)
+  }
+
+  return (
+    <chakra.div {...bar}>
+      <Row columnGap="4" rowGap="1">
+        <BackToPosts />
+        {seen && <PostState post={seen} />}
+        <SaveState writing={writing} saving={saving} isUnsaved={isUnsaved} />
+      </Row>
+      <Row gap="2" marginInlineStart="auto">
+        {seen && (
+          <ButtonAnchor
+            look="quiet"
+            size="sm"
+            href={`/admin/posts/${seen.id}/preview`}
+            target="_blank"
+            onClick={() => isDraft && isUnsaved && void save('asked for')}
+          >
+            Preview
+          </ButtonAnchor>
+        )}
+        {!isDraft && isUnsaved && <Action onClick={editor.discard}>Discard changes</Action>}
+        {isDraft ? (
+          <Action look="solid" blocked={!seen && !isUnsaved} onClick={() => void act('schedule')}>
+            Schedule…
+          </Action>
+        ) : (
+          <Action
+            type="submit"
+            look="solid"
+            busy={isSaving}
+            blocked={!isUnsaved || writing.conflicts.length > 0}
+          >
+            {isSaving ? 'Updating...' : 'Update'}
+          </Action>
+        )}
+        {seen && (
+          <ActMenu
+            postId={seen.id}
+            acts={actsOf(seen).filter((one) => one !== 'edit' && !(isDraft && one === 'schedule'))}
+            onAct={(chosen) => void act(chosen)}
+          >
+            <Action aria-label="More" busy={acts.busyId === seen.id}>
+              <Icon>
+                <path d="M6 9l6 6 6-6" />
+              </Icon>
+            </Action>
+          </ActMenu>
+        )}
+      </Row>
+    </chakra.div>
+  )
+}
+
+const bar = {
+  position: 'sticky',
+  top: '0',
+  zIndex: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '1',
+  marginInline: '-2',
+  paddingInline: '2',
+  paddingBlock: '2',
+  bg: 'bg',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+} as const

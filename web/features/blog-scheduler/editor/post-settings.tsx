@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '../../../../contract/business.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { Heading } from '../../../components/admin-ui.tsx'
+import { Field, TextField, Tick } from '../../../components/field.tsx'
+import { PublishTimeFields } from '../acts/publish-time-fields.tsx'
+import { usePipeline } from '../api/posts.ts'
+import { postsOf } from '../shared/weeks.ts'
+import { CoverChooser } from './cover-chooser.tsx'
+import type { FieldName, FieldProblems, PostDraft } from './post-draft.ts'
+import { SourceFields } from './source-fields.tsx'
+
+interface PostSettingsProps {
+  draft: PostDraft
+  seen: BlogPost | null
+  problems: FieldProblems
+  onChange: (change: Partial<PostDraft>) => void
+}
+
+/** All of a post but its text. */
+export function PostSettings({ draft, seen, problems, onChange }: PostSettingsProps) {
+  // What readers have had keeps its date and address.
+  const isPublic = seen?.status === 'published' || seen?.status === 'withdrawn'
+  const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
+    value: draft[name],
+    problem: problems[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  })
+  return (
+    <chakra.aside aria-label="Settings" display="grid" gap="8">
+      {!isPublic && (
+        <Group title="When">
+          <Times id={seen?.id} {...text('publish_at')} />
+          <Tick
+            checked={draft.newsletter_enabled}
+            onChange={(newsletter_enabled) => onChange({ newsletter_enabled })}
+          >
+            Send a newsletter to subscribers when it is published
+          </Tick>
+        </Group>
+      )}
+      <Group title="In lists and search">
+        {!isPublic && (
+          <Field
+            label="Address"
+            hint="The last part of its link: letters a-z, digits and hyphens. It follows the title until you choose one."
+            autoComplete="off"
+            spellCheck={false}
+            {...text('slug')}
+          />
+        )}
+        <TextField label="Excerpt" rows={3} {...text('excerpt')} />
+        <Field
+          label="Tags"
+          hint="Separate them with commas."
+          autoComplete="off"
+          {...text('tags')}
+        />
+        <Field
+          label="Read time"
+          hint="For example '5 min read'."
+          autoComplete="off"
+          {...text('read_time')}
+        />
+        <CoverChooser {...text('cover_image')} />
+      </Group>
+      <Group title="Who stands for it">
+        <Field
+          label="Author"
+          hint={`Who wrote it, as readers see it. Blank: ${PRODUCT_NAME}.`}
+          autoComplete="off"
+          {...text('author')}
+        />
+        <Field
+          label="Reviewed by"
+          hint="Who has read it and vouches for it, as readers see it. Blank: nobody."
+          autoComplete="off"
+          {...text('reviewed_by')}
+        />
+        <SourceFields
+          sources={draft.sources}
+          problem={problems.sources}
+          onChange={(sources) => onChange({ sources })}
+        />
+      </Group>
+    </chakra.aside>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.section aria-label={title} display="grid" gap="5">
+      <Heading as="h2" size="row" paddingBottom="2" borderBottomWidth="1px" borderColor="border">
+        {title}
+      </Heading>
+      {children}
+    </chakra.section>
+  )
+}
+
+interface TimesProps {
+  id: string | undefined
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+function Times({ id, ...field }: TimesProps) {
+  const { data } = usePipeline()
+  const others = data ? postsOf(data).filter((post) => post.id !== id) : []
+  const taken = others.flatMap(({ status, publish_at }) =>
+    status === 'scheduled' ? publish_at : [],
+  )
+  return <PublishTimeFields taken={taken} {...field} />
+}
