@@ -472,6 +472,17 @@ export const actions = {
       audit: ['PutItem'],
     },
   },
+  'plan-publishing': {
+    capability: 'posts',
+    entry: 'publishing/handlers/plan-publishing',
+    tables: {
+      posts: ['Query:by-status'],
+      work: ['GetItem', 'Query'],
+      subscribers: ['BatchGetItem'],
+    },
+    mails: 'compose',
+    timeoutSeconds: 20,
+  },
   'publish-post': {
     capability: 'posts',
     entry: 'publishing/handlers/publish-post',

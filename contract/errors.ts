@@ -51,6 +51,10 @@ export const errors = {
     message:
       'Somebody changed this post in the meantime. Look at it again, then repeat your change.',
   },
+  plan_changed: {
+    status: 409,
+    message: 'What would go out has changed in the meantime. Look at it again, then confirm.',
+  },
   slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
   slug_taken: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import { planQuery, publishingPlan } from './plan-schemas.ts'
 
 export { getPost, listPosts } from './published-routes.ts'
 
@@ -81,6 +82,7 @@ export const blogScheduler = {
     body: blogSchedulerAnswer,
     answers: { 200: blogSchedulerDone, 202: generationStarted },
   },
+  errors: ['plan_changed'],
 } as const satisfies Route
 
 export const getJob = {
@@ -119,6 +121,16 @@ export const publishPost = {
   errors: ['not_found', 'post_changed'],
 } as const satisfies Route
 
+export const planPublishing = {
+  method: 'GET',
+  path: '/api/admin/publishing-plan',
+  audience: 'staff',
+  action: 'plan-publishing',
+  summary: 'What Check & Publish or the weekly digest would do now, and to how many people',
+  query: planQuery,
+  success: { status: 200, body: publishingPlan },
+} as const satisfies Route
+
 export const blogAutomation = {
   method: 'POST',
   path: '/api/admin/blog-automation',
@@ -127,6 +139,7 @@ export const blogAutomation = {
   summary: "Send this week's digest now",
   body: blogAutomationRequest,
   success: { status: 200, body: blogAutomationAnswer },
+  errors: ['plan_changed'],
 } as const satisfies Route
 
 export const getAutomation = {

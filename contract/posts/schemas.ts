@@ -237,11 +237,15 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({ action: v.literal('restore'), ...postRef }),
 ])
 
+/** What names a plan that staff were shown (plan-schemas.ts): nothing else is done than that. */
+const seen = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+
 export const blogSchedulerRequest = v.strictObject({
   action: v.picklist(
     ['get_upcoming', 'get_pipeline', 'auto_generate_pipeline', 'check_schedule'],
     'The action must be get_upcoming, get_pipeline, auto_generate_pipeline or check_schedule',
   ),
+  seen,
 })
 /** Week start (a Sunday, `YYYY-MM-DD`) to that week's scheduled posts; drafts stand under their publish_at too. */
 const pipeline = v.record(v.string(), v.array(blogPost))
@@ -259,6 +263,7 @@ export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, genera
 
 export const blogAutomationRequest = v.strictObject({
   action: v.literal('weekly_digest', 'The action must be weekly_digest'),
+  seen,
 })
 export const blogAutomationAnswer = v.object({
   message: v.string(),

@@ -29,25 +29,33 @@ const NOTHING_NEW =
  * @param moment the time whose week it is for
  */
 export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
-  const week = weekOf(moment, env.TIME_ZONE)
-  const last = await lastDigest()
-  if (last && last.week >= week) return { message: ALREADY_SENT }
-  const posts = postsSince(await postsByStatus('published'), last)
-  if (posts.length === 0) return { message: NOTHING_NEW }
-
-  const campaignId = `digest-${week}`
-  const kept = await whyNotMailed(campaignId)
-  if (kept) return { message: kept === 'restored' ? RESTORED : ALREADY_SENT }
-  const recipientCount = await activeTotal()
-  const text = await fittingDigest(posts, mailEnvironment())
+  const digest = await nextDigest(moment)
+  if (digest.kind === 'none') return { message: digest.why }
+  const { campaignId, posts, mail, recipientCount, week, last } = digest
   const started = await startDigest(
-    { campaignId, kind: 'digest', mail: text, recipientCount, created_at: now.toISOString() },
+    { campaignId, kind: 'digest', mail, recipientCount, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),
     by,
   )
   if (!started) return { message: ALREADY_SENT }
   await startFreezing(campaignId)
   return { campaignId, message: onItsWay(posts.length, recipientCount) }
+}
+
+/** The digest of a moment's week, or why there is none. Reads only. */
+export async function nextDigest(moment: Date) {
+  const week = weekOf(moment, env.TIME_ZONE)
+  const last = await lastDigest()
+  if (last && last.week >= week) return { kind: 'none', why: ALREADY_SENT } as const
+  const posts = postsSince(await postsByStatus('published'), last)
+  if (posts.length === 0) return { kind: 'none', why: NOTHING_NEW } as const
+
+  const campaignId = `digest-${week}`
+  const kept = await whyNotMailed(campaignId)
+  if (kept) return { kind: 'none', why: kept === 'restored' ? RESTORED : ALREADY_SENT } as const
+  const recipientCount = await activeTotal()
+  const mail = await fittingDigest(posts, mailEnvironment())
+  return { kind: 'ready', campaignId, week, last, posts, recipientCount, mail } as const
 }
 
 function onItsWay(posts: number, subscribers: number): string {

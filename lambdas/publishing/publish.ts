@@ -1,10 +1,12 @@
+import { partition } from 'es-toolkit'
+import * as v from 'valibot'
 import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
 import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
-import { transact } from '../platform/aws/dynamodb.ts'
+import { readItem, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
@@ -21,14 +23,20 @@ import { newsletterText } from './post-mail.tsx'
  * @returns how many posts this run published.
  */
 export async function publishDue(dueBy: Date, run: Run): Promise<number> {
-  const due = await postsByStatus('scheduled', { until: dueBy })
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.
-  for (const post of due.filter(({ review }) => review.state !== 'flagged')) {
+  for (const post of (await duePosts(dueBy)).ready) {
     const { kind } = await publishOne(post, run)
     if (kind === 'published') count += 1
   }
   return count
+}
+
+/** The scheduled posts up to a moment, the earliest first: what may go out, and what waits for approval. */
+export async function duePosts(dueBy: Date) {
+  const due = await postsByStatus('scheduled', { until: dueBy })
+  const [held, ready] = partition(due, ({ review }) => review.state === 'flagged')
+  return { ready, held }
 }
 
 /** Who has posts published, when, and an id that no other run has. */
@@ -53,6 +61,17 @@ export async function publishOne(post: Ready, run: Run): Promise<Published> {
     newsletter: outcome.newsletter?.campaignId,
   })
   return outcome
+}
+
+/**
+ * The newsletters that would go out with these posts at a moment, in their order: as many as the week has left.
+ * `countNewsletter` is what holds it.
+ */
+export async function newslettersWith(posts: readonly Ready[], now: Date): Promise<NewCampaign[]> {
+  const wanted = posts.filter(({ newsletter_enabled }) => newsletter_enabled)
+  const newsletters = await Promise.all(wanted.map((post) => newsletterOf(post, now)))
+  const left = NEWSLETTERS_PER_WEEK - (await newslettersStarted(weekOf(now, env.TIME_ZONE)))
+  return newsletters.filter((one) => one !== undefined).slice(0, Math.max(0, left))
 }
 
 /** Undefined where a restore may have forgotten that it went out: a post without its newsletter is the smaller harm. */
@@ -102,6 +121,13 @@ function published({ slug, status }: Ready): Changed {
 }
 
 const KEPT_DAYS = 60
+
+const startedInWeek = v.object({ started: v.number() })
+
+async function newslettersStarted(week: LocalDay): Promise<number> {
+  const key = { pk: 'newsletters', sk: week }
+  return (await readItem(env.WORK_TABLE, key, startedInWeek))?.started ?? 0
+}
 
 /** At most so many newsletters in a week, held by the condition: a read could be out of date. */
 function countNewsletter(week: LocalDay, now: Date) {

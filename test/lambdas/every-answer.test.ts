@@ -117,6 +117,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
     { body: { action: 'create-draft', fields: { title: 'Half a' } } },
     { body: { action: 'unschedule', id: 'flagged', version: 1 } },
   ],
+  planPublishing: () => [{ query: { run: 'check_schedule' } }, { query: { run: 'weekly_digest' } }],
   publishPost: () => [{ params: { id: 'ready' }, body: { version: 1 } }],
   blogAutomation: () => [{ body: { action: 'weekly_digest' } }],
   getAutomation: () => [{}],

@@ -150,6 +150,18 @@ export const staff: Section = {
       },
       { route: '/admin/posts', state: 'the menu', act: press(/^Menu of /), screen: true },
       { ...blog, state: 'Blog Scheduler' },
+      {
+        ...blog,
+        state: 'check and publish asks first',
+        act: press('Check & Publish'),
+        dialog: 'Check & Publish',
+      },
+      {
+        ...blog,
+        state: 'the weekly digest asks first',
+        act: press('Send Weekly Digest'),
+        dialog: 'Send Weekly Digest',
+      },
       { ...blog, state: 'a post’s menu', act: press(/^More for /), screen: true },
       { ...blog, state: 'preview', act: press(/^Preview /), dialog: 'Content Preview' },
       { route: '/admin/posts/:id', state: 'a new post', path: '/admin/posts/new' },

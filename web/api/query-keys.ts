@@ -20,6 +20,7 @@ export const queryKeys = {
   postVersions: (id: string) => ['posts', 'one', id, 'versions'],
   postVersion: (id: string, version: number) => ['posts', 'one', id, 'versions', version],
   automation: ['blog-scheduler', 'automation'],
+  publishingPlan: (run: string) => ['blog-scheduler', 'plan', run],
   latestJob: ['blog-scheduler', 'job', 'current'],
   job: (id: string) => ['blog-scheduler', 'job', id],
   campaigns: ['campaigns'],

@@ -8,13 +8,17 @@ import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { asBlogPost } from '../../posts/stored-post.ts'
+import { stillPlanned } from '../outline.ts'
 import { publishDue, type Run } from '../publish.ts'
 
 type Answer = Chosen<typeof blogScheduler>
 
 export const handler = choiceAction(blogScheduler, ({ body, by }) =>
-  answers[body.action]({ by, now: new Date(), id: randomId() }),
+  answers[body.action]({ by, now: new Date(), id: randomId(), seen: body.seen }),
 )
+
+/** @property seen names the plan that staff confirmed */
+type Asked = Run & { seen: string | undefined }
 
 const answers = {
   get_upcoming: upcoming,
@@ -46,6 +50,7 @@ async function generate({ by, now, id }: Run): Promise<Answer> {
   return { status: 202, body: { jobId, total } }
 }
 
-async function checkSchedule(run: Run): Promise<Answer> {
+async function checkSchedule({ seen, ...run }: Asked): Promise<Answer> {
+  await stillPlanned('check_schedule', seen, run.now)
   return { status: 200, body: { published_count: await publishDue(run.now, run) } }
 }

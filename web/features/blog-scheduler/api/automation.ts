@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { blogAutomation, setAutomation } from '../../../../contract/posts/routes.ts'
+import { setAutomation } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { automationQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
@@ -16,12 +16,5 @@ export function useSetAutomation() {
   return useSingleMutation({
     mutationFn: (enabled: boolean) => callStaff(setAutomation, { body: { enabled } }),
     onSuccess: (state) => client.setQueryData(queryKeys.automation, state),
-  })
-}
-
-/** Sends the digest of what was published since the last one; the message says what came of it. */
-export function useSendWeeklyDigest() {
-  return useSingleMutation({
-    mutationFn: () => callStaff(blogAutomation, { body: { action: 'weekly_digest' } }),
   })
 }

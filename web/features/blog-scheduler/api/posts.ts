@@ -34,16 +34,6 @@ export function useUpcoming() {
   })
 }
 
-/** Publishes the scheduled posts that are due. */
-export function useCheckSchedule() {
-  return useSingleMutation({
-    mutationFn: async () => {
-      const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule' } })
-      return 'published_count' in answer ? answer : otherShape()
-    },
-  })
-}
-
 export type PostChange = RequestInput<typeof managePost, 'body'>
 
 /** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */

@@ -1,36 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { isRefusedWith } from '../../../api/staff-client.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { showDone } from '../../../components/call-outcome.ts'
-import { useSendWeeklyDigest } from '../api/automation.ts'
-import { useCheckSchedule, useRefreshPosts } from '../api/posts.ts'
+import { countOf } from '../../../components/counts.ts'
+import { useRefreshPosts } from '../api/posts.ts'
+import { type Run, useCheckSchedule, useSendWeeklyDigest } from '../api/runs.ts'
 import { failureToast } from '../shared/failure-toast.ts'
+import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** The three buttons. A busy one stops itself and no other. */
+/** The three buttons. What mails or publishes asks first. */
 export function SchedulerActions({ generation }: { generation: Generation }) {
-  const check = useCheckSchedule()
-  const digest = useSendWeeklyDigest()
-  const refresh = useRefreshPosts()
-
-  function checkAndPublish() {
-    check.mutate(undefined, {
-      onSuccess: ({ published_count }) => {
-        showDone('Schedule Check Complete', `Published ${published_count} posts`)
-        void refresh()
-      },
-      onError: failureToast('Failed to check schedule'),
-    })
-  }
-
-  function sendDigest() {
-    digest.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        showDone('Weekly Digest Sent', message)
-        void refresh()
-      },
-      onError: failureToast('Failed to send weekly digest'),
-    })
-  }
-
+  const [open, setOpen] = useState<Run>()
   return (
     <Row
       flexDirection={{ base: 'column', md: 'row' }}
@@ -39,12 +23,81 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
       <Action size="md" look="solid" busy={generation.isBusy} onClick={generation.start}>
         {generation.isBusy ? 'Generating Pipeline...' : 'Auto-Generate 4 Weeks'}
       </Action>
-      <Action size="md" busy={check.isPending} onClick={checkAndPublish}>
+      <Action size="md" onClick={() => setOpen('check_schedule')}>
         Check & Publish
       </Action>
-      <Action size="md" busy={digest.isPending} onClick={sendDigest}>
+      <Action size="md" onClick={() => setOpen('weekly_digest')}>
         Send Weekly Digest
       </Action>
+      {open === 'check_schedule' && <CheckAndPublish onClose={() => setOpen(undefined)} />}
+      {open === 'weekly_digest' && <SendWeeklyDigest onClose={() => setOpen(undefined)} />}
     </Row>
   )
+}
+
+function CheckAndPublish({ onClose }: { onClose: () => void }) {
+  const check = useCheckSchedule()
+  const ended = useEnded('check_schedule', 'Failed to check schedule', onClose)
+  return (
+    <RunDialog
+      run="check_schedule"
+      title="Check & Publish"
+      confirmLabel={({ posts }) => {
+        const due = posts.filter(({ isHeld }) => !isHeld).length
+        return due > 0 ? `Publish ${countOf(due, 'post')}` : 'Check the schedule'
+      }}
+      busy={check.isPending}
+      error={check.error}
+      onConfirm={(plan) =>
+        check.mutate(plan, {
+          onSuccess: ({ published_count }) =>
+            ended.well('Schedule Check Complete', `Published ${published_count} posts`),
+          onError: ended.badly,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
+  const digest = useSendWeeklyDigest()
+  const ended = useEnded('weekly_digest', 'Failed to send weekly digest', onClose)
+  return (
+    <RunDialog
+      run="weekly_digest"
+      title="Send Weekly Digest"
+      confirmLabel={({ mails, recipientCount }: PublishingPlan) =>
+        mails.length > 0 ? `Send to ${countOf(recipientCount, 'subscriber')}` : undefined
+      }
+      busy={digest.isPending}
+      error={digest.error}
+      onConfirm={(plan) =>
+        digest.mutate(plan, {
+          onSuccess: ({ message }) => ended.well('Weekly Digest Sent', message),
+          onError: ended.badly,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** What follows a run. Where another plan holds by now, the dialog stays and shows that. */
+function useEnded(run: Run, failure: string, onClose: () => void) {
+  const client = useQueryClient()
+  const refresh = useRefreshPosts()
+  return {
+    well(title: string, text: string) {
+      showDone(title, text)
+      onClose()
+      void refresh()
+    },
+    badly(error: Error) {
+      if (isRefusedWith(error, 'plan_changed'))
+        return void client.invalidateQueries({ queryKey: queryKeys.publishingPlan(run) })
+      failureToast(failure)(error)
+      onClose()
+    },
+  }
 }

@@ -1,28 +1,10 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
-import { LoadFailure, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { LoadFailure, Quiet } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
+import { MailStage } from '../../../components/mail/mail-stage.tsx'
 import { usePreview } from '../api/mail.ts'
-import { Choice } from '../shared/choice.tsx'
-import {
-  type Background,
-  MAIL_DARK,
-  MAIL_WHITE,
-  PHONE_WIDTH,
-  previewDocument,
-  type Width,
-} from './preview-document.ts'
-
-const widths = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-] as const
-const backgrounds = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
 export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
@@ -36,67 +18,5 @@ export function MailPreview({ request }: { request: RequestInput<typeof previewE
         {mail ? mail.subject : 'Loading...'}
       </chakra.p>
     </MailStage>
-  )
-}
-
-interface MailStageProps {
-  /** Undefined while it is loading. */
-  mail: { subject: string; html: string } | undefined
-  /** What stands above, beside the choice of width and background. */
-  children: ReactNode
-}
-
-export function MailStage({ mail, children }: MailStageProps) {
-  const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
-  const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
-  const [background, setBackground] = useState<Background>('light')
-  return (
-    <>
-      <Row columnGap="8" rowGap="4" alignItems="end" paddingBottom="5">
-        <chakra.div flex="1 1 18rem" minWidth="0">
-          {children}
-        </chakra.div>
-        <Row>
-          <Choice name="Width" options={widths} value={width} onChange={setWidth} />
-          <Choice
-            name="Background"
-            options={backgrounds}
-            value={background}
-            onChange={setBackground}
-          />
-        </Row>
-      </Row>
-      <chakra.div
-        aria-busy={!mail}
-        // As wide as the phone itself there: the mail as its recipient sees it.
-        marginInline={{ base: '-5', md: '0' }}
-        height={{
-          base: 'max(20rem, calc(100dvh - 14.75rem))',
-          md: 'max(20rem, calc(100dvh - 18.75rem))',
-        }}
-        borderWidth="1px"
-        borderInlineWidth={{ base: '0', md: '1px' }}
-        borderRadius={{ base: '0', md: 'md' }}
-        overflow="hidden"
-        bg="bg.subtle"
-      >
-        {mail && (
-          <chakra.iframe
-            title={`The mail “${mail.subject}”`}
-            sandbox=""
-            srcDoc={previewDocument(mail.html, { width, background })}
-            display="block"
-            width="full"
-            maxWidth={width === 'phone' ? `${PHONE_WIDTH}px` : 'full'}
-            height="full"
-            marginInline="auto"
-            border="0"
-            bg={background === 'dark' ? MAIL_DARK : MAIL_WHITE}
-            // Its focus ring would be cut off outside.
-            _focusVisible={{ outlineOffset: '-3px' }}
-          />
-        )}
-      </chakra.div>
-    </>
   )
 }

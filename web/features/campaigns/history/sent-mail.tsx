@@ -1,7 +1,7 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { Facts, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { MailStage } from '../../../components/mail/mail-stage.tsx'
 import { useCampaignMail } from '../api/mails.ts'
-import { MailStage } from '../content/mail-preview.tsx'
 import { isUnstarted } from '../shared/progress.ts'
 import { BringBackButton } from './bring-back-button.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewDocument } from '../../../../../web/features/campaigns/content/preview-document.ts'
+import { previewDocument } from '../../../../web/components/mail/preview-document.ts'
 
 const mail =
   '<html><head><style>@media (prefers-color-scheme:dark){p{color:#fff}}</style></head><p>Hi'

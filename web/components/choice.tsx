@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { markedInForcedColours } from '../../../design/global-styles.ts'
+import { markedInForcedColours } from '../design/global-styles.ts'
 
 interface ChoiceProps<T extends string> {
   name: string

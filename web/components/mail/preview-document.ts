@@ -1,4 +1,4 @@
-import { MAIL_WIDTH } from '../../../../contract/mail/header-picture.ts'
+import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 
 export type Width = 'desktop' | 'phone'
 export type Background = 'light' | 'dark'

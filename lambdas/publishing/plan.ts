@@ -1,0 +1,30 @@
+import type { PublishingPlan } from '../../contract/posts/plan-schemas.ts'
+import { composeMail } from '../mail/compose/mail-composer.ts'
+import { READER } from '../mail/compose/preview.ts'
+import { mailEnvironment } from '../mail/environment.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
+import { activeTotal } from '../subscribers/totals.ts'
+import { nameOf, outlines, type PlannedRun } from './outline.ts'
+
+/** What a run would do now, with its mails as people get them. */
+export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan> {
+  const outline = await outlines[run](now)
+  const { message, posts, held, mails } = outline
+  const listed = (isHeld: boolean) => (post: StoredPost) => {
+    const { id, title, publish_at } = post
+    return { id, title, publish_at, isHeld }
+  }
+  const environment = mailEnvironment()
+  return {
+    seen: nameOf(run, outline),
+    message,
+    recipientCount: await activeTotal(),
+    posts: [...posts.map(listed(false)), ...held.map(listed(true))],
+    mails: await Promise.all(
+      mails.map(async ({ kind, mail }) => ({
+        ...mail,
+        html: (await composeMail({ ...mail, campaign: kind }, READER, environment)).mail.html,
+      })),
+    ),
+  }
+}

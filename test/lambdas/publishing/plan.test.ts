@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PublishingPlan } from '../../../contract/posts/plan-schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
+import { handler } from '../../../lambdas/publishing/handlers/plan-publishing.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
+import { startBackend } from '../../support/backend.ts'
+import { campaigns, everything, postItem, schedulePost } from '../../support/blog.ts'
+import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+
+const NOW = '2026-11-24T15:00:00.000Z'
+const staff = { scopes: [STAFF_SCOPE] }
+
+async function plan(run: string) {
+  const { status, body } = await call(handler, { ...staff, method: 'GET', query: { run } })
+  expect(status).toBe(200)
+  return body as unknown as PublishingPlan
+}
+const check = (seen?: string) =>
+  call(scheduler, { ...staff, body: { action: 'check_schedule', ...(seen && { seen }) } })
+const digest = (seen?: string) =>
+  call(automation, { ...staff, body: { action: 'weekly_digest', ...(seen && { seen }) } })
+const subjects = ({ mails }: PublishingPlan) => mails.map(({ subject }) => subject)
+
+beforeEach(async () => {
+  await emptyTables(dynamoDb.client)
+  setClock(NOW)
+  vi.spyOn(console, 'info').mockReturnValue()
+  await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
+})
+
+describe('what Check & Publish would do', () => {
+  it('names the posts that are due and those that are held, and shows the mails that people get', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await schedulePost('kale', '2026-11-24T14:10:00.000Z', { excerpt: 'Kale cures cancer.' })
+    await schedulePost('later', '2026-11-27T14:00:00.000Z')
+    const shown = await plan('check_schedule')
+    expect(shown.posts.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+      ['beans', false],
+      ['kale', true],
+    ])
+    expect([subjects(shown), shown.recipientCount, shown.message]).toEqual([
+      ['Post beans'],
+      1,
+      null,
+    ])
+    expect(shown.mails[0]?.html).toContain('Unsubscribe')
+  })
+
+  it('is done as it was shown: the same posts, and the mails of the same subjects', async () => {
+    for (const minute of [10, 20, 30, 40])
+      await schedulePost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
+        newsletter_enabled: minute !== 20,
+      })
+    const shown = await plan('check_schedule')
+    expect((await check(shown.seen)).body).toEqual({ published_count: 4 })
+    const mailed = (await campaigns()).map(({ subject }) => subject)
+    expect(mailed.toSorted()).toEqual(subjects(shown).toSorted())
+    expect(mailed).toHaveLength(2)
+  })
+
+  it('counts the newsletters that the week has had already', async () => {
+    await schedulePost('one', '2026-11-24T14:00:00.000Z')
+    await schedulePost('two', '2026-11-24T14:01:00.000Z')
+    await check()
+    await schedulePost('three', '2026-11-24T14:02:00.000Z')
+    expect(subjects(await plan('check_schedule'))).toEqual([])
+  })
+
+  it('changes nothing by being looked at', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const before = [await everything('posts'), await everything('work')]
+    await plan('check_schedule')
+    await plan('weekly_digest')
+    expect([await everything('posts'), await everything('work')]).toEqual(before)
+  })
+
+  it('is not done where another post is due by now', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const { seen } = await plan('check_schedule')
+    await schedulePost('peas', '2026-11-24T14:01:00.000Z')
+    expect((await check(seen)).body?.code).toBe('plan_changed')
+    expect((await postItem('beans'))?.status).toBe('scheduled')
+    expect((await check((await plan('check_schedule')).seen)).body).toEqual({ published_count: 2 })
+  })
+
+  it('says that no post is due', async () => {
+    const { message, posts, mails } = await plan('check_schedule')
+    expect([message, posts, mails]).toEqual([
+      'No post is due, so there is nothing to publish.',
+      [],
+      [],
+    ])
+  })
+})
+
+describe('what the weekly digest would do', () => {
+  it('shows its mail and the posts in it, and sends that', async () => {
+    await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
+    await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
+    const shown = await plan('weekly_digest')
+    expect(shown.posts.map(({ id }) => id)).toEqual(['two', 'one'])
+    expect(subjects(shown)).toEqual(['This week at MyPlateful: Post two and 1 more'])
+    expect((await digest(shown.seen)).body?.campaignId).toBe('digest-2026-11-22')
+    const [campaign] = await campaigns()
+    expect(campaign?.subject).toBe(subjects(shown)[0])
+  })
+
+  it('is not sent with a post that nobody saw in it', async () => {
+    await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
+    const { seen } = await plan('weekly_digest')
+    await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
+    expect((await digest(seen)).body?.code).toBe('plan_changed')
+    expect(await campaigns()).toEqual([])
+  })
+
+  it('says why there is none, in the words that sending it has', async () => {
+    const { message } = await plan('weekly_digest')
+    expect(message).toMatch(/^No posts were published since the last digest/)
+    expect((await digest()).body?.message).toBe(message)
+  })
+})

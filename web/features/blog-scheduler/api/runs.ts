@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { sendEmail } from '../../../../contract/campaigns/routes.ts'
+import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
+import { blogAutomation, blogScheduler, planPublishing } from '../../../../contract/posts/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, otherShape } from '../../../api/staff-client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+
+export type Run = 'check_schedule' | 'weekly_digest'
+
+/** What a run would do at this moment: read anew each time that somebody asks. */
+export function usePlan(run: Run) {
+  return useQuery({
+    queryKey: queryKeys.publishingPlan(run),
+    queryFn: ({ signal }) => callStaff(planPublishing, { query: { run }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Publishes the scheduled posts that are due, if they are those of the plan that was shown. */
+export function useCheckSchedule() {
+  return useSingleMutation({
+    mutationFn: async ({ seen }: Pick<PublishingPlan, 'seen'>) => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule', seen } })
+      return 'published_count' in answer ? answer : otherShape()
+    },
+  })
+}
+
+/** Sends the digest that was shown; the message says what came of it. */
+export function useSendWeeklyDigest() {
+  return useSingleMutation({
+    mutationFn: ({ seen }: Pick<PublishingPlan, 'seen'>) =>
+      callStaff(blogAutomation, { body: { action: 'weekly_digest', seen } }),
+  })
+}
+
+type PlannedMail = PublishingPlan['mails'][number]
+
+/** Sends one of the plan's mails to one address. A test is counted nowhere. */
+export function useSendTest() {
+  return useSingleMutation({
+    mutationFn: ({ mail, to }: { mail: PlannedMail; to: string }) =>
+      callStaff(sendEmail, {
+        body: {
+          emailType: 'newsletter',
+          subject: mail.subject,
+          preheader: mail.preheader,
+          customContent: mail.content,
+          recipientEmail: to,
+          isTest: true,
+        },
+      }),
+  })
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
+import { isRefusedWith } from '../../../api/staff-client.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import {
+  Action,
+  LoadFailure,
+  Message,
+  Notice,
+  Quiet,
+  Row,
+  Rows,
+} from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { Alert } from '../../../components/icons.tsx'
+import { MailStage } from '../../../components/mail/mail-stage.tsx'
+import { type Run, usePlan } from '../api/runs.ts'
+import { SendTest } from './send-test.tsx'
+
+interface RunDialogProps {
+  run: Run
+  title: string
+  /** What confirms, by what would happen; undefined: there is nothing to confirm. */
+  confirmLabel: (plan: PublishingPlan) => string | undefined
+  busy: boolean
+  error: Error | null
+  onConfirm: (plan: PublishingPlan) => void
+  onClose: () => void
+}
+
+/** Says what would go out, to how many people, and shows it, before it does. */
+export function RunDialog({
+  run,
+  title,
+  confirmLabel,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: RunDialogProps) {
+  const { data: plan, isError, isFetching } = usePlan(run)
+  const label = plan && confirmLabel(plan)
+  return (
+    <Dialog open size="lg" title={title} onClose={() => !busy && onClose()}>
+      {isRefusedWith(error, 'plan_changed') && (
+        <Notice tone="warning" role="alert" marginBottom="5">
+          <Alert />
+          <p>What would go out has changed since you looked. This is how it stands now.</p>
+        </Notice>
+      )}
+      {isError && !plan ? (
+        <LoadFailure>What would go out could not be loaded</LoadFailure>
+      ) : plan ? (
+        <Plan plan={plan} run={run} />
+      ) : (
+        <Message role="status">Looking at what would go out...</Message>
+      )}
+      <DialogActions>
+        <Action size="md" onClick={onClose}>
+          {label ? 'Cancel' : 'Close'}
+        </Action>
+        {plan && label && (
+          <Action size="md" look="solid" busy={busy || isFetching} onClick={() => onConfirm(plan)}>
+            {label}
+          </Action>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
+  const { message, posts, mails, recipientCount } = plan
+  const [shown, show] = useState(0)
+  const mail = mails[shown]
+  const people = countOf(recipientCount, 'subscriber')
+  const going = posts.filter(({ isHeld }) => !isHeld)
+  const held = posts.filter(({ isHeld }) => isHeld)
+  return (
+    <chakra.div display="grid" gap="6">
+      {message && <p>{message}</p>}
+      {going.length > 0 && (
+        <PostList posts={going}>
+          {run === 'weekly_digest'
+            ? `${countOf(going.length, 'post')} in this digest`
+            : `${countOf(going.length, 'post')} on the blog at once`}
+        </PostList>
+      )}
+      {held.length > 0 && (
+        <PostList posts={held}>
+          {countOf(held.length, 'post')} held until somebody approves it
+        </PostList>
+      )}
+      {going.length > 0 && mails.length === 0 && (
+        <Quiet>Nobody is mailed: no post wants a newsletter, or this week has had its two.</Quiet>
+      )}
+      {mail && (
+        <section aria-label="Mail">
+          <chakra.p fontWeight="700">
+            {mails.length === 1
+              ? `One mail to ${people}.`
+              : `${countOf(mails.length, 'mail')}, each to ${people}.`}
+          </chakra.p>
+          {mails.length > 1 && (
+            <Row marginTop="3">
+              {mails.map(({ subject }, index) => (
+                <Action key={subject} aria-pressed={index === shown} onClick={() => show(index)}>
+                  {subject}
+                </Action>
+              ))}
+            </Row>
+          )}
+          <SendTest key={mail.subject} mail={mail} />
+          <MailStage mail={mail}>
+            <Quiet fontWeight="600">Subject</Quiet>
+            <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
+              {mail.subject}
+            </chakra.p>
+          </MailStage>
+        </section>
+      )}
+    </chakra.div>
+  )
+}
+
+function PostList({ posts, children }: { posts: PublishingPlan['posts']; children: ReactNode }) {
+  const timeZone = useTimeZone()
+  return (
+    <div>
+      <chakra.p fontWeight="700" marginBottom="2">
+        {children}
+      </chakra.p>
+      <Rows>
+        {posts.map(({ id, title, publish_at }) => (
+          <li key={id}>
+            {title}
+            <Quiet>
+              <time dateTime={publish_at}>{timeWithZone(publish_at, timeZone)}</time>
+            </Quiet>
+          </li>
+        ))}
+      </Rows>
+    </div>
+  )
+}
