@@ -55,10 +55,22 @@ const atAddress = v.variant('status', [
 
 const timing = v.object({ listed_at: v.string() })
 
-/** When each post with this status is or was due, earliest first, as ISO 8601 instants. */
-export async function postTimes(status: PostStatus, since?: Date): Promise<string[]> {
-  const items = await queryByStatus(status, { ...(since && { since }) })
+/** When each post with this status was due, earliest first, as ISO 8601 instants. */
+export async function postTimes(status: PostStatus, since: Date): Promise<string[]> {
+  const items = await queryByStatus(status, { since })
   return v.parse(v.array(timing), items).map((item) => item.listed_at)
+}
+
+const { review } = blogPost.entries
+const scheduledTime = v.object({
+  listed_at: v.string(),
+  review: v.optional(v.pick(review, ['state']), { state: 'clear' }),
+})
+
+/** When each scheduled post is due, earliest first, and whether it is held. */
+export async function scheduledTimes() {
+  const items = v.parse(v.array(scheduledTime), await queryByStatus('scheduled', {}))
+  return items.map(({ listed_at, review }) => ({ publish_at: listed_at, review }))
 }
 
 /** The posts with this status whose publish_at lies in the span, both ends included; earliest first. */

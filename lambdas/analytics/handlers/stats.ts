@@ -1,8 +1,9 @@
 import { getStats } from '../../../contract/analytics/routes.ts'
+import { isHeld, nextPost } from '../../../contract/posts/next-post.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { localDay, periodStarts } from '../../platform/time/local-day.ts'
-import { postTimes } from '../../posts/post-store.ts'
+import { postTimes, scheduledTimes } from '../../posts/post-store.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import { countPublished, sumMail } from '../figures.ts'
 import { mailRowsSince } from '../mail-rows.ts'
@@ -15,7 +16,7 @@ export const handler = jsonAction(getStats, async () => {
   const firstDay = localDay(since, env.TIME_ZONE)
   const [active, scheduled, published, welcome, instant, digest] = await Promise.all([
     activeTotal(),
-    postTimes('scheduled'),
+    scheduledTimes(),
     postTimes('published', since),
     mailRowsSince('welcome', firstDay),
     mailRowsSince('instant', firstDay),
@@ -25,8 +26,8 @@ export const handler = jsonAction(getStats, async () => {
     posts: {
       scheduled: scheduled.length,
       published: countPublished(published, starts),
-      // One that is overdue waits for approval or the next run: it is not what comes next.
-      next_post_at: scheduled.find((at) => new Date(at) >= now) ?? null,
+      held: scheduled.filter(isHeld).length,
+      next_post_at: nextPost(scheduled, now)?.publish_at ?? null,
     },
     subscribers: { active },
     mail: sumMail({ welcome, instant, digest }, starts, env.TIME_ZONE),

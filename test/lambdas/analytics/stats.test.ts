@@ -58,6 +58,7 @@ describe('the dashboard’s figures', () => {
     expect(body).toEqual({
       posts: {
         scheduled: 3,
+        held: 0,
         published: { week: 1, month: 2, year: 2 },
         next_post_at: '2026-11-24T14:00:00.000Z',
       },

@@ -24,7 +24,7 @@ const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now()
 export function emptyProduct(answer: Api['answer']): void {
   answer(countWaiting, { people: null })
   answer(analytics.getStats, {
-    posts: { scheduled: 0, published: { week: 0, month: 0, year: 0 }, next_post_at: null },
+    posts: { scheduled: 0, held: 0, published: { week: 0, month: 0, year: 0 }, next_post_at: null },
     subscribers: { active: 0 },
     mail: { week: none, month: none, year: none },
   })

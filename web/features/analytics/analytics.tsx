@@ -2,6 +2,7 @@ import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { calendarDateOf, longDate } from '../../clock/dates.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Bone, Card, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
+import { countOf } from '../../components/counts.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
@@ -54,6 +55,7 @@ function BlogFigures({ posts }: { posts: Stats['posts'] }) {
         <Figure
           name="Next Scheduled Post"
           value={next ? longDate(calendarDateOf(next, timeZone)) : 'No upcoming posts'}
+          {...(posts.held > 0 && { caption: `${countOf(posts.held, 'post')} held for approval` })}
           wide
         />
       </Sheet>

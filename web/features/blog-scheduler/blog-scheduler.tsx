@@ -34,7 +34,7 @@ export function BlogScheduler() {
         }
       >
         <SchedulerActions generation={generation} />
-        <PipelineCard weeks={weeks} next={upcoming.data?.[0]} generation={generation} />
+        <PipelineCard weeks={weeks} upcoming={upcoming.data} generation={generation} />
         {acts.notice}
       </Section>
       {pipeline.isError && (

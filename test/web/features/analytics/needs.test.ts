@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
+import { nextPost } from '../../../../contract/posts/next-post.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
-import { needsOf, nextPost } from '../../../../web/features/analytics/needs/needs.ts'
+import { needsOf } from '../../../../web/features/analytics/needs/needs.ts'
 import { sampleCampaign, sampleUnderWay } from '../../../support/sample-campaign.ts'
 import { sampleRestored, sampleSending } from '../../../support/sample-sending.ts'
 
@@ -144,6 +145,6 @@ it('the next post is the first that can go out', () => {
     post('Not approved', '2026-11-24T14:00:00.000Z', 'flagged'),
     post('Late', '2026-11-23T10:00:00.000Z'),
   )
-  expect(nextPost(posts, now)?.title).toBe('Next')
-  expect(nextPost(listed(), now)).toBeUndefined()
+  expect(nextPost(posts.posts, now)?.title).toBe('Next')
+  expect(nextPost([], now)).toBeUndefined()
 })

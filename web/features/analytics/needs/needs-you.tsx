@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { nextPost } from '../../../../contract/posts/next-post.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { LoadFailure, Rows, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { Check, Warning } from '../../../components/icons.tsx'
-import { type Known, needsOf, nextPost, pagePath } from './needs.ts'
+import { type Known, needsOf, pagePath } from './needs.ts'
 
 const Line = chakra('li', {
   base: {
@@ -43,7 +44,7 @@ function Lines({ known, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
   const timeZone = useTimeZone()
   const now = new Date()
   const needs = needsOf(known, { now, timeZone })
-  const next = nextPost(known.posts, now)
+  const next = nextPost(known.posts?.posts ?? [], now)
   return (
     <>
       <Rows strong>

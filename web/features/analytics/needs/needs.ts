@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { type MailClass, mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import type { ClassState, SendingState } from '../../../../contract/mail/sending-switch.ts'
+import { isHeld } from '../../../../contract/posts/next-post.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { countOf } from '../../../components/counts.ts'
@@ -41,13 +42,6 @@ export function needsOf({ posts, campaigns = [], sending, automation }: Known, a
     ...waitingNeeds(posts),
     ...(automation?.enabled === false ? [AUTOMATION_OFF] : lateNeeds(posts, around)),
   ] satisfies Need[]
-}
-
-/** The post that goes out next; nothing that is late or waits for approval. */
-export function nextPost(posts: StaffPosts | undefined, now: Date): ListedPost | undefined {
-  return posts?.posts.findLast(
-    ({ review, publish_at }) => review.state !== 'flagged' && new Date(publish_at) >= now,
-  )
 }
 
 const EMAIL = '/admin?tab=email'
@@ -95,7 +89,7 @@ function campaignNeeds(campaign: Campaign, now: Date): Need[] {
 }
 
 function waitingNeeds(posts: StaffPosts | undefined): Need[] {
-  const first = posts?.posts.findLast(({ review }) => review.state === 'flagged')
+  const first = posts?.posts.findLast(isHeld)
   if (!posts || !first) return []
   const others = posts.totals.waiting - 1
   if (others > 0)
@@ -110,8 +104,7 @@ function waitingNeeds(posts: StaffPosts | undefined): Need[] {
 
 function lateNeeds(posts: StaffPosts | undefined, { now, timeZone }: Around): Need[] {
   const late = posts?.posts.filter(
-    ({ review, publish_at }) =>
-      review.state !== 'flagged' && now.getTime() - new Date(publish_at).getTime() > LATE_MS,
+    (post) => !isHeld(post) && now.getTime() - new Date(post.publish_at).getTime() > LATE_MS,
   )
   return (late ?? []).map((post) => ({
     text: `“${post.title}” was due ${timeWithZone(post.publish_at, timeZone)} and is not published.`,

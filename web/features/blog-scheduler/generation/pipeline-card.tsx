@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { isHeld, nextPost } from '../../../../contract/posts/next-post.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Card, Figures, Heading, Quiet, Row, Sheet } from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
 import { slotsInWords } from '../shared/slots-in-words.ts'
 import type { Week } from '../shared/weeks.ts'
 import { AutomationSwitch } from './automation-switch.tsx'
@@ -14,15 +16,19 @@ import type { Generation } from './use-generation.ts'
 interface PipelineCardProps {
   /** Undefined while they are not known. */
   weeks: readonly Week[] | undefined
-  next: BlogPost | undefined
+  upcoming: readonly BlogPost[] | undefined
   generation: Generation
 }
 
 /** The figures of the pipeline, what automation does with it, and the generation under way. */
-export function PipelineCard({ weeks, next, generation }: PipelineCardProps) {
+export function PipelineCard({ weeks, upcoming = [], generation }: PipelineCardProps) {
   const title = useId()
   const timeZone = useTimeZone()
   const slots = slotsInWords(usePublishTimes())
+  const next = nextPost(upcoming, new Date())
+  const held = (weeks ?? [])
+    .flatMap(({ posts }) => posts)
+    .filter((post) => post.status === 'scheduled' && isHeld(post)).length
   const figures = {
     'Posts in Pipeline': weeks?.reduce((sum, week) => sum + week.posts.length, 0) ?? '–',
     'Weeks Covered': weeks?.length ?? '–',
@@ -53,6 +59,9 @@ export function PipelineCard({ weeks, next, generation }: PipelineCardProps) {
           <chakra.p marginTop="3" fontSize="sm">
             Next: <b>{next.title}</b>, {timeWithZone(next.publish_at, timeZone)}
           </chakra.p>
+        )}
+        {held > 0 && (
+          <Quiet marginTop="1">{countOf(held, 'post')} held until somebody approves it.</Quiet>
         )}
         {generation.job && <GenerationProgress job={generation.job} onRetry={generation.start} />}
       </Card>
