@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { GOOGLE_DOCS, WORD } from '../support/clipboards.ts'
 import { violationsLightAndDark } from './axe.ts'
 import { newGate } from './gate.ts'
@@ -313,6 +314,34 @@ test('content that the editor cannot show opens as HTML and says why', { tag: '@
   await expect(page.getByText('<tbody style="color:red">.')).toBeVisible()
   await expect(page.getByLabel('Content (HTML)')).toHaveValue(content)
   await done(page)
+})
+
+test('a picture that is pasted is uploaded where it stood, one of another site is left out, and a heading stays one', {
+  tag: '@long',
+}, async ({ page }) => {
+  const body = await openNewPost(page)
+  const png = (
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  await body.click()
+  await paste(
+    body,
+    `<p>Beans</p><p><img src="data:image/png;base64,${png}"></p><p><img src="https://lh3.googleusercontent.com/x"></p><h2>Fiber</h2>`,
+  )
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/What it shows/).fill('A green field')
+  await dialog
+    .getByRole('button', { name: /^(Upload|Save|Add)/ })
+    .last()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^1 picture left out/)).toBeVisible()
+  const html = await htmlOf(page)
+  expect(html).toMatch(
+    /^<p>Beans<\/p>.*<img src="\/pictures\/[0-9a-f]{32}-40\.jpg"[^>]*>.*<h2>Fiber<\/h2>/,
+  )
 })
 
 for (const width of [390, 1440])

@@ -1,36 +1,57 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
-  type ChoosePicture,
-  ChoosePictureContext,
   type ChosenPicture,
+  type Pictures,
+  PicturesContext,
 } from '../components/pictures/choose-picture.ts'
 
 const ChooseDialog = lazy(async () => {
   const { ChooseDialog } = await import('../features/pictures/choose/choose-dialog.tsx')
   return { default: ChooseDialog }
 })
+const UploadAll = lazy(async () => {
+  const { UploadAll } = await import('../features/pictures/upload/upload-all.tsx')
+  return { default: UploadAll }
+})
 
-type Answer = (chosen: ChosenPicture | undefined) => void
+type Asked =
+  | { kind: 'choose'; answer: (chosen: ChosenPicture | undefined) => void }
+  | {
+      kind: 'upload'
+      files: readonly File[]
+      answer: (pictures: (ChosenPicture | undefined)[]) => void
+    }
 
-/** Answers whoever needs a picture, with the dialog of the pictures. */
+/** Answers whoever needs a picture, with the dialogs of the pictures. */
 export function ChoosePictureProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: Answer }>()
-  const [choose] = useState<ChoosePicture>(
-    () => () => new Promise((answer) => setAsked({ answer })),
-  )
+  const [asked, setAsked] = useState<Asked>()
+  const [pictures] = useState<Pictures>(() => ({
+    choose: () => new Promise((answer) => setAsked({ kind: 'choose', answer })),
+    upload: (files) => new Promise((answer) => setAsked({ kind: 'upload', files, answer })),
+  }))
   return (
-    <ChoosePictureContext value={choose}>
+    <PicturesContext value={pictures}>
       {children}
       {asked && (
         <Suspense>
-          <ChooseDialog
-            onEnd={(chosen) => {
-              setAsked(undefined)
-              asked.answer(chosen)
-            }}
-          />
+          {asked.kind === 'choose' ? (
+            <ChooseDialog
+              onEnd={(chosen) => {
+                setAsked(undefined)
+                asked.answer(chosen)
+              }}
+            />
+          ) : (
+            <UploadAll
+              files={asked.files}
+              onEnd={(uploaded) => {
+                setAsked(undefined)
+                asked.answer(uploaded)
+              }}
+            />
+          )}
         </Suspense>
       )}
-    </ChoosePictureContext>
+    </PicturesContext>
   )
 }

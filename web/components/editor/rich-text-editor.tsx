@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Notice, Quiet, TextButton } from '../admin-ui.tsx'
+import { countOf } from '../counts.ts'
 import { TextField } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { Frame, Page } from './editor-styles.ts'
@@ -27,10 +28,8 @@ export function RichTextEditor(props: RichTextProps) {
       ...(problem && { 'aria-invalid': 'true' }),
     }
   }, [id, problem, hint])
-  const { editor, isHtml, hidden, loss, openHtml, closeHtml, undoLoss } = useContent(
-    props,
-    described,
-  )
+  const { editor, isHtml, hidden, loss, picturesLeftOut, openHtml, closeHtml, undoLoss } =
+    useContent(props, described)
   const [panel, setPanel] = useState<OpenPanel>()
   const toolbar = useRef<HTMLDivElement>(null)
 
@@ -86,6 +85,15 @@ export function RichTextEditor(props: RichTextProps) {
             <Notice tone="warning" borderRadius="0">
               <p>
                 This content is shown as HTML, because the editor would leave out: {named(hidden)}.
+              </p>
+            </Notice>
+          )}
+          {picturesLeftOut > 0 && (
+            <Notice tone="warning" borderRadius="0">
+              <p>
+                {countOf(picturesLeftOut, 'picture')} left out: a page may not fetch pictures from
+                other sites or from your disk. Save {picturesLeftOut === 1 ? 'it' : 'them'} as a
+                file, and drop the file here.
               </p>
             </Notice>
           )}

@@ -6,6 +6,7 @@ import { readHtml } from './html/read.ts'
 import { writeHtml } from './html/write.ts'
 import { extensionsOf } from './schema/extensions.ts'
 import type { Subset } from './subset.ts'
+import { usePastedPictures } from './use-pasted-pictures.ts'
 
 /** What is edited. */
 export interface Content {
@@ -36,14 +37,16 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
   const tell = useRef(onChange)
   tell.current = onChange
 
+  const pasted = usePastedPictures(subset)
   const [content] = useState(() => readHtml(value, subset).toJSON())
   const extensions = useMemo(() => extensionsOf(subset), [subset])
   const editorProps = useMemo(
     () => ({
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...described },
       transformPastedHTML: (html: string) => cleanPasted(html, subset),
+      ...pasted.handlers,
     }),
-    [described, subset],
+    [described, subset, pasted.handlers],
   )
   const editor = useEditor({
     extensions,
@@ -97,7 +100,16 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
     onChange(loss.html)
   }
 
-  return { editor, isHtml, hidden, loss, openHtml, closeHtml, undoLoss }
+  return {
+    editor,
+    isHtml,
+    hidden,
+    loss,
+    picturesLeftOut: pasted.leftOut,
+    openHtml,
+    closeHtml,
+    undoLoss,
+  }
 }
 
 /** As the editor writes it. */

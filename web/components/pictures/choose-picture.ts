@@ -9,12 +9,20 @@ export interface ChosenPicture {
   height?: number
 }
 
-/** Lets staff choose a picture, or upload one; nothing where they chose none. */
-export type ChoosePicture = () => Promise<ChosenPicture | undefined>
+export interface Pictures {
+  /** Lets staff choose a picture, or upload one; nothing where they chose none. */
+  choose: () => Promise<ChosenPicture | undefined>
+  /** Uploads files one after the other, each with its description; nothing in the place of one that staff gave up. */
+  upload: (files: readonly File[]) => Promise<(ChosenPicture | undefined)[]>
+}
 
-/** Pictures are a feature of their own: whoever needs one asks through here. */
-export const ChoosePictureContext = createContext<ChoosePicture | undefined>(undefined)
+/** Pictures are a feature of their own: other features reach it through here. */
+export const PicturesContext = createContext<Pictures | undefined>(undefined)
 
-export function useChoosePicture(): ChoosePicture | undefined {
-  return useContext(ChoosePictureContext)
+export function useChoosePicture(): Pictures['choose'] | undefined {
+  return useContext(PicturesContext)?.choose
+}
+
+export function useUploadPictures(): Pictures['upload'] | undefined {
+  return useContext(PicturesContext)?.upload
 }

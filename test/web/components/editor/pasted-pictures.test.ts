@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { cleanPasted } from '../../../../web/components/editor/html/clean-pasted.ts'
+import {
+  foreignPictures,
+  withOwnPictures,
+} from '../../../../web/components/editor/html/pasted-pictures.ts'
+import { readHtml } from '../../../../web/components/editor/html/read.ts'
+import { writeHtml } from '../../../../web/components/editor/html/write.ts'
+
+const OURS = `/pictures/${'0123456789abcdef'.repeat(2)}-480.jpg`
+const DATA = 'data:image/png;base64,iVBORw0KGgo='
+const DOCS = 'https://lh3.googleusercontent.com/picture'
+const WORD = 'file:///C:/Temp/msohtmlclip1/01/clip_image001.png'
+
+const picturesOf = (html: string, files: readonly File[] = []) =>
+  foreignPictures(html, files, 'article')
+const pasted = (html: string, sources: readonly (string | undefined)[]) => {
+  const clean = cleanPasted(withOwnPictures(html, sources, 'article'), 'article')
+  return writeHtml(readHtml(clean, 'article'), 'article')
+}
+
+describe('a picture that is pasted', () => {
+  it('is a file where the program wrote it into the HTML, and no file where it is elsewhere', () => {
+    const found = picturesOf(
+      `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
+    )
+    expect(found.map(({ file, alt }) => [file?.type, file?.size, alt])).toEqual([
+      ['image/png', 8, 'Beans'],
+      [undefined, undefined, ''],
+    ])
+  })
+
+  it('of Word is the file beside it, where the clipboard has one for each', () => {
+    const file = new File(['x'], 'image.png', { type: 'image/png' })
+    expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
+    const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
+    expect(two.map(({ file }) => file)).toEqual([undefined, undefined])
+  })
+
+  it('stands where it stood once it is uploaded', () => {
+    expect(pasted(`<p>a</p><p><img src="${DATA}" alt="Beans"></p><p>b</p>`, [OURS])).toBe(
+      `<p>a</p><p><img src="${OURS}" alt="Beans" /></p><p>b</p>`,
+    )
+  })
+
+  it.each([
+    ['a paragraph', `<p><span><img src="${DOCS}"></span></p>`],
+    ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
+    ['nothing', `<img src="${WORD}">`],
+    ['boxes', `<div><div><img src="${DOCS}"></div></div>`],
+  ])(
+    'that is left out of %s takes nothing with it: a heading behind it stays one',
+    (_, picture) => {
+      expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
+    },
+  )
+
+  it('leaves the words beside it', () => {
+    expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
+  })
+
+  it('of damaged data is left out', () => {
+    expect(picturesOf('<img src="data:image/png;base64,%%%">')[0]?.file).toBeUndefined()
+  })
+})

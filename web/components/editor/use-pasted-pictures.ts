@@ -1,0 +1,70 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { useMemo, useRef, useState } from 'react'
+import { useUploadPictures } from '../pictures/choose-picture.ts'
+import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
+import type { Subset } from './subset.ts'
+
+/**
+ * Pictures that are pasted or dropped are uploaded, each with its description, and stand where they stood. One that is not
+ * on the clipboard, because it is on another site or on a disk, is left out and counted.
+ */
+export function usePastedPictures(subset: Subset) {
+  const upload = useUploadPictures()
+  const latest = useRef(upload)
+  latest.current = upload
+  const [leftOut, setLeftOut] = useState(0)
+
+  const handlers = useMemo(() => {
+    async function paste(view: EditorView, html: string, files: readonly File[]) {
+      const pictures = foreignPictures(html, files, subset)
+      const there = pictures.flatMap(({ file }) => file ?? [])
+      const uploaded = there.length > 0 ? ((await latest.current?.(there)) ?? []) : []
+      let next = 0
+      const sources = pictures.map(({ file }) => (file ? uploaded[next++]?.src : undefined))
+      view.pasteHTML(withOwnPictures(html, sources, subset))
+      setLeftOut(sources.filter((src) => !src).length)
+      view.focus()
+    }
+
+    async function insert(view: EditorView, files: readonly File[]) {
+      const uploaded = (await latest.current?.(files)) ?? []
+      for (const picture of uploaded) if (picture) view.pasteHTML(figureOf(picture))
+      view.focus()
+    }
+
+    return {
+      handlePaste: (view: EditorView, event: ClipboardEvent) => {
+        const html = event.clipboardData?.getData('text/html') ?? ''
+        const files = picturesAmong(event.clipboardData?.files)
+        setLeftOut(0)
+        if (html && foreignPictures(html, files, subset).length > 0) {
+          void paste(view, html, files)
+          return true
+        }
+        if (html || files.length === 0 || !latest.current) return false
+        void insert(view, files)
+        return true
+      },
+      handleDrop: (view: EditorView, event: DragEvent) => {
+        const files = picturesAmong(event.dataTransfer?.files)
+        if (files.length === 0 || !latest.current) return false
+        event.preventDefault()
+        void insert(view, files)
+        return true
+      },
+    }
+  }, [subset])
+
+  return { handlers, leftOut }
+}
+
+function picturesAmong(files: FileList | undefined): File[] {
+  return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+function figureOf({ src, alt }: { src: string; alt: string }): string {
+  const image = document.createElement('img')
+  image.setAttribute('src', src)
+  image.alt = alt
+  return `<p>${image.outerHTML}</p>`
+}
