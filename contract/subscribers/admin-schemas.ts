@@ -92,6 +92,19 @@ export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 
 export const subscriberPath = v.object({ id: v.pipe(v.string(), atMost(64)) })
 
+/** What became of a mail, of what is known. Opens and clicks are people's, not machines'. */
+export const mailResults = [
+  'delivered',
+  'bounced',
+  'softBounced',
+  'suppressed',
+  'rejected',
+  'complained',
+  'opened',
+  'clicked',
+] as const
+export type MailResult = (typeof mailResults)[number]
+
 /** What a campaign's ledger says of one person. */
 const campaignReceipt = v.object({
   campaign: v.string(),
@@ -99,6 +112,7 @@ const campaignReceipt = v.object({
   at: v.string(),
   outcome: v.string(),
   reason: v.nullable(v.string()),
+  results: v.array(v.picklist(mailResults)),
 })
 
 /** Everything that is held about one person (GDPR article 15). */

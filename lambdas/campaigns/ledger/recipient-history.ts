@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import * as v from 'valibot'
+import { mailResults } from '../../../contract/subscribers/admin-schemas.ts'
 import {
   type NormalisedEmail,
   normaliseEmail,
@@ -8,6 +9,8 @@ import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
+import { verdictOn } from '../results/message-facts.ts'
+import { campaignMessageName, findMessages } from '../results/message-store.ts'
 import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
@@ -22,14 +25,21 @@ const AT_ONCE = 10
 /** What the campaigns of the last months did with an address, newest first. */
 export async function receiptsOf(address: NormalisedEmail, now: Date) {
   const lines = await findLines(address, now)
+  const nameOf = ({ campaign }: Line) => campaignMessageName(campaign.campaignId, address)
+  const messages = await findMessages(lines.map(nameOf))
   return lines
-    .map(({ campaign, outcome }) => ({
-      campaign: campaign.campaignId,
-      subject: campaign.subject,
-      at: campaign.created_at,
-      outcome: outcome.state,
-      reason: 'reason' in outcome ? outcome.reason : null,
-    }))
+    .map((line) => {
+      const { campaign, outcome } = line
+      const verdict = verdictOn(messages.get(nameOf(line))?.facts)
+      return {
+        campaign: campaign.campaignId,
+        subject: campaign.subject,
+        at: campaign.created_at,
+        outcome: outcome.state,
+        reason: 'reason' in outcome ? outcome.reason : null,
+        results: mailResults.filter((result) => verdict[result]),
+      }
+    })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 

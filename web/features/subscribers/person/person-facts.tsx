@@ -5,9 +5,10 @@ import {
   NO_CONSENT,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Facts, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { Facts, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** Everything that is held about a person. */
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
@@ -52,13 +53,11 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
       <Section size="small" title="Campaigns of the last 180 days">
         {campaigns.length === 0 && <Quiet>None</Quiet>}
         <Facts borderTopWidth="0">
-          {campaigns.map(({ campaign, subject, at, outcome, reason }) => (
-            <Fact
-              key={campaign}
-              name={time(at)}
-              note={[outcomeWords[outcome] ?? outcome, reason].filter(Boolean).join(': ')}
-            >
-              {subject}
+          {campaigns.map((receipt) => (
+            <Fact key={receipt.campaign} name={time(receipt.at)} note={receiptWords(receipt)}>
+              <TextLink to={`/admin/campaigns/${encodeURIComponent(receipt.campaign)}`}>
+                {receipt.subject}
+              </TextLink>
             </Fact>
           ))}
         </Facts>
@@ -100,13 +99,4 @@ function Fact({ name, note, children }: FactProps) {
       </dd>
     </div>
   )
-}
-
-const outcomeWords: Record<string, string> = {
-  waiting: 'Waiting',
-  sending: 'Being sent',
-  submitted: 'Sent',
-  excluded: 'Not sent',
-  failed: 'Failed',
-  uncertain: 'Uncertain: the sending was interrupted',
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { receiptWords } from '../../../../web/features/subscribers/person/receipt-words.ts'
+
+it.each([
+  [['delivered', 'opened', 'clicked'], 'Delivered, opened, clicked'],
+  [['bounced'], 'Bounced'],
+  [['delivered', 'complained'], 'Delivered, reported as spam'],
+  [[], 'Sent, not known to have arrived'],
+] as const)('a mail that was accepted for sending, with %j, reads “%s”', (results, words) => {
+  expect(receiptWords({ outcome: 'submitted', reason: null, results: [...results] })).toBe(words)
+})
+
+it('a mail that did not go out says why', () => {
+  expect(receiptWords({ outcome: 'excluded', reason: 'unsubscribed', results: [] })).toBe(
+    'Not sent: unsubscribed',
+  )
+})

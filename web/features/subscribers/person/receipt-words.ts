@@ -1,0 +1,38 @@
+import type { HeldAboutPerson, MailResult } from '../../../../contract/subscribers/admin-schemas.ts'
+
+type Receipt = HeldAboutPerson['campaigns'][number]
+
+/** What became of one campaign's mail to one person: 'Delivered, opened, clicked', 'Bounced', 'Not sent: unsubscribed'. */
+export function receiptWords({
+  outcome,
+  reason,
+  results,
+}: Pick<Receipt, 'outcome' | 'reason' | 'results'>): string {
+  if (results.length > 0) return sentence(results.map((result) => resultWords[result]).join(', '))
+  const words = outcomeWords[outcome] ?? outcome
+  return reason ? `${words}: ${reason}` : words
+}
+
+const resultWords: Readonly<Record<MailResult, string>> = {
+  delivered: 'delivered',
+  bounced: 'bounced',
+  softBounced: 'not delivered yet',
+  suppressed: 'not delivered: the mail service keeps this address from being mailed',
+  rejected: 'refused by the mail service',
+  complained: 'reported as spam',
+  opened: 'opened',
+  clicked: 'clicked',
+}
+
+const outcomeWords: Readonly<Record<string, string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  submitted: 'Sent, not known to have arrived',
+  excluded: 'Not sent',
+  failed: 'Failed',
+  uncertain: 'Uncertain: the sending was interrupted',
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
