@@ -66,6 +66,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStates(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
+  // A time that the other tool has may be blank in some lines.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 

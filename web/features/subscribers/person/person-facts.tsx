@@ -78,9 +78,14 @@ function importWords({ suppression, unsubscribed_at, awaits_confirmation }: Impo
   return awaits_confirmation ? 'still to confirm the address' : 'on the list'
 }
 
-function consentNote({ version, wording }: HeldAboutPerson['subscriber']['consent']): string {
+function consentNote({
+  version,
+  wording,
+  stated_by,
+}: HeldAboutPerson['subscriber']['consent']): string {
   if (version === NO_CONSENT) return 'None: they came by an import, as one who had left'
-  return wording ? `Stated by staff: ${wording}` : `Wording ${version} of the join form`
+  if (!wording) return `Wording ${version} of the join form`
+  return stated_by ? `Stated by staff: ${wording}` : wording
 }
 
 interface FactProps {

@@ -43,13 +43,24 @@ async function openExport(name: string) {
   return openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
 }
 
+/** What is kept of a consent that was given to another tool. */
+const agreedAt = (consent_version: string, consent_at: string) => ({
+  consent_version,
+  consent_at,
+  consent_wording: expect.stringContaining('by the time in its export'),
+})
+
 describe('an export is recognised, and everybody comes in as what they are there', () => {
   it.each([
     [
       'subscribed_email_audience_export_5d15.csv',
       'Mailchimp',
       [
-        { email: 'ann@example.com', created_at: '2018-02-05T19:30:01Z' },
+        {
+          email: 'ann@example.com',
+          created_at: '2018-02-05T19:30:01Z',
+          ...agreedAt('mailchimp', '2018-02-05T19:28:23Z'),
+        },
         { email: 'Bob@Example.com', created_at: '2020-06-04T15:28:08Z' },
       ],
     ],
@@ -86,8 +97,18 @@ describe('an export is recognised, and everybody comes in as what they are there
       'kit.csv',
       'Kit',
       [
-        { email: 'alice@example.com', state: 'active', created_at: '2023-01-27T11:43:55Z' },
-        { email: 'ben@example.com', state: 'unconfirmed', created_at: '2023-02-03T11:43:55Z' },
+        {
+          email: 'alice@example.com',
+          state: 'active',
+          created_at: '2023-01-27T11:43:55Z',
+          ...agreedAt('kit', '2023-01-27T11:43:55Z'),
+        },
+        {
+          email: 'ben@example.com',
+          state: 'unconfirmed',
+          created_at: '2023-02-03T11:43:55Z',
+          ...agreedAt('kit', '2023-02-03T11:43:55Z'),
+        },
         { email: 'cem@example.com', state: 'unsubscribed', created_at: '2023-02-03T11:43:55Z' },
         {
           email: 'dee@example.com',

@@ -7,7 +7,7 @@ import {
 import { isLeaving, meaningCells, wordOf } from './meanings.ts'
 import { type Mapping, timeColumns } from './recognise.ts'
 import { isoTime } from './times.ts'
-import { OURS } from './tools.ts'
+import { OURS, type Tool } from './tools.ts'
 
 export type ReadRow =
   | { kind: 'record'; record: CsvRecord }
@@ -33,9 +33,21 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
       reason: `Nobody said what ${state} means. Choose its meaning, or correct the cell.`,
     }
   }
+  const leaves = [meaning, everyone].some((one) => one !== undefined && isLeaving(one))
   const said = meaning && (!everyone || isLeaving(meaning)) ? meaningCells[meaning] : {}
   const ofEveryone = everyone ? meaningCells[everyone] : {}
-  return { kind: 'record', record: { ...said, ...ofEveryone, ...record } }
+  const agreed = tool?.consent ? consentThere(record, tool.consent, leaves) : record
+  return { kind: 'record', record: { ...said, ...ofEveryone, ...agreed } }
+}
+
+/** With the consent that was given to another tool; who has left is given none, whatever they agreed to before. */
+function consentThere(
+  { consent_at, ...record }: CsvRecord,
+  { version, wording }: NonNullable<Tool['consent']>,
+  leaves: boolean,
+): CsvRecord {
+  if (!consent_at || leaves) return record
+  return { consent_version: version, consent_wording: wording, ...record, consent_at }
 }
 
 /** The cell of the file that fills one of our columns, without the blanks around it. */

@@ -28,6 +28,8 @@ export function recognise({ file, columns }: Pick<ExaminedFile, 'file' | 'column
     const theirs = wanted.find((name) => names.includes(name))
     if (theirs !== undefined) places[ours] = names.indexOf(theirs)
   }
+  const agreed = tool?.consent?.from.find((name) => names.includes(name))
+  if (agreed !== undefined) places.consent_at ??= names.indexOf(agreed)
   if (places.email === undefined && places.address === undefined) {
     const addresses = addressColumn(columns)
     if (addresses !== undefined) places.email = addresses

@@ -16,6 +16,8 @@ export interface Tool {
   harmless?: RegExp
   /** In which state the file has everybody, by a column that only such a file has. */
   everyone?: Readonly<Record<string, Meaning>>
+  /** When each person agreed there, which is their consent: the first column that is there, and what is kept of it. */
+  consent?: { from: readonly string[]; version: string; wording: string }
   /** What whoever imports it has to know. */
   note?: string
 }
@@ -48,7 +50,12 @@ export const tools: readonly Tool[] = [
     },
     harmless: /^(member|optin|confirm|unsub|clean)_|^state$/,
     everyone: { unsub_time: 'unsubscribed', clean_time: 'bounced' },
-    note: 'Mailchimp puts who unsubscribed and whose mail bounced into files of their own: import unsubscribed_… and cleaned_… too, so that nobody in them is ever mailed.',
+    consent: {
+      from: ['optin_time', 'confirm_time'],
+      version: 'mailchimp',
+      wording: 'Opted in at Mailchimp, by the time in its export (OPTIN_TIME).',
+    },
+    note: 'Mailchimp puts who unsubscribed and whose mail bounced into files of their own: import unsubscribed_… and cleaned_… too, so that nobody in them is ever mailed. The time of opt-in counts as each person’s consent.',
   },
   {
     name: 'listmonk',
@@ -106,8 +113,14 @@ export const tools: readonly Tool[] = [
       state: ['state', 'status'],
       created_at: ['created_at'],
     },
+    consent: {
+      from: ['created_at'],
+      version: 'kit',
+      wording: 'Subscribed at Kit, by the time in its export (created_at).',
+    },
     // Kit's inactive have not confirmed their address yet.
     states: { inactive: 'unconfirmed' },
+    note: 'The time of the subscription at Kit counts as each person’s consent.',
   },
 ]
 
