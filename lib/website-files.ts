@@ -105,6 +105,7 @@ function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
   return {
     timeZone: environment.timeZone,
     publish: timesOf(environment).publish,
+    digest: timesOf(environment).digest,
     signIn: {
       authority: signIn.userPool.userPoolProviderUrl,
       clientId: signIn.client.userPoolClientId,

@@ -232,6 +232,7 @@ async function start(
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,
+        digest: DEFAULT_TIMES.digest,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,

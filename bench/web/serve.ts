@@ -32,6 +32,7 @@ export async function serve(
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,
+        digest: DEFAULT_TIMES.digest,
         signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url },
       },
       api: (_request, response) => {

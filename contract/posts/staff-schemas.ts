@@ -55,6 +55,7 @@ export const listedPost = v.object({
   ...postSummary.entries,
   status: v.picklist(postStatuses),
   created_at: v.string(),
+  newsletter_enabled: v.boolean(),
   review: v.object({ state: blogPost.entries.review.entries.state, reasons: v.number() }),
   version: v.number(),
   changed: lastChange,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wallClock } from '../schedules.ts'
+import { DEFAULT_TIMES, wallClock } from '../schedules.ts'
 
 /** `/config.json`: what the staff area learns about its environment when it starts. */
 export const siteConfig = v.object({
@@ -7,6 +7,8 @@ export const siteConfig = v.object({
   timeZone: v.string(),
   /** When posts go out by themselves. */
   publish: wallClock,
+  /** When the weekly digest does. */
+  digest: v.optional(wallClock, DEFAULT_TIMES.digest),
   signIn: v.object({
     authority: v.string(),
     clientId: v.string(),

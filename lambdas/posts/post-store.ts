@@ -100,6 +100,7 @@ const LISTED = [
   'reviewed_at',
   'status',
   'created_at',
+  'newsletter_enabled',
   'review',
   'version',
   'changed',

@@ -89,6 +89,9 @@ test('a draft saves itself, and is there after a reload, without what would make
   await page.getByRole('button', { name: 'Schedule…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule This Post' })
   await expect(dialog.getByLabel('Slot')).not.toHaveValue('')
+  await expect(
+    dialog.getByText(/^(Nothing else goes out on that day\.|Also on that day)$/),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule post' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Enter an excerpt')).toBeVisible()

@@ -66,6 +66,7 @@ beforeAll(async () => {
       config: {
         timeZone: 'Asia/Kolkata',
         publish: { weekdays: ['MON'], hour: 7 },
+        digest: { weekdays: ['SAT'], hour: 9 },
         signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
       },
       api: (_request, response) => {

@@ -150,6 +150,7 @@ export const SIGN_IN_AUTHORITY = 'https://sign-in.invalid/'
 const config: SiteConfig = {
   timeZone: DEFAULT_TIME_ZONE,
   publish: DEFAULT_TIMES.publish,
+  digest: DEFAULT_TIMES.digest,
   signIn: {
     authority: SIGN_IN_AUTHORITY,
     clientId: CLIENT_ID,

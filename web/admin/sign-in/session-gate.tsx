@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { hasAuthParams, useAuth } from 'react-oidc-context'
 import type { SiteConfig } from '../../../contract/site/site-config.ts'
-import { PublishTimesContext } from '../../clock/publish-times.ts'
+import { DigestTimesContext, PublishTimesContext } from '../../clock/publish-times.ts'
 import { TimeZoneContext } from '../../clock/time-zone.ts'
 import { returnPlace } from './return-place.ts'
 import { type Session, SessionContext } from './session.ts'
@@ -44,7 +44,9 @@ export function SessionGate({ config, isRefused, children }: SessionGateProps) {
     return (
       <SessionContext value={session}>
         <TimeZoneContext value={config.timeZone}>
-          <PublishTimesContext value={config.publish}>{children}</PublishTimesContext>
+          <PublishTimesContext value={config.publish}>
+            <DigestTimesContext value={config.digest}>{children}</DigestTimesContext>
+          </PublishTimesContext>
         </TimeZoneContext>
       </SessionContext>
     )

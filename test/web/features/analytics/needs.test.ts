@@ -22,6 +22,8 @@ function post(title: string, publish_at: string, state: 'clear' | 'flagged' = 'c
     read_time: '5 min read',
     publish_at,
     created_at: publish_at,
+
+    newsletter_enabled: true,
     version: 1,
     status: 'scheduled',
     review: { state, reasons: 0 },

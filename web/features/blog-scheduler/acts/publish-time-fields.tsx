@@ -3,6 +3,7 @@ import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, wallClock, zoneName } from '../../../clock/wall-clock.ts'
 import { Field, SelectField } from '../../../components/field.tsx'
+import { SameDayList } from '../../../components/same-day-list.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 import { slotsInWords } from '../shared/slots-in-words.ts'
 import { comingSlots } from './slots.ts'
@@ -14,10 +15,18 @@ interface PublishTimeFieldsProps {
   taken: readonly string[]
   problem: string | undefined
   onChange: (value: string) => void
+  /** The id of the post. */
+  post?: string | undefined
 }
 
 /** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
-export function PublishTimeFields({ value, taken, problem, onChange }: PublishTimeFieldsProps) {
+export function PublishTimeFields({
+  value,
+  taken,
+  problem,
+  onChange,
+  post,
+}: PublishTimeFieldsProps) {
   const timeZone = useTimeZone()
   const publish = usePublishTimes()
   const [inputs] = useState(() => comingSlots(new Date(), { timeZone, publish }))
@@ -50,6 +59,7 @@ export function PublishTimeFields({ value, taken, problem, onChange }: PublishTi
         value={value}
         onChange={onChange}
       />
+      <SameDayList instant={instantOf(value, timeZone)} except={post} />
     </>
   )
 }

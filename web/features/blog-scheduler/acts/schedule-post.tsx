@@ -130,6 +130,7 @@ function TimeForm({
         <PublishTimeFields
           value={value}
           taken={taken}
+          post={post.id}
           problem={problem}
           onChange={(next) => {
             setProblem(undefined)

@@ -112,5 +112,5 @@ function Times({ id, ...field }: TimesProps) {
   const taken = others.flatMap(({ status, publish_at }) =>
     status === 'scheduled' ? publish_at : [],
   )
-  return <PublishTimeFields taken={taken} {...field} />
+  return <PublishTimeFields taken={taken} post={id} {...field} />
 }

@@ -139,7 +139,7 @@ function ChangeTime({ campaign, onClose }: DialogProps) {
       <p>
         “{campaign.subject}” goes out at another time. Its subject and content stay as they are.
       </p>
-      <SendTimeField time={time} />
+      <SendTimeField time={time} except={campaign.campaignId} />
     </ConfirmDialog>
   )
 }

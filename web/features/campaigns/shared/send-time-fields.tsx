@@ -9,6 +9,7 @@ import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock, zoneName } from '../../../clock/wall-clock.ts'
 import { Field } from '../../../components/field.tsx'
+import { SameDayList } from '../../../components/same-day-list.tsx'
 import { tomorrow } from './tomorrow.ts'
 
 const MINUTE_MS = 60_000
@@ -30,7 +31,8 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-export function SendTimeField({ time }: { time: SendTime }) {
+/** @param except the id of the campaign that gets this time */
+export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()
   const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
@@ -55,6 +57,9 @@ export function SendTimeField({ time }: { time: SendTime }) {
       >
         {problem ?? (instant && `Goes out ${timeWithZone(instant, timeZone)}`)}
       </chakra.p>
+      <chakra.div marginTop="2">
+        <SameDayList instant={instant} except={except} />
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { outgoingOn } from '../../../web/components/same-day.ts'
+
+const timeZone = 'America/Indiana/Indianapolis'
+const post = (id: string, publish_at: string, newsletter_enabled = true) => ({
+  id,
+  title: `Post ${id}`,
+  publish_at,
+  newsletter_enabled,
+})
+const campaign = (campaignId: string, scheduled_for: string | null, more: object = {}) => ({
+  campaignId,
+  subject: `Subject ${campaignId}`,
+  status: 'scheduled' as const,
+  scheduled_for,
+  created_at: '2026-11-20T14:00:00.000Z',
+  ...more,
+})
+const known = {
+  posts: [
+    post('beans', '2026-11-28T14:00:00.000Z'),
+    post('peas', '2026-11-28T15:00:00.000Z', false),
+    // Late on Friday there, Saturday in UTC.
+    post('late', '2026-11-28T04:30:00.000Z'),
+  ],
+  campaigns: [
+    campaign('offer', '2026-11-28T13:00:00.000Z'),
+    campaign('off', '2026-11-28T13:30:00.000Z', { status: 'cancelled' }),
+    campaign('sent', null, { status: 'finished', created_at: '2026-11-27T20:00:00.000Z' }),
+  ],
+  digest: { weekdays: ['SAT' as const], hour: 9 },
+}
+const on = (instant: string, except?: string) =>
+  outgoingOn(instant, known, { timeZone, except }).map(({ text }) => text)
+
+describe('what else goes out on a day of the environment’s calendar', () => {
+  it('is its posts, with or without mail, its mails, and the digest on its weekday', () => {
+    expect(on('2026-11-28T22:00:00.000Z')).toEqual([
+      'Mail “Subject offer”',
+      '“Post beans” and its newsletter',
+      '“Post peas”, on the blog only',
+      'The weekly digest, if posts were published since the last one',
+    ])
+  })
+
+  it('has what went out already, and nothing of the day after', () => {
+    expect(on('2026-11-27T15:00:00.000Z')).toEqual([
+      'Mail “Subject sent”',
+      '“Post late” and its newsletter',
+    ])
+  })
+
+  it('leaves out what is being given the day', () => {
+    expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
+  })
+})
