@@ -4,9 +4,16 @@ import { READER } from '../mail/compose/preview.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
-import { nameOf, outlines, type PlannedRun } from './outline.ts'
+import { outlineOfDigest } from './digest-outline.ts'
+import { outlineOfDue } from './due-outline.ts'
+import { nameOf, type Outline, type PlannedRun } from './outline.ts'
 
 /** What a run would do now, with its mails as people get them. */
+const outlines: Readonly<Record<PlannedRun, (now: Date) => Promise<Outline>>> = {
+  check_schedule: outlineOfDue,
+  weekly_digest: outlineOfDigest,
+}
+
 export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan> {
   const outline = await outlines[run](now)
   const { message, posts, held, mails } = outline

@@ -8,6 +8,7 @@ import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { asBlogPost } from '../../posts/stored-post.ts'
+import { outlineOfDue } from '../due-outline.ts'
 import { stillPlanned } from '../outline.ts'
 import { publishDue, type Run } from '../publish.ts'
 
@@ -51,6 +52,6 @@ async function generate({ by, now, id }: Run): Promise<Answer> {
 }
 
 async function checkSchedule({ seen, ...run }: Asked): Promise<Answer> {
-  await stillPlanned('check_schedule', seen, run.now)
+  await stillPlanned('check_schedule', seen, () => outlineOfDue(run.now))
   return { status: 200, body: { published_count: await publishDue(run.now, run) } }
 }

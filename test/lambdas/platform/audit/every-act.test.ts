@@ -247,6 +247,30 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     )
     return [{ action: 'post.create', object: `post-${REQUEST}`, changed }]
   },
+  async 'managePost.create-draft'() {
+    const body = { action: 'create-draft', fields: { title: 'Half a thought' }, requestId: REQUEST }
+    await thrice(routes.managePost, { body })
+    const all = {
+      slug: 'half-a-thought',
+      status: 'draft',
+      publish_at: '',
+      newsletter: true,
+      review: 'flagged',
+    }
+    const changed = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [name, once(value)]),
+    )
+    return [{ action: 'post.create', object: `post-${REQUEST}`, changed }]
+  },
+  async publishPost() {
+    await post('beans')
+    await thrice(routes.publishPost, { params: { id: 'beans' }, body: { version: 1 } })
+    const changed = { status: from('scheduled', 'published'), slug: once('post-beans') }
+    return [
+      started('newsletter-beans', 'instant', 0),
+      { action: 'post.publish', object: 'beans', changed },
+    ]
+  },
   async 'managePost.update'() {
     await post('beans')
     const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }

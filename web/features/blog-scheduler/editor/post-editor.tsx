@@ -80,8 +80,9 @@ export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostE
         {seen && isFlagged && (
           <Notice tone="warning" marginTop="6">
             <strong>
-              {seen.status === 'withdrawn' ? 'Not brought back' : 'Not published'} until you approve
-              it. Read, edit where it needs to be, then decide.
+              {seen.status === 'draft'
+                ? 'Before this goes out, edit what was found, or approve it.'
+                : `${holding[seen.status]} until you approve it. Read, edit where it needs to be, then decide.`}
             </strong>
             <ReviewReasons reasons={seen.review.reasons} />
             <Action
@@ -109,6 +110,12 @@ export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostE
       {acts.dialog}
     </>
   )
+}
+
+const holding: Readonly<Record<Exclude<BlogPost['status'], 'draft'>, string>> = {
+  scheduled: 'Not published',
+  published: 'Not published',
+  withdrawn: 'Not brought back',
 }
 
 const columns = {

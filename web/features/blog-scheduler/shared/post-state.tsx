@@ -20,7 +20,8 @@ export function PostState({ post: { status, review, ai_written, withdrawn } }: P
         {statusNames[status]}
         {withdrawn && ` (${withdrawn.answer})`}
       </Mark>
-      {review.state === 'flagged' && (
+      {/* A draft is not held: it is not finished. */}
+      {review.state === 'flagged' && status !== 'draft' && (
         <Mark tone="warning">
           <Alert />
           Needs approval

@@ -1,0 +1,10 @@
+import { nextDigest } from './digest.ts'
+import type { Outline } from './outline.ts'
+
+/** What sending the weekly digest would do. */
+export async function outlineOfDigest(now: Date): Promise<Outline> {
+  const digest = await nextDigest(now)
+  if (digest.kind === 'none') return { message: digest.why, posts: [], held: [], mails: [] }
+  const { campaignId, posts, mail } = digest
+  return { message: null, posts, held: [], mails: [{ campaignId, kind: 'digest', mail }] }
+}

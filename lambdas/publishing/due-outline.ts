@@ -1,0 +1,15 @@
+import type { Outline } from './outline.ts'
+import { duePosts, newslettersWith } from './publish.ts'
+
+/** What Check & Publish would do. */
+export async function outlineOfDue(now: Date): Promise<Outline> {
+  const { ready, held } = await duePosts(now)
+  const newsletters = await newslettersWith(ready, now)
+  const message = ready.length === 0 ? 'No post is due, so there is nothing to publish.' : null
+  return {
+    message,
+    posts: ready,
+    held,
+    mails: newsletters.map(({ campaignId, mail }) => ({ campaignId, kind: 'instant', mail })),
+  }
+}
