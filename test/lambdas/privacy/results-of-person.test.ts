@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
+import { tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
 import { handler as get } from '../../../lambdas/privacy/handlers/get-subscriber.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
@@ -27,10 +28,12 @@ it('a person’s history says what became of each mail, and not that it was sent
     return [first, second].map((id) => receipts.find(({ campaign }) => campaign === id)?.results)
   }
   expect(await results()).toEqual([[], []])
-  const mail = { to, campaign: first, messageId: 'the-first' }
-  await record(
-    batchOf(delivered(mail), opened(mail), clicked(mail), bounced({ to, campaign: second })),
-  )
+  const mail = { to, campaign: tagValue(first), messageId: 'the-first' }
+  for (const events of [
+    [delivered(mail), opened(mail), clicked(mail)],
+    [bounced({ to, campaign: tagValue(second) })],
+  ])
+    expect(await record(batchOf(...events))).toEqual({ batchItemFailures: [] })
   expect(await results()).toEqual([['delivered', 'opened', 'clicked'], ['bounced']])
   expect(await campaigns.counts(second)).toMatchObject({ sentCount: 2 })
 })

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { readAudit } from '../../../contract/audit/routes.ts'
 import type { AuditPage } from '../../../contract/audit/schemas.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { callStaff } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Action, Empty, LoadFailure, Message, TextLink } from '../../components/admin-ui.tsx'
 import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
+import { useActivity } from './api/activity.ts'
 import { DownloadButton } from './download-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
@@ -17,12 +14,7 @@ export function Activity({ me }: { me: string }) {
   const { place, go } = useLogPlace()
   const list = useRef<HTMLElement>(null)
   const query = queryOf(place, useTimeZone())
-  const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: queryKeys.audit(query),
-    queryFn: ({ signal }) => callStaff(readAudit, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const { data, isError, isPlaceholderData } = useActivity(query)
   const { after, ...filters } = place
   const next = data?.next
 

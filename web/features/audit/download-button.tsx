@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { readAudit } from '../../../contract/audit/routes.ts'
+import type { readAudit } from '../../../contract/audit/routes.ts'
 import { type AuditPage, MAX_ENTRIES_PER_PAGE } from '../../../contract/audit/schemas.ts'
 import type { RequestInput } from '../../../contract/route.ts'
-import { callStaff } from '../../api/staff-client.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../components/counts.ts'
 import { datedName, saveFile } from '../../components/save-file.ts'
+import { readActivity } from './api/activity.ts'
 import { auditCsv } from './audit-csv.ts'
 
 type Query = RequestInput<typeof readAudit, 'query'>
@@ -45,10 +45,10 @@ export function DownloadButton({ query }: { query: Query }) {
 async function* pagesOf(query: Query, signal: AbortSignal) {
   let after: string | null | undefined
   do {
-    const page: AuditPage = await callStaff(readAudit, {
-      query: { ...query, after: after ?? undefined, limit: String(MAX_ENTRIES_PER_PAGE) },
+    const page: AuditPage = await readActivity(
+      { ...query, after: after ?? undefined, limit: String(MAX_ENTRIES_PER_PAGE) },
       signal,
-    })
+    )
     yield page.entries
     after = page.next
   } while (after !== null)

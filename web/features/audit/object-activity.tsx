@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { readAudit } from '../../../contract/audit/routes.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { callStaff } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { LoadFailure, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
 import { actorName } from '../../components/staff-name.ts'
+import { useActivity } from './api/activity.ts'
 import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
 const SHOWN = 10
@@ -13,11 +10,7 @@ const SHOWN = 10
 export function ObjectActivity({ object, me }: { object: string; me: string }) {
   const timeZone = useTimeZone()
   const query = { object, limit: String(SHOWN) }
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.audit(query),
-    queryFn: ({ signal }) => callStaff(readAudit, { query, signal }),
-    staleTime: 0,
-  })
+  const { data, isError } = useActivity(query)
   return (
     <Section
       title="Who did what"

@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { listSubscribers } from '../../../contract/subscribers/routes.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { callStaff } from '../../api/staff-client.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { FilterBar, goToTop } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { useSubscribers } from './api/subscribers.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
 import { useListPlace } from './list/list-place.ts'
@@ -22,11 +19,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
   const { person, open, close } = useOpenPerson()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
-  const query = useQuery({
-    queryKey: queryKeys.subscriberPage(place),
-    queryFn: ({ signal }) => callStaff(listSubscribers, { query: place, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useSubscribers(place)
   const { state, search } = place
 
   return (

@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPicture, listPictures, managePicture } from '../../../../contract/pictures/routes.ts'
+import {
+  finishUpload,
+  getPicture,
+  listPictures,
+  managePicture,
+} from '../../../../contract/pictures/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
@@ -23,6 +28,18 @@ export function usePicture(hash: string) {
     queryFn: ({ signal }) => callStaff(getPicture, { params: { hash }, signal }),
     staleTime: 0,
   })
+}
+
+/** Makes a picture of an upload. @param said `alt` null: it is decoration */
+export async function addUploaded({
+  id,
+  ...said
+}: {
+  id: string
+  name: string
+  alt: string | null
+}) {
+  return (await callStaff(finishUpload, { params: { id }, body: said })).picture
 }
 
 /** Describes, deletes or restores a picture, and reads the pictures anew either way. */

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { finishUpload } from '../../../../contract/pictures/routes.ts'
 import type { Picture } from '../../../../contract/pictures/schemas.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure, ProgressBar, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
-import { useRefreshPictures } from '../api/pictures.ts'
+import { addUploaded, useRefreshPictures } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
 import { type Description, DescriptionFields, descriptionProblems } from '../shared/description.tsx'
 import { useUpload } from './use-upload.ts'
@@ -28,8 +26,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
   const refresh = useRefreshPictures()
   const problems = asked ? descriptionProblems(said) : {}
   const add = useSingleMutation({
-    mutationFn: async ({ id, name, alt }: { id: string; name: string; alt: string | null }) =>
-      (await callStaff(finishUpload, { params: { id }, body: { name, alt } })).picture,
+    mutationFn: addUploaded,
     onSuccess: (picture) => {
       void refresh()
       onDone(picture)

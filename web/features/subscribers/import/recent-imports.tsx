@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecentImport } from '../../../../contract/subscribers/import-schemas.ts'
-import { recentImports } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import {
@@ -18,6 +16,7 @@ import {
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { undoPart, useRecentImports } from '../api/imports.ts'
 import { timeOf } from '../shared/state-words.ts'
 
 const rules = [
@@ -29,10 +28,7 @@ const rules = [
 /** The imports of the last day, each to be undone. */
 export function RecentImports() {
   const [asked, setAsked] = useState<RecentImport>()
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.recentImports,
-    queryFn: ({ signal }) => callStaff(recentImports, { body: { action: 'list' }, signal }),
-  })
+  const { data, isError } = useRecentImports()
   const { mutate, isPending } = useUndo(() => setAsked(undefined))
   const timeZone = useTimeZone()
   if (isError)
@@ -113,8 +109,7 @@ function useUndo(onEnd: () => void) {
   return useSingleMutation({
     mutationFn: async (id: string) => {
       for (;;) {
-        const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
-        const [undone] = imports
+        const undone = await undoPart(id)
         if (undone?.undo !== 'under_way') return undone
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { importSubscribers } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { failureText } from '../../../components/call-outcome.ts'
+import { importLines } from '../api/imports.ts'
 import { UnreadableCsv } from './csv/unreadable-csv.ts'
 import { type Counts, type ImportPass, runPass, START } from './import-run.ts'
 import { type ExaminedFile, examine } from './mapping/examine.ts'
@@ -90,7 +89,7 @@ export function useImport() {
             ...(job.consent && { consent: job.consent }),
             ...(!task.dryRun && { import: importOf(task.id, job) }),
           }
-          return (await callStaff(importSubscribers, { body, signal })).lines
+          return importLines(body, signal)
         },
       })
       if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', ...task, pass })

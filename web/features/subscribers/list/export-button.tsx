@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { recordExport } from '../../../../contract/audit/routes.ts'
-import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../../contract/subscribers/admin-schemas.ts'
-import { listSubscribers } from '../../../../contract/subscribers/routes.ts'
-import type { AnswerTo } from '../../../api/client.ts'
-import { callStaff } from '../../../api/staff-client.ts'
+import {
+  MAX_SUBSCRIBERS_PER_PAGE,
+  type SubscriberPage,
+} from '../../../../contract/subscribers/admin-schemas.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { datedName, saveFile } from '../../../components/save-file.ts'
+import { logExport, readSubscribers } from '../api/subscribers.ts'
 import { csvHeader, csvLines } from '../shared/write-csv.ts'
 import type { ListPlace } from './list-place.ts'
 
@@ -26,7 +26,7 @@ export function ExportButton({ place }: ExportButtonProps) {
     running.current = controller
     setExported(0)
     try {
-      await callStaff(recordExport, { body: asked(place), signal: controller.signal })
+      await logExport(asked(place), controller.signal)
       const { file, count } = await exportCsv(place, {
         signal: controller.signal,
         onProgress: setExported,
@@ -65,10 +65,10 @@ async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress
   let count = 0
   let after: string | null | undefined
   do {
-    const page: AnswerTo<typeof listSubscribers> = await callStaff(listSubscribers, {
-      query: { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
+    const page: SubscriberPage = await readSubscribers(
+      { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
       signal,
-    })
+    )
     parts.push(new Blob([csvLines(page.subscribers)]))
     count += page.subscribers.length
     after = page.next

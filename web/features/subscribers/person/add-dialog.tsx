@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
 import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Field, Form } from '../../../components/field.tsx'
+import { addSubscriber } from '../api/subscribers.ts'
 import { stateNames } from '../shared/state-words.ts'
 
 interface AddDialogProps {
@@ -21,7 +20,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
   const [consent, setConsent] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useSingleMutation({
-    mutationFn: (body: { email: string; consent: string }) => callStaff(addSubscriber, { body }),
+    mutationFn: addSubscriber,
     onSuccess: (added) => {
       close()
       showDone('Added', `${added.email} is ${stateNames[added.state].toLowerCase()}.`)

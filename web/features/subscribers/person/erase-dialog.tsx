@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eraseSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import type { FocusTarget } from '../../../components/dialog.tsx'
 import { Field } from '../../../components/field.tsx'
+import { eraseSubscriber } from '../api/subscribers.ts'
 
 interface EraseDialogProps {
   open: boolean
@@ -24,7 +23,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => callStaff(eraseSubscriber, { body: { email } }),
+    mutationFn: () => eraseSubscriber(email),
     onSuccess: async () => {
       setTyped('')
       onErased()

@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
-import { getSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { isNotFound } from '../../../api/staff-client.ts'
 import { Action, LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { OPENS_HERE } from '../../../components/first-control.ts'
 import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
+import { logExport, useSubscriber } from '../api/subscribers.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { useRenewedLinks } from './use-renewed-links.ts'
@@ -29,12 +28,7 @@ interface PersonDialogProps {
 export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
-  const { data, error, isError } = useQuery({
-    queryKey: queryKeys.subscriber(id ?? ''),
-    queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-  })
+  const { data, error, isError } = useSubscriber(id)
   const held = data?.subscriber.id === id ? data : undefined
 
   function leave() {
@@ -103,7 +97,7 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
   const { busy: renewing, renew } = useRenewedLinks(subscriber, onGone)
   const download = async () => {
     try {
-      await callStaff(recordExport, { body: { what: 'subscriber', id: subscriber.id } })
+      await logExport({ what: 'subscriber', id: subscriber.id })
     } catch (error) {
       return showFailure('Nothing was exported', error, 'Check your connection and export again.')
     }

@@ -1,14 +1,13 @@
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
-import { renewLinks } from '../../../../contract/subscribers/routes.ts'
-import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { isNotFound } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { renewLinks } from '../api/subscribers.ts'
 
 /** Gives the mail of one person new links; `onGone` where they were erased meanwhile. */
 export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () =>
-      callStaff(renewLinks, { params: { id }, body: { requestId: crypto.randomUUID() } }),
+    mutationFn: () => renewLinks(id),
     onSuccess: () =>
       showDone(
         'Links renewed',

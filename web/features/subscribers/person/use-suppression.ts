@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
-import { setSuppression } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { isNotFound } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { setSuppression } from '../api/subscribers.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
 
 /** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
 export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (suppressed: boolean) =>
-      callStaff(setSuppression, { params: { id }, body: { suppressed } }),
+    mutationFn: (suppressed: boolean) => setSuppression(id, suppressed),
     onSuccess: ({ state }) => {
       showDone(stateNames[state], stateMeanings[state])
       return queries.invalidateQueries({ queryKey: queryKeys.subscribers })

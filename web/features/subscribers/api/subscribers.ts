@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordExport } from '../../../../contract/audit/routes.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
+import {
+  addSubscriber as addSubscriberRoute,
+  eraseSubscriber as eraseSubscriberRoute,
+  getSubscriber,
+  listSubscribers,
+  renewLinks as renewLinksRoute,
+  setSuppression as setSuppressionRoute,
+} from '../../../../contract/subscribers/routes.ts'
+import type { AnswerTo } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+
+type ListQuery = RequestInput<typeof listSubscribers, 'query'>
+
+/** A page of the list. */
+export function useSubscribers(query: ListQuery) {
+  return useQuery({
+    queryKey: queryKeys.subscriberPage(query),
+    queryFn: ({ signal }) => readSubscribers(query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function readSubscribers(
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<AnswerTo<typeof listSubscribers>> {
+  return callStaff(listSubscribers, { query, signal })
+}
+
+/** All that is held about one person, as it is now. @param id undefined: nobody is looked at */
+export function useSubscriber(id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.subscriber(id ?? ''),
+    queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+}
+
+export function addSubscriber(body: { email: string; consent: string }) {
+  return callStaff(addSubscriberRoute, { body })
+}
+
+export function setSuppression(id: string, suppressed: boolean) {
+  return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
+}
+
+/** Each call gives the links anew. */
+export function renewLinks(id: string) {
+  return callStaff(renewLinksRoute, { params: { id }, body: { requestId: crypto.randomUUID() } })
+}
+
+export function eraseSubscriber(email: string) {
+  return callStaff(eraseSubscriberRoute, { body: { email } })
+}
+
+/** Has the activity say that staff took people out of the product. */
+export function logExport(
+  body: RequestInput<typeof recordExport, 'body'>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return callStaff(recordExport, { body, ...(signal && { signal }) })
+}
