@@ -117,6 +117,7 @@ test('a published post is corrected; what it was can be compared and restored', 
   await page.getByLabel('Title', { exact: true }).fill('Beans three times a week')
   await page.getByLabel('Author').fill('Bo Kim')
   await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beans three times a week')
   const read = async () => (await fetch(`${SITE_URL}/blog/beans-twice-a-week`)).text()
   expect(await read()).toContain('Beans three times a week')
