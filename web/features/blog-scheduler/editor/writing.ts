@@ -38,12 +38,14 @@ export function saved(
   answer: BlogPost,
   timeZone: string,
 ): Writing {
-  const { slug } = draftOf(answer, timeZone)
+  const there = draftOf(answer, timeZone)
+  const { slug } = there
   const isAddressTyped = writing.draft.slug !== (sent.slug ?? writing.base.slug)
   return {
     ...writing,
     seen: answer,
-    base: { ...writing.base, ...sent, slug },
+    // The first answer may be to a request before this one, whose own answer was lost: then it has less than was sent.
+    base: writing.seen ? { ...writing.base, ...sent, slug } : there,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
 }

@@ -129,6 +129,14 @@ describe('a post that two windows write, in whatever order they type, save and r
     )
   })
 
+  it('goes on being unsaved where the post was made by an earlier request, whose answer was lost', () => {
+    const started = typed(begun(undefined, UTC), { title: 'Beans, and more' })
+    const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
+    const after = saved(started, { title: 'Beans, and more' }, made, UTC)
+    expect(after.draft.title).toBe('Beans, and more')
+    expect(unsavedIn(after)).toContain('title')
+  })
+
   it('takes over no text of the other that both have written, unless it is chosen', () => {
     const mine = typed(begun({ ...samplePost, version: 1 }, UTC), { title: 'Mine' })
     const theirs = { ...samplePost, version: 2, title: 'Theirs', excerpt: 'Also theirs' }
