@@ -74,6 +74,8 @@ export const auditEntry = v.object({
   actor: v.string(),
   action: v.picklist(auditActions),
   object: v.string(),
+  /** What it was called then: a post's title, a mail's subject, a picture's file. */
+  name: v.optional(v.string()),
   request_id: v.nullable(v.string()),
   changed: v.record(v.string(), changedThing),
 })

@@ -48,7 +48,8 @@ export function postEntry(
     ...Object.fromEntries(texts.map((name) => [name, {}])),
   }
   if (Object.keys(changed).length === 0) return undefined
-  const entry = { action: actionOf(act), object: after.id, changed: { ...changed, ...said } }
+  const { id: object, title: name } = after
+  const entry = { action: actionOf(act), object, name, changed: { ...changed, ...said } }
   return auditEntry(by, entry, now)
 }
 

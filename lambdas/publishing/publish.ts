@@ -1,12 +1,11 @@
 import { partition } from 'es-toolkit'
 import * as v from 'valibot'
-import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
 import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
-import { readItem, transact } from '../platform/aws/dynamodb.ts'
+import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
@@ -107,8 +106,10 @@ export async function publishPost(
   const writes = [
     ...publishingWrites(post, { act: 'publish', by, now, id: `${run.id}#${post.id}` }),
     ...(newsletter ? [...campaignPuts(newsletter, by), countNewsletter(week, now)] : []),
-    ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
-    auditEntry(by, { action: 'post.publish', object: post.id, changed: published(post) }, now),
+    ...(newsletter
+      ? [campaignStarted(by, { ...newsletter, subject: newsletter.mail.subject }, now)]
+      : []),
+    publishedEntry(post, by, now),
   ]
   const outcome = await transact(writes)
   if (outcome.kind === 'written') return { kind: 'published', newsletter }
@@ -116,8 +117,9 @@ export async function publishPost(
   return publishPost(post, { newsletter: undefined, ...run })
 }
 
-function published({ slug, status }: Ready): Changed {
-  return { status: { before: status, after: 'published' }, slug: { after: slug } }
+function publishedEntry({ id, title, slug, status }: Ready, by: Requester, now: Date): Write {
+  const changed = { status: { before: status, after: 'published' }, slug: { after: slug } }
+  return auditEntry(by, { action: 'post.publish', object: id, name: title, changed }, now)
 }
 
 const KEPT_DAYS = 60

@@ -32,16 +32,13 @@ test('what staff did stands there, newest first, and leads to all about one pers
   page,
 }) => {
   await openSignedIn(page, '/admin/audit')
-  const { id, email } = await threeActs(page)
+  const { email } = await threeActs(page)
   await page.reload()
   await expect(rows(page).first()).toHaveText('Lifted a suppression')
-  await page
-    .getByRole('button', { name: `${id}: show everything` })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'A subscriber: show everything' }).first().click()
   await expect(rows(page)).toHaveText(ABOUT_ONE)
   const first = page.getByRole('row', { name: /^Lifted/ })
-  await expect(first).toContainText('state: suppressed → active')
+  await expect(first).toContainText('State: suppressed → active')
   await expect(first).toContainText('You')
   await expect(page.locator('body')).not.toContainText(email)
   await page.getByRole('button', { name: 'Show everything', exact: true }).click()
@@ -89,7 +86,7 @@ test('older entries stand on pages of their own', { tag: '@long' }, async ({ pag
   expect(file.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines.length).toBeGreaterThan(60)
-  expect(lines[0]).toBe('at,actor,action,object,changed,request_id')
+  expect(lines[0]).toBe('at,actor,action,object,name,changed,request_id')
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 

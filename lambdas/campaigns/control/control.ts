@@ -49,9 +49,9 @@ function changed(
   by: Requester,
   now: Date,
 ): Promise<boolean> {
-  const { campaignId: object, status } = row
+  const { campaignId: object, subject: name, status } = row
   const changed = { status: { before: status } }
-  const told = auditEntry(by, { action: `campaign.${kind}`, object, changed }, now)
+  const told = auditEntry(by, { action: `campaign.${kind}`, object, name, changed }, now)
   if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null }, told)
   return kind === 'resume' ? resumeCampaign(row, now, told) : cancelCampaign(row, now, told)
 }

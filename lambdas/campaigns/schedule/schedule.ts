@@ -42,7 +42,13 @@ export async function schedule(
     recipients: { after: recipientCount },
     scheduled_for: { after: at.toISOString() },
   }
-  const told = auditEntry(by, { action: 'campaign.schedule', object: campaignId, changed }, now)
+  const act = {
+    action: 'campaign.schedule',
+    object: campaignId,
+    name: mail.subject,
+    changed,
+  } as const
+  const told = auditEntry(by, act, now)
   await keepScheduled(kept, at, by, told)
   return find(campaignId)
 }
@@ -64,7 +70,8 @@ export async function move(
     { scheduled_for: at.toISOString() },
   )
   if (!changed.scheduled_for) return row
-  const told = auditEntry(by, { action: 'campaign.move', object, changed }, now)
+  const act = { action: 'campaign.move', object, name: row.subject, changed } as const
+  const told = auditEntry(by, act, now)
   return (await moveScheduled(row, at, told)) ? find(object) : move(request, by, now)
 }
 
@@ -74,8 +81,10 @@ export async function cancel(
   by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
+  const { subject: name } = await find(campaignId)
   const changed = { status: { before: 'scheduled' } }
-  const told = auditEntry(by, { action: 'campaign.cancel', object: campaignId, changed }, now)
+  const act = { action: 'campaign.cancel', object: campaignId, name, changed } as const
+  const told = auditEntry(by, act, now)
   const cancelled = await cancelScheduled(campaignId, now, told)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')

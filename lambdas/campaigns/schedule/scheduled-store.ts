@@ -85,7 +85,7 @@ export function cancelScheduled(campaignId: string, now: Date, told: Write): Pro
 
 /** Cancels what cannot go out as its mail was seen, and keeps why. */
 export function stopScheduled(
-  campaignId: string,
+  { campaignId, subject: name }: Pick<CampaignRow, 'campaignId' | 'subject'>,
   seen: number,
   why: string,
   now: Date,
@@ -93,6 +93,7 @@ export function stopScheduled(
   const act = {
     action: 'campaign.stop',
     object: campaignId,
+    name,
     changed: { why: { after: why } },
   } as const
   return change(campaignId, [mailUnchanged(campaignId, seen), auditEntry(SYSTEM, act, now)], {

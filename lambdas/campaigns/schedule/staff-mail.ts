@@ -73,7 +73,8 @@ async function saveScheduled(
     ...(kept.preheader !== written.preheader && { preheader: {} }),
     ...(kept.content !== written.content && { content: {} }),
   }
-  const told = auditEntry(by, { action: 'campaign.edit', object: id, changed }, now)
+  const act = { action: 'campaign.edit', object: id, name: kept.subject, changed } as const
+  const told = auditEntry(by, act, now)
   if (await editScheduled(id, written, seen, { by, now, told })) return readMail(id)
   const after = await campaignMail(id)
   const stillWaits = await requireWaiting(id)

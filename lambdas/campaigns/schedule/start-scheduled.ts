@@ -26,7 +26,7 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const mail = await campaignMail(campaignId)
   const red = mayHaveGoneOut(row, sendingSwitch) ? MAY_HAVE_GONE_OUT : await redOf(row, mail)
   const changed = red
-    ? await stopScheduled(campaignId, mail.version, red, now)
+    ? await stopScheduled(row, mail.version, red, now)
     : await beginScheduled(row, mail.version, now)
   if (!changed) return startScheduled(campaignId, now)
   if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })

@@ -52,7 +52,11 @@ async function add(
     width: { after: width },
     height: { after: height },
   }
-  const told = auditEntry(by, { action: 'picture.add', object: hash, changed }, now)
+  const told = auditEntry(
+    by,
+    { action: 'picture.add', object: hash, name: picture.name, changed },
+    now,
+  )
   return addPicture(picture, id, told, now)
 }
 

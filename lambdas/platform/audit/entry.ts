@@ -18,6 +18,8 @@ interface Act {
   action: AuditAction
   /** The id of what it was done to. Never an address. */
   object: string
+  /** A post's title, a mail's subject, a picture's file: staff read it in place of the id. */
+  name?: string
   /** No content of posts or mails, and no secrets. */
   changed?: Changed
 }
@@ -29,7 +31,11 @@ export const LOG = 'staff'
  * The entry of the audit log for an act: a write for the transaction of the change itself, so that there is never one
  * without the other. It goes last there, where its condition is told from the change's own.
  */
-export function auditEntry(by: Requester, { action, object, changed = {} }: Act, now: Date): Write {
+export function auditEntry(
+  by: Requester,
+  { action, object, name, changed = {} }: Act,
+  now: Date,
+): Write {
   const at = now.toISOString()
   return {
     Put: {
@@ -42,6 +48,7 @@ export function auditEntry(by: Requester, { action, object, changed = {} }: Act,
         ...by,
         action,
         object,
+        ...(name && { name: short(name) }),
         changed: bounded(changed),
         expires_at: Math.floor(now.getTime() / 1000) + AUDIT_KEPT_DAYS * 24 * 60 * 60,
       },

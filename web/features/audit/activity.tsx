@@ -4,6 +4,7 @@ import { useTimeZone } from '../../clock/time-zone.ts'
 import { Action, Empty, LoadFailure, Message, TextLink } from '../../components/admin-ui.tsx'
 import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
 import { useActivity } from './api/activity.ts'
+import { objectName } from './audit-words.ts'
 import { DownloadButton } from './download-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
@@ -26,7 +27,7 @@ export function Activity({ me }: { me: string }) {
   return (
     <>
       <FilterBar actions={<DownloadButton query={{ ...query, after: undefined }} />}>
-        <LogFilter place={place} me={me} onChange={go} />
+        <LogFilter place={place} me={me} about={aboutOf(data, place)} onChange={go} />
       </FilterBar>
       <Listing ref={list} marginTop="8" aria-label="Entries" aria-busy={isPlaceholderData}>
         {isError ? (
@@ -56,6 +57,12 @@ export function Activity({ me }: { me: string }) {
       </Listing>
     </>
   )
+}
+
+/** What the chosen thing is called, as far as a line on the page says it. */
+function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
+  const entry = page?.entries.find((one) => one.object === object)
+  return entry ? objectName(entry) : 'one thing'
 }
 
 interface NothingProps {

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit/schemas.ts'
-import { changesInWords } from './audit-words.ts'
 
-const COLUMNS = ['at', 'actor', 'action', 'object', 'changed', 'request_id'] as const
+const COLUMNS = ['at', 'actor', 'action', 'object', 'name', 'changed', 'request_id'] as const
 
 /** The log as CSV (RFC 4180), in parts, one for each page. What a spreadsheet would run is escaped. */
 export async function auditCsv(
@@ -13,7 +12,7 @@ export async function auditCsv(
   let count = 0
   for await (const page of pages) {
     const rows = page.map((entry) => {
-      const cells = { ...entry, changed: changesInWords(entry.changed).join('; ') }
+      const cells = { ...entry, changed: exactly(entry.changed) }
       return COLUMNS.map((column) => cells[column] ?? '')
     })
     if (rows.length > 0) parts.push(csvRows(rows))
@@ -21,4 +20,15 @@ export async function auditCsv(
     onEntries(count)
   }
   return { parts, count }
+}
+
+/** 'state: active → suppressed; title', as the log holds it, in the order of the names: the table keeps none. */
+function exactly(changed: AuditEntry['changed']): string {
+  const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
+  return things
+    .map(([name, { before, after }]) => {
+      const values = [before, after].filter((value) => value !== undefined)
+      return values.length === 0 ? name : `${name}: ${values.join(' → ')}`
+    })
+    .join('; ')
 }

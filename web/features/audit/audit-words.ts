@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
+import type { AuditAction, AuditEntry } from '../../../contract/audit/schemas.ts'
+import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 
 /** What was done, as a line of the log says it. */
 export const actionNames: Record<AuditAction, string> = {
@@ -56,44 +57,60 @@ export const actionGroups = [
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
 ] as const
 
-/** What an object is called in a line; nobody reads a hash. */
-export function objectName(object: string): string {
-  return object.startsWith(ADDRESS) ? `an address not on the list, ${shortened(object)}` : object
+/** What an act was about, as a line calls it: by its name at that time, else by what it is. Never an id. */
+export function objectName({ action, object, name }: About): string {
+  if (name) return `“${name}”`
+  if (object.startsWith(ADDRESS)) return 'An address that is not on the list'
+  return switchNames[object] ?? kindNames[kindOf(action)]
+}
+
+/** The page of what an act was about; undefined where there is none. */
+export function pageOf({ action, object }: About): string | undefined {
+  const id = encodeURIComponent(object)
+  if (object.startsWith(ADDRESS)) return undefined
+  switch (kindOf(action)) {
+    case 'post':
+      return action === 'post.delete' ? undefined : `/admin/posts/${id}`
+    case 'campaign':
+    case 'receipt':
+      return `/admin/campaigns/${id}`
+    case 'subscriber':
+    case 'mail':
+      return action === 'subscriber.erase' ? undefined : `/admin/subscribers?person=${id}`
+    default:
+      return undefined
+  }
+}
+
+type About = Pick<AuditEntry, 'action' | 'object' | 'name'>
+type Kind = AuditAction extends `${infer K}.${string}` ? K : never
+
+function kindOf(action: AuditAction): Kind {
+  return kinds.find((kind) => action.startsWith(`${kind}.`)) ?? 'post'
 }
 
 const ADDRESS = 'address#'
 
-function shortened(object: string): string {
-  return object.slice(ADDRESS.length, ADDRESS.length + 8)
+/** Where an entry has no name: what it is about. */
+const kindNames: Record<Kind, string> = {
+  campaign: 'A campaign',
+  mail: 'A subscriber',
+  receipt: 'A campaign',
+  sending: 'Mail',
+  automation: 'Blog automation',
+  post: 'A post',
+  posts: 'The schedule',
+  picture: 'A picture',
+  subscriber: 'A subscriber',
+  subscribers: 'The list',
 }
+const kinds = Object.keys(kindNames).filter((kind): kind is Kind => kind in kindNames)
 
-type Value = Changed[string]['after']
-
-/**
- * 'state: active → suppressed', one for each thing that changed, in the order of their names: the table keeps none.
- * @param asText how a time is written; @default as it is kept
- */
-export function changesInWords(
-  changed: AuditEntry['changed'],
-  asText: (instant: string) => string = String,
-): string[] {
-  const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
-  return things.map(([name, { before, after }]) => {
-    const values = [before, after].filter((value) => value !== undefined)
-    const thing = name.replaceAll('_', ' ')
-    if (values.length === 0) return `${thing} changed`
-    return `${thing}: ${values.map((value) => valueInWords(value, asText)).join(' → ')}`
-  })
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-function valueInWords(value: Value, asText: (instant: string) => string): string {
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
-  if (value === null || value === '') return 'none'
-  return typeof value === 'string' && INSTANT.test(value) ? asText(value) : String(value)
-}
+const switchNames: Partial<Record<string, string>> = {
+  campaigns: 'Campaigns',
+  welcome: 'Welcome mail',
+  welcome_without_proof: 'Welcome mail without a proof',
+} satisfies Record<MailClass, string>
 
 /** On the environment's wall clock: 'Nov 22, 2026'. */
 export function dayOf(instant: string, timeZone: string): string {

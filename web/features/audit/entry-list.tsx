@@ -2,10 +2,11 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { AuditEntry } from '../../../contract/audit/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
-import { Quiet, Row, Rows, TextButton } from '../../components/admin-ui.tsx'
+import { Quiet, Row, Rows, TextButton, TextLink } from '../../components/admin-ui.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { actorName } from '../../components/staff-name.ts'
-import { actionNames, changesInWords, dayOf, objectName, timeOf } from './audit-words.ts'
+import { actionNames, dayOf, objectName, pageOf, timeOf } from './audit-words.ts'
+import { changesInWords } from './change-words.ts'
 
 interface EntryListProps {
   entries: readonly AuditEntry[]
@@ -26,14 +27,25 @@ export function EntryList({ entries, me, onFilter }: EntryListProps) {
       {actorName(actor, me)}
     </Lead>
   )
-  const object = ({ object }: AuditEntry) => (
-    <Lead
-      aria-label={`${objectName(object)}: show everything`}
-      onClick={() => onFilter({ object })}
-    >
-      {objectName(object)}
-    </Lead>
-  )
+  const object = (entry: AuditEntry) => {
+    const name = objectName(entry)
+    const page = pageOf(entry)
+    return (
+      <Row columnGap="4" rowGap="0">
+        <Lead
+          aria-label={`${name}: show everything`}
+          onClick={() => onFilter({ object: entry.object })}
+        >
+          {name}
+        </Lead>
+        {page && (
+          <TextLink to={page} aria-label={`${name}: open`}>
+            Open
+          </TextLink>
+        )}
+      </Row>
+    )
+  }
   const changes = ({ changed }: AuditEntry) => (
     <Changes>
       {changesInWords(changed, (instant) => timeWithZone(instant, timeZone)).map((change) => (

@@ -3,7 +3,7 @@ import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
 import { actorName } from '../../components/staff-name.ts'
-import { actionGroups, actionNames, objectName } from './audit-words.ts'
+import { actionGroups, actionNames } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
 const Fields = chakra('div', {
@@ -21,11 +21,13 @@ const Fields = chakra('div', {
 interface LogFilterProps {
   place: LogPlace
   me: string
+  /** What the chosen thing is called. */
+  about: string
   onChange: (place: LogPlace, how?: 'push' | 'replace') => void
 }
 
 /** Who, what and when. A filter changed leads back to the newest that fit. */
-export function LogFilter({ place, me, onChange }: LogFilterProps) {
+export function LogFilter({ place, me, about, onChange }: LogFilterProps) {
   const { after: _, ...filters } = place
   const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)
   const actors = [...new Set([me, SYSTEM_ACTOR, place.actor ?? me])]
@@ -70,9 +72,7 @@ export function LogFilter({ place, me, onChange }: LogFilterProps) {
       </Fields>
       {isFiltered && (
         <Row marginTop="4" columnGap="4" rowGap="1">
-          {place.object && (
-            <Quiet overflowWrap="anywhere">Only what is about {objectName(place.object)}.</Quiet>
-          )}
+          {place.object && <Quiet overflowWrap="anywhere">Only what is about {about}.</Quiet>}
           <TextButton minHeight="44px" onClick={() => onChange({})}>
             Show everything
           </TextButton>

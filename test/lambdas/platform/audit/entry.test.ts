@@ -38,6 +38,13 @@ describe('an entry of the audit log', () => {
     expect(one).not.toBe(other)
   })
 
+  it('says what the thing was called then, cut like any long value', () => {
+    const called = (name: string) => auditEntry(by, { ...act, name }, NOON).Put?.Item?.name
+    expect(called('Peas for dinner')).toBe('Peas for dinner')
+    expect(called('x'.repeat(201))).toBe('x'.repeat(200))
+    expect(called('')).toBeUndefined()
+  })
+
   it('of what nobody asked for names the system and no request', () =>
     expect(auditEntry(SYSTEM, act, NOON).Put?.Item).toMatchObject({
       actor: 'system',

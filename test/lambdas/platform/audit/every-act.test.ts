@@ -11,7 +11,9 @@ import { campaignKey } from '../../../../lambdas/campaigns/keys.ts'
 import { readSwitch, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
 import { loadHandlers } from '../../../../local/lambda.ts'
 import { SesError } from '../../../../local/ses/errors.ts'
-import { auditLog } from '../../../support/audit.ts'
+import { actionNames, objectName } from '../../../../web/features/audit/audit-words.ts'
+import { changesInWords } from '../../../../web/features/audit/change-words.ts'
+import { auditLog, wholeAuditLog } from '../../../support/audit.ts'
 import { postFields, schedulePost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { photo, postForm, type Ticket } from '../../../support/pictures.ts'
@@ -506,6 +508,25 @@ function writesOfEntries() {
   })
 }
 
+const NAMED = /^(post|campaign|picture)\./
+const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
+/** What only the code says: names of fields, states and answers, times, ids. */
+const CODE =
+  /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
+
+/** Nothing in a line of the log is an id, and posts, mails and pictures stand there by their names. */
+async function expectPlainWords(): Promise<void> {
+  for (const entry of await wholeAuditLog()) {
+    const { action, changed, object } = entry
+    expect(actionNames[action]).not.toMatch(CODE)
+    for (const text of [objectName(entry), ...changesInWords(changed, () => 'a time')]) {
+      expect(text).not.toMatch(CODE)
+      if (!SWITCHES.has(object)) expect(text.split(' ')).not.toContain(object)
+    }
+    if (NAMED.test(action)) expect(objectName(entry)).toMatch(/^“.+”$/)
+  }
+}
+
 afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   await campaigns.fresh()
@@ -528,6 +549,7 @@ describe('the audit log', () => {
       expected?.map((entry) => ({ actor: 'ada', changed: {}, ...entry })),
     )
     expect(JSON.stringify(await auditLog())).not.toMatch(/@|secret/i)
+    await expectPlainWords()
   })
 
   it('tells that SES did not take a mail, and of the next try', async () => {

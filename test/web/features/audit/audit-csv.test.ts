@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../contract/audit/schemas.ts'
 import { auditCsv } from '../../../../web/features/audit/audit-csv.ts'
-import { changesInWords } from '../../../../web/features/audit/audit-words.ts'
+import { changesInWords } from '../../../../web/features/audit/change-words.ts'
 import { queryOf } from '../../../../web/features/audit/log-place.ts'
 
 const entry: AuditEntry = {
@@ -10,6 +10,7 @@ const entry: AuditEntry = {
   actor: 'ada',
   action: 'post.update',
   object: '-x9',
+  name: 'Peas',
   request_id: null,
   changed: { title: {}, slug: { before: '=cmd', after: 'peas' }, newsletter: { after: true } },
 }
@@ -23,12 +24,12 @@ it('the activity’s CSV has a line an entry, in which spreadsheets run nothing'
   const counts: number[] = []
   const { parts, count } = await auditCsv(pages(), (read) => counts.push(read))
   expect([count, counts]).toEqual([2, [1, 1, 2]])
-  const changed = 'newsletter: yes; slug: =cmd → peas; title changed'
+  const changed = 'newsletter: true; slug: =cmd → peas; title'
   expect(parts.join('')).toBe(
     [
-      'at,actor,action,object,changed,request_id',
-      `2026-11-22T16:18:41.000Z,ada,post.update,"'-x9",${changed},`,
-      `2026-11-22T16:18:41.000Z,ada,post.update,"'=1+1",${changed},r`,
+      'at,actor,action,object,name,changed,request_id',
+      `2026-11-22T16:18:41.000Z,ada,post.update,"'-x9",Peas,${changed},`,
+      `2026-11-22T16:18:41.000Z,ada,post.update,"'=1+1",Peas,${changed},r`,
       '',
     ].join('\r\n'),
   )
@@ -36,10 +37,7 @@ it('the activity’s CSV has a line an entry, in which spreadsheets run nothing'
 
 it('what changed is said in words, times on the wall clock', () => {
   const changed = { publish_at: { before: entry.at, after: null }, newsletter: { after: false } }
-  expect(changesInWords(changed, () => 'then')).toEqual([
-    'newsletter: no',
-    'publish at: then → none',
-  ])
+  expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
 it('a day begins and ends on the environment’s clock, and both days are asked for whole', () => {

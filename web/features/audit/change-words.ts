@@ -1,0 +1,99 @@
+import type { AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
+
+/**
+ * What an act changed, a sentence a thing: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The file that is exported has the
+ * exact values.
+ * @param asText how a time is written
+ */
+export function changesInWords(
+  changed: AuditEntry['changed'],
+  asText: (instant: string) => string,
+): string[] {
+  return Object.entries(changed)
+    .filter(([name]) => !SAID_ELSEWHERE.has(name))
+    .map(([name, change]) => changeInWords(name, change, asText))
+    .toSorted((a, b) => a.localeCompare(b))
+}
+
+/** The campaign that is sent again has its own entry; the name stands beside it. */
+const SAID_ELSEWHERE = new Set(['resend_of', 'confirmed', 'test', 'searched'])
+
+function changeInWords(
+  name: string,
+  { before, after }: Changed[string],
+  asText: (instant: string) => string,
+): string {
+  const thing = thingNames[name] ?? sentence(name)
+  const values = [before, after].filter((value) => value !== undefined)
+  if (values.length === 0) return `${thing} changed`
+  const words = values.map((value) => valueInWords(name, value, asText))
+  // A beginning or an end says itself what it was.
+  if (name === 'status' && after === undefined) return `Before: ${words.join('')}`
+  return `${thing}: ${words.join(' → ')}`
+}
+
+/** What staff call the things that an act changes. */
+const thingNames: Partial<Record<string, string>> = {
+  slug: 'Address',
+  status: 'State',
+  publish_at: 'Date',
+  scheduled_for: 'Goes out',
+  review: 'Check of health claims',
+  reviewed_by: 'Reviewer',
+  author: 'Byline',
+  answer: 'Visitors read',
+  content: 'Text',
+  cover_image: 'Cover',
+  read_time: 'Reading time',
+  preheader: 'Preview text',
+  kind: 'Mail',
+  template: 'Mail',
+  recipients: 'People',
+  lines: 'Lines of the file',
+  created: 'People added',
+  changed: 'People who left by it',
+  shelf: 'Library',
+  name: 'File',
+  rate: 'Share of the mail',
+  reason: 'Reason',
+  why: 'Reason',
+}
+
+/** The values that the product has words for, by the thing whose value it is. */
+const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+  status: {
+    freezing: 'preparing',
+    cancelling: 'being cancelled',
+    withdrawn: 'taken down',
+  },
+  review: { clear: 'nothing found', flagged: 'held', approved: 'approved' },
+  answer: { 410: 'that it is gone for good', 404: 'that there is no such page' },
+  kind: { instant: 'newsletter of a post', digest: 'weekly digest' },
+  shelf: { available: 'in the library', leaving: 'being removed', gone: 'removed' },
+  reason: {
+    bounces: 'too many bounces',
+    complaints: 'too many complaints',
+    MessageRejected: 'SES refused the mail',
+  },
+}
+
+function valueInWords(
+  name: string,
+  value: Changed[string]['after'],
+  asText: (instant: string) => string,
+): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (value === null || value === undefined || value === '') return 'none'
+  if (name === 'rate' && typeof value === 'number') return `${(value * 100).toFixed(1)} %`
+  if (typeof value === 'string' && INSTANT.test(value)) return asText(value)
+  return valueNames[name]?.[String(value)] ?? String(value)
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** 'read_time' → 'Read time' */
+function sentence(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
