@@ -34,9 +34,9 @@ export interface Action {
 
 /**
  * `model`: the configured one in Bedrock, and no other. `schedules`: reads, pauses and resumes the contract's.
- * `sending quota`: how much SES lets the account send.
+ * `sending quota`: how much SES lets the account send. `staff accounts`: who has one in the user pool.
  */
-type Called = 'model' | 'schedules' | 'sending quota'
+type Called = 'model' | 'schedules' | 'sending quota' | 'staff accounts'
 
 /** What a setting is, contract/variables.ts says. */
 export type Setting =
@@ -636,6 +636,11 @@ export const actions = {
     capability: 'audit',
     entry: 'platform/handlers/record-export',
     tables: { audit: ['PutItem'] },
+  },
+  'list-staff': {
+    capability: 'audit',
+    entry: 'platform/handlers/list-staff',
+    calls: ['staff accounts'],
   },
   health: { capability: 'platform', entry: 'platform/handlers/health' },
   'unknown-route': { capability: 'platform', entry: 'platform/handlers/unknown-route' },

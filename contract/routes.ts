@@ -6,6 +6,7 @@ import * as pictures from './pictures/routes.ts'
 import * as posts from './posts/routes.ts'
 import type { Route } from './route.ts'
 import * as site from './site/routes.ts'
+import * as staff from './staff/routes.ts'
 import * as subscribers from './subscribers/routes.ts'
 
 /**
@@ -20,6 +21,7 @@ export const routes = {
   ...campaigns,
   ...analytics,
   ...audit,
+  ...staff,
   ...site,
 } satisfies Record<string, Route>
 

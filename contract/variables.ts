@@ -45,6 +45,8 @@ const others = {
   MAIL_SHARE: ({ calls = [] }) => calls.includes('sending quota'),
   /** Bedrock's inference profile. */
   MODEL_ID: ({ calls = [] }) => calls.includes('model'),
+  /** Of the staff's accounts. */
+  USER_POOL_ID: ({ calls = [] }) => calls.includes('staff accounts'),
   /** Whether every post that the AI wrote waits for a person: `on` or `off`. */
   REVIEW_AI_POSTS: reads('REVIEW_AI_POSTS'),
   /** `on` or `off`. */

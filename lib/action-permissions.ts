@@ -4,6 +4,7 @@ import { namesOf } from '../contract/names-of.ts'
 import type { PictureBuckets } from './buckets.ts'
 import type { Mail } from './mail.ts'
 import type { Queues } from './queues.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
 export interface Touchable {
@@ -11,6 +12,8 @@ export interface Touchable {
   buckets: PictureBuckets
   queues: Queues
   mail: Mail
+  /** The staff's accounts. */
+  signIn: SignIn
   /** The only From address that mail may carry. */
   mailFrom: string
   /** The configured model: its profile, and itself in every region that the profile uses. */
@@ -32,6 +35,9 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
     ...(action.calls?.includes('sending quota') ? [allow(['ses:GetSendQuota'], ['*'])] : []),
     ...(action.calls?.includes('model')
       ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])]
+      : []),
+    ...(action.calls?.includes('staff accounts')
+      ? [allow(['cognito-idp:ListUsers'], [touchable.signIn.userPool.userPoolArn])]
       : []),
   ]
 }

@@ -11,6 +11,7 @@ import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { scheduleNames, timesOf } from './schedule-names.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
 export interface ActionVariablesProps {
@@ -22,6 +23,7 @@ export interface ActionVariablesProps {
   buckets: PictureBuckets
   queues: Queues
   mail: Mail
+  signIn: SignIn
 }
 
 /** An action's environment variables: where the things are that it may touch, and only those. */
@@ -51,6 +53,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     POSTAL_ADDRESS: mail.postalAddress,
     MAIL_SHARE: String(mail.share ?? 1),
     MODEL_ID: environment.model.profile,
+    USER_POOL_ID: props.signIn.userPool.userPoolId,
     REVIEW_AI_POSTS: environment.reviewAiPosts ? 'on' : 'off',
     DOUBLE_OPT_IN: mail.doubleOptIn ? 'on' : 'off',
     JOIN_SHIELD: environment.joinShield === false ? 'off' : 'on',

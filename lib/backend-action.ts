@@ -23,6 +23,7 @@ import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
@@ -38,6 +39,7 @@ export interface BackendActionProps {
   buckets: PictureBuckets
   queues: Queues
   mail: Mail
+  signIn: SignIn
 }
 
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, and write its capability's log. */

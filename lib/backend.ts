@@ -10,12 +10,10 @@ import { BackendAction, type BackendActionProps } from './backend-action.ts'
 import { CapabilityApi } from './capability-api.ts'
 import { ownLog } from './log-and-role.ts'
 import { Named } from './named.ts'
-import type { SignIn } from './sign-in.ts'
 import { staffAuthorizer } from './staff-authorizer.ts'
 
 export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGroup'> {
   api: Api
-  signIn: SignIn
 }
 
 /**

@@ -17,6 +17,13 @@ function roleArn(name: string): string {
   return `arn:aws:iam::${ACCOUNT}:role/${name}`
 }
 
+/** As Cognito writes one: its region, and what it made up. */
+export const USER_POOL_ID = `${LOCAL_AWS.region}_laptop`
+
+export function userPoolArn(id: string): string {
+  return arnOf('cognito-idp', `userpool/${id}`)
+}
+
 /** The name of an action's function, and of its role. */
 export function functionName(action: string): string {
   return `myplateful-${action}`

@@ -9,7 +9,7 @@ import {
   tableVariables,
   type Variable,
 } from '../contract/variables.ts'
-import { bucketName, LOCAL_AWS, tableName } from './aws.ts'
+import { bucketName, LOCAL_AWS, tableName, USER_POOL_ID } from './aws.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
@@ -29,6 +29,7 @@ export interface Endpoints {
   /** The model that the emulator is asked: the one that the functions' rights name. */
   modelId: string
   scheduler: string
+  userPool: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
   /** Whether those who join must confirm their address. */
@@ -59,6 +60,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     MAIL_SHARE: '1',
     MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
+    USER_POOL_ID,
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     JOIN_SHIELD: endpoints.joinShield ? 'on' : 'off',
     REVIEW_AI_POSTS: endpoints.reviewAiPosts ? 'on' : 'off',
@@ -77,6 +79,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.userPool,
     ...variables,
   }
 }

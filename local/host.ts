@@ -43,6 +43,7 @@ import { createHappen, eventsOf } from './ses/feedback.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
+import { startUserPool } from './sign-in/user-pool.ts'
 import { createPictures } from './site/pictures.ts'
 import { createSite } from './site/site.ts'
 import { startPoller } from './sqs/poller.ts'
@@ -172,6 +173,7 @@ async function start(
       authorise,
     }),
   )
+  const userPool = remember(await startUserPool(authorise))
   const inbox = createInbox(ses.mailbox)
   inboxListener.answerWith(createInboxAnswer(inbox, createHappen(bus, ses.mailbox)))
   const signIn = await startSignIn({
@@ -190,6 +192,7 @@ async function start(
       ...given('bedrock', bedrock?.endpoint),
       modelId,
       scheduler: scheduler.endpoint,
+      userPool: userPool.endpoint,
       scheduleNames: scheduler.names,
       doubleOptIn: options.doubleOptIn ?? false,
       joinShield: options.joinShield ?? true,

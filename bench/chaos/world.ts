@@ -31,6 +31,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     bedrock: NOWHERE,
     modelId: 'bench.none',
     scheduler: NOWHERE,
+    userPool: NOWHERE,
     scheduleNames: 'bench/none',
     doubleOptIn: false,
     joinShield: true,

@@ -13,6 +13,8 @@ import {
   SCHEDULES_ROLE,
   tableArn,
   tableName,
+  USER_POOL_ID,
+  userPoolArn,
 } from '../aws.ts'
 import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 import { type Functions, variablesOf } from './functions.ts'
@@ -84,6 +86,7 @@ function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>>
       const Ref = bucketName(name)
       return { Ref, Arn: bucketArn(Ref) }
     }),
+    USER_POOL_ID: { Ref: USER_POOL_ID, Arn: userPoolArn(USER_POOL_ID) },
     MAIL_CONFIGURATION_SET: { Ref: mail.configurationSet },
   }
 }

@@ -178,6 +178,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   getTrends: () => [{}],
   readAudit: () => [{}],
   recordExport: () => [{ body: { what: 'receipt', id: MANUAL } }],
+  listStaff: () => [{}],
   health: () => [{}],
 }
 

@@ -47,6 +47,7 @@ describe.each(names)('%s', (name) => {
         ...(action.reads ?? []),
         ...(action.carries?.includes('renderer') ? ['RENDERER_MODULE'] : []),
         ...(action.calls?.includes('sending quota') ? ['MAIL_SHARE'] : []),
+        ...(action.calls?.includes('staff accounts') ? ['USER_POOL_ID'] : []),
       ].toSorted(),
     )
   })
@@ -141,6 +142,8 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.calls?.includes('model'))
     rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.calls?.includes('sending quota')) rights.push('ses:GetSendQuota on *')
+  if (action.calls?.includes('staff accounts'))
+    rights.push(`cognito-idp:ListUsers on ${resource('AWS::Cognito::UserPool', 'SignInStaff')}`)
   if (action.calls?.includes('schedules')) rights.push(...scheduleRights())
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     rights.push(...FAILURE_RIGHTS)

@@ -27,7 +27,7 @@ describe('no role may do more than it needs', () => {
     const statements = statementsOfRole(template, role)
     expect(statements.length).toBeGreaterThan(0)
     for (const { actions, resources } of statements) {
-      for (const verb of actions) expect(verb).toMatch(/^[a-z0-9]+:[A-Za-z]+$/)
+      for (const verb of actions) expect(verb).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
       if (actions.every((verb) => WITHOUT_RESOURCE.includes(verb))) continue
       for (const resource of resources) expect(text(resource).replace(FILES, '')).not.toContain('*')
     }

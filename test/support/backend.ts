@@ -10,7 +10,7 @@ import {
   tableVariables,
   type Variable,
 } from '../../contract/variables.ts'
-import { bucketName, LOCAL_AWS, tableName } from '../../local/aws.ts'
+import { bucketName, LOCAL_AWS, tableName, USER_POOL_ID } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { guardDynamoDb } from '../../local/dynamodb/guard.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
@@ -21,6 +21,7 @@ import { synthesise } from '../../local/iam/synthesise.ts'
 import { startS3 } from '../../local/s3/server.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
+import { startUserPool } from '../../local/sign-in/user-pool.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 import { emptyTables } from './empty-tables.ts'
 import { findEndpointsAnew } from './find-endpoints-anew.ts'
@@ -41,8 +42,8 @@ const rights = once(async () => {
 })
 
 /**
- * A backend for one test file: tables of its own in a real local DynamoDB, the emulators of SES, SQS, Bedrock and
- * Scheduler, and the handlers' environment.
+ * A backend for one test file: tables of its own in a real local DynamoDB, the emulators of SES, SQS, Bedrock,
+ * Scheduler and the user pool, and the handlers' environment.
  */
 export async function startBackend(settings: Settings = {}) {
   const { authorise, modelId } = await rights()
@@ -61,6 +62,7 @@ export async function startBackend(settings: Settings = {}) {
   const sqs = await startSqs(queues, authorise)
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
+  const userPool = await startUserPool(authorise)
   const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
@@ -68,6 +70,7 @@ export async function startBackend(settings: Settings = {}) {
     MODEL_ID: modelId,
     SCHEDULE_NAMES: scheduler.names,
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
+    USER_POOL_ID,
     SITE_URL,
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `MyPlateful <${MAIL.address}>`,
@@ -94,9 +97,11 @@ export async function startBackend(settings: Settings = {}) {
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: scheduler.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: userPool.endpoint,
     ...variables,
   })
   afterAll(async () => {
+    await userPool.stop()
     await scheduler.stop()
     await bedrock.stop()
     await sqs.stop()
@@ -104,5 +109,5 @@ export async function startBackend(settings: Settings = {}) {
     await ses.stop()
     await dynamoDb.stop()
   })
-  return { dynamoDb, ses, s3, sqs, bedrock, scheduler }
+  return { dynamoDb, ses, s3, sqs, bedrock, scheduler, userPool }
 }

@@ -31,7 +31,8 @@ export const queryKeys = {
     query,
   ],
   mail: (id: string) => ['mail', id],
-  staffId: ['staff-id'],
+  staffId: ['staff', 'me'],
+  staff: ['staff', 'all'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
   /** Opens and clicks over time: a campaign's, or, without its id, of all. */

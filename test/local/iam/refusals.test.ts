@@ -1,4 +1,8 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import {
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import {
   GetScheduleCommand,
@@ -23,6 +27,7 @@ const clients = {
   ses: new SESClient({}),
   scheduler: new SchedulerClient({}),
   bedrock: new BedrockRuntimeClient({}),
+  cognito: new CognitoIdentityProviderClient({}),
 }
 
 beforeEach(() => {
@@ -122,6 +127,20 @@ describe('a function is refused what its role may not', () => {
       $metadata: { httpStatusCode: 403 },
     })
     expect(bedrock.requests).toEqual([])
+  })
+
+  it('by Cognito: AccessDeniedException, 400', async () => {
+    const { USER_POOL_ID: UserPoolId } = process.env
+    const asked = asFunction('health', () =>
+      clients.cognito.send(new ListUsersCommand({ UserPoolId })),
+    )
+    await expect(asked).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(
+        refused('health', 'ListUsers', 'cognito-idp', `userpool/${UserPoolId}`),
+      ),
+      $metadata: { httpStatusCode: 400 },
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import * as campaigns from '../../../contract/campaigns/routes.ts'
 import * as mail from '../../../contract/mail/routes.ts'
 import { listPictures } from '../../../contract/pictures/routes.ts'
 import * as posts from '../../../contract/posts/routes.ts'
+import { listStaff } from '../../../contract/staff/routes.ts'
 import {
   countWaiting,
   listSubscribers,
@@ -23,6 +24,7 @@ const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now()
 /** What pages read of a product that nobody has used yet. What staff change is answered by who expects it. */
 export function emptyProduct(answer: Api['answer']): void {
   answer(countWaiting, { people: null })
+  answer(listStaff, { staff: [] })
   answer(analytics.getStats, {
     posts: { scheduled: 0, held: 0, published: { week: 0, month: 0, year: 0 }, next_post_at: null },
     subscribers: { active: 0 },

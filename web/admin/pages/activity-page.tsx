@@ -1,18 +1,16 @@
 import { AUDIT_KEPT_DAYS } from '../../../contract/audit/schemas.ts'
 import { Activity } from '../../features/audit/activity.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useSession } from '../sign-in/session.ts'
 
 /** /admin/audit: who did what. */
 export function ActivityPage() {
-  const { id } = useSession()
   return (
     <>
       <PageHead title="Activity">
         What staff did, and what the system did by itself. Nobody can change or delete an entry;
         each is kept for {AUDIT_KEPT_DAYS} days.
       </PageHead>
-      <Activity me={id} />
+      <Activity />
     </>
   )
 }

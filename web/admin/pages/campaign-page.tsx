@@ -1,13 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { ObjectActivity } from '../../features/audit/object-activity.tsx'
 import { CampaignReport } from '../../features/campaigns/history/campaign-report.tsx'
-import { useSession } from '../sign-in/session.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/campaigns/{id} */
 export function CampaignPage() {
   usePageTitle('Campaign')
   const { id = '' } = useParams()
-  const { id: me } = useSession()
-  return <CampaignReport key={id} id={id} activity={<ObjectActivity object={id} me={me} />} />
+  return <CampaignReport key={id} id={id} activity={<ObjectActivity object={id} />} />
 }

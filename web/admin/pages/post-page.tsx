@@ -3,14 +3,12 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
 import { newPostId } from '../../features/blog-scheduler/editor/kept-writing.ts'
 import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
-import { useSession } from '../sign-in/session.ts'
 import { STAYING } from '../staying.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/posts/new and /admin/posts/{id}: a post is written. */
 export function PostPage() {
   const { id: named = '' } = useParams()
-  const session = useSession()
   const navigate = useNavigate()
   const isNew = named === 'new'
   const id = useIdOf(named)
@@ -21,7 +19,6 @@ export function PostPage() {
       key={id}
       id={id}
       isNew={isNew}
-      me={session.id}
       onFirstSave={() => navigate(`/admin/posts/${id}`, { replace: true, state: STAYING })}
     />
   )

@@ -1,17 +1,15 @@
 import { AllPosts } from '../../features/blog-scheduler/all-posts.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useSession } from '../sign-in/session.ts'
 
 /** /admin/posts: every post, whatever its state. */
 export function PostsPage() {
-  const { id } = useSession()
   return (
     <>
       <PageHead title="Posts">
         All posts, scheduled, waiting for approval, published and taken down. Open one to correct
         it, take it down, or see what it was.
       </PageHead>
-      <AllPosts me={id} />
+      <AllPosts />
     </>
   )
 }

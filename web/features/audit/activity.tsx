@@ -10,8 +10,8 @@ import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { type LogPlace, queryOf, useLogPlace } from './log-place.ts'
 
-/** Who did what: filter, page through it, take it along. @param me the id of who is signed in */
-export function Activity({ me }: { me: string }) {
+/** Who did what: filter, page through it, take it along. */
+export function Activity() {
   const { place, go } = useLogPlace()
   const list = useRef<HTMLElement>(null)
   const query = queryOf(place, useTimeZone())
@@ -27,7 +27,7 @@ export function Activity({ me }: { me: string }) {
   return (
     <>
       <FilterBar actions={<DownloadButton query={{ ...query, after: undefined }} />}>
-        <LogFilter place={place} me={me} about={aboutOf(data, place)} onChange={go} />
+        <LogFilter place={place} about={aboutOf(data, place)} onChange={go} />
       </FilterBar>
       <Listing ref={list} marginTop="8" aria-label="Entries" aria-busy={isPlaceholderData}>
         {isError ? (
@@ -35,11 +35,7 @@ export function Activity({ me }: { me: string }) {
         ) : data ? (
           <>
             {data.entries.length > 0 ? (
-              <EntryList
-                entries={data.entries}
-                me={me}
-                onFilter={(by) => turn({ ...filters, ...by })}
-              />
+              <EntryList entries={data.entries} onFilter={(by) => turn({ ...filters, ...by })} />
             ) : (
               <Nothing page={data} place={place} onAll={() => turn({})} />
             )}

@@ -1,30 +1,27 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { AuditEntry } from '../../../contract/audit/schemas.ts'
+import { useStaffNames } from '../../api/staff-names.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Quiet, Row, Rows, TextButton, TextLink } from '../../components/admin-ui.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { actorName } from '../../components/staff-name.ts'
 import { actionNames, dayOf, objectName, pageOf, timeOf } from './audit-words.ts'
 import { changesInWords } from './change-words.ts'
 
 interface EntryListProps {
   entries: readonly AuditEntry[]
-  me: string
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
 /** A line an act. Who did it, and what it was about, lead to the rest of that. */
-export function EntryList({ entries, me, onFilter }: EntryListProps) {
+export function EntryList({ entries, onFilter }: EntryListProps) {
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
+  const { nameOf } = useStaffNames()
   const what = ({ action }: AuditEntry) => actionNames[action]
   const who = ({ actor }: AuditEntry) => (
-    <Lead
-      aria-label={`${actorName(actor, me)}: show everything`}
-      onClick={() => onFilter({ actor })}
-    >
-      {actorName(actor, me)}
+    <Lead aria-label={`${nameOf(actor)}: show everything`} onClick={() => onFilter({ actor })}>
+      {nameOf(actor)}
     </Lead>
   )
   const object = (entry: AuditEntry) => {

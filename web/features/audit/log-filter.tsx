@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
+import { useStaffNames } from '../../api/staff-names.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
-import { actorName } from '../../components/staff-name.ts'
 import { actionGroups, actionNames } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
@@ -20,17 +20,18 @@ const Fields = chakra('div', {
 
 interface LogFilterProps {
   place: LogPlace
-  me: string
   /** What the chosen thing is called. */
   about: string
   onChange: (place: LogPlace, how?: 'push' | 'replace') => void
 }
 
 /** Who, what and when. A filter changed leads back to the newest that fit. */
-export function LogFilter({ place, me, about, onChange }: LogFilterProps) {
+export function LogFilter({ place, about, onChange }: LogFilterProps) {
   const { after: _, ...filters } = place
   const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)
-  const actors = [...new Set([me, SYSTEM_ACTOR, place.actor ?? me])]
+  const { me, staff, nameOf } = useStaffNames()
+  const known = [me, SYSTEM_ACTOR, ...staff.map(({ id }) => id), place.actor]
+  const actors = [...new Set(known.filter((one) => one !== undefined))]
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <chakra.div role="group" aria-label="Filter" flex="1 1 20rem">
@@ -39,7 +40,7 @@ export function LogFilter({ place, me, about, onChange }: LogFilterProps) {
           <option value="">Everybody</option>
           {actors.map((actor) => (
             <option key={actor} value={actor}>
-              {actorName(actor, me)}
+              {nameOf(actor)}
             </option>
           ))}
         </SelectField>

@@ -1,14 +1,15 @@
+import { useStaffNames } from '../../api/staff-names.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { LoadFailure, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
-import { actorName } from '../../components/staff-name.ts'
 import { useActivity } from './api/activity.ts'
 import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
 const SHOWN = 10
 
 /** The latest that was done to one thing, and by whom: a section of its page. */
-export function ObjectActivity({ object, me }: { object: string; me: string }) {
+export function ObjectActivity({ object }: { object: string }) {
   const timeZone = useTimeZone()
+  const { nameOf } = useStaffNames()
   const query = { object, limit: String(SHOWN) }
   const { data, isError } = useActivity(query)
   return (
@@ -25,7 +26,7 @@ export function ObjectActivity({ object, me }: { object: string; me: string }) {
           <Rows aria-label="Who did what">
             {data.entries.map(({ id, at, actor, action }) => (
               <li key={id}>
-                <strong>{actionNames[action]}</strong>: {actorName(actor, me)},{' '}
+                <strong>{actionNames[action]}</strong>: {nameOf(actor)},{' '}
                 <time dateTime={at}>
                   {dayOf(at, timeZone)}, {timeOf(at, timeZone)}
                 </time>

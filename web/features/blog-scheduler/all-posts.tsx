@@ -14,7 +14,7 @@ import { useAllPosts } from './api/all-posts.ts'
 import { filterNames } from './shared/post-words.ts'
 
 /** Every post in any state: search, filter, sort and page through them. @param me the id of who is signed in */
-export function AllPosts({ me }: { me: string }) {
+export function AllPosts() {
   const { place, go } = usePostsPlace()
   const { data, isError, isPlaceholderData } = useAllPosts(place)
   const list = useRef<HTMLElement>(null)
@@ -74,7 +74,7 @@ export function AllPosts({ me }: { me: string }) {
         ) : data.found === 0 ? (
           <NoPosts place={place} onClear={() => go({ sort })} />
         ) : (
-          <PostTable posts={data.posts} me={me} />
+          <PostTable posts={data.posts} />
         )}
         <Pages
           back={{ label: 'Previous', go: at > 1 ? () => turn(at - 1) : undefined }}

@@ -10,14 +10,12 @@ interface OnePostProps {
   id: string
   /** It was never saved. */
   isNew: boolean
-  /** The id of who is signed in. */
-  me: string
   /** It has an address of its own from now on. */
   onFirstSave: () => void
 }
 
 /** A post on the page where it is written. */
-export function OnePost({ id, isNew, me, onFirstSave }: OnePostProps) {
+export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
   // One that was begun here goes on being written while it is saved for the first time.
   const [isBegunHere] = useState(isNew)
   const { data, error } = usePost(id, !isNew)
@@ -44,7 +42,6 @@ export function OnePost({ id, isNew, me, onFirstSave }: OnePostProps) {
       post={data?.post}
       changed={data?.changed}
       isGone={isGone}
-      me={me}
       onFirstSave={onFirstSave}
     />
   )

@@ -9,6 +9,7 @@ import {
   saveMail,
 } from '../../../../contract/mail/routes.ts'
 import { DRAFT, type Mail } from '../../../../contract/mail/schemas.ts'
+import { listStaff } from '../../../../contract/staff/routes.ts'
 import { ApiError } from '../../../../lambdas/platform/http/answers.ts'
 import { startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
@@ -108,15 +109,16 @@ describe('a scheduled campaign that is edited', () => {
     ['Keep mine', 'My subject'],
     ['Keep theirs', 'Their subject'],
   ])('by somebody else too asks whose text goes on: “%s”', async (choice, subject) => {
-    const { become, now } = startScheduled()
+    const { api, become, now } = startScheduled()
+    api.answer(listStaff, { staff: [{ id: 'ann', name: 'Ann Lee' }] })
     const { user, field, save } = await openEditor()
     await fill(user, field, 'My subject')
-    become({ subject: 'Their subject', version: 2 })
+    become({ subject: 'Their subject', version: 2, changed_by: 'ann' })
     await user.click(save)
     const told = within(
       await screen.findByRole('alertdialog', { name: 'The mail was changed elsewhere' }),
     )
-    expect(told.getByText(/^Staff somebody changed it/)).toBeVisible()
+    expect(told.getByText(/^Ann Lee changed it/)).toBeVisible()
     expect(told.getByText('Their')).toBeVisible()
     await user.click(told.getByRole('button', { name: choice }))
     if (choice === 'Keep mine') expect(await screen.findByText('Campaign changed')).toBeVisible()

@@ -1,6 +1,7 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { ListedPost } from '../../../../contract/posts/staff-schemas.ts'
+import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Quiet, Row, Rows } from '../../../components/admin-ui.tsx'
@@ -21,7 +22,8 @@ const Title = chakra(Link, {
 })
 
 /** A line a post; on a phone a card. */
-export function PostTable({ posts, me }: { posts: readonly ListedPost[]; me: string }) {
+export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
+  const names = useStaffNames()
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
   const title = ({ id, title }: ListedPost) => (
@@ -31,7 +33,7 @@ export function PostTable({ posts, me }: { posts: readonly ListedPost[]; me: str
     instant ? <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time> : 'No date yet'
   const changed = ({ changed }: ListedPost) => (
     <>
-      {changeInWords(changed, me)}
+      {changeInWords(changed, names)}
       <Quiet as="span" display="block">
         {time(changed.at)}
       </Quiet>
@@ -59,7 +61,7 @@ export function PostTable({ posts, me }: { posts: readonly ListedPost[]; me: str
           <PostState post={post} />
           <Row columnGap="3" rowGap="1" marginTop="2" color="fg.muted">
             {time(post.publish_at)}
-            <span>{changeInWords(post.changed, me)}</span>
+            <span>{changeInWords(post.changed, names)}</span>
           </Row>
         </li>
       ))}

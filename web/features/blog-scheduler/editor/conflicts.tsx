@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Heading, Notice, Quiet, Row } from '../../../components/admin-ui.tsx'
@@ -14,12 +15,12 @@ interface ConflictsProps {
   writing: Writing
   /** Who changed it meanwhile. */
   changed: LastChange | undefined
-  me: string
   onChoose: (field: FieldName, whose: 'mine' | 'theirs') => void
 }
 
 /** Where somebody else saved another text than the one that is written here: both, until one is chosen. */
-export function Conflicts({ writing, changed, me, onChoose }: ConflictsProps) {
+export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
+  const staff = useStaffNames()
   const timeZone = useTimeZone()
   const { conflicts, base, draft } = writing
   return (
@@ -27,8 +28,8 @@ export function Conflicts({ writing, changed, me, onChoose }: ConflictsProps) {
       <strong>This post was changed elsewhere while you were writing.</strong>
       {changed && (
         <Quiet>
-          {changeInWords(changed, me)}, {timeWithZone(changed.at, timeZone)}. Nothing of either text
-          is lost: choose for each part.
+          {changeInWords(changed, staff)}, {timeWithZone(changed.at, timeZone)}. Nothing of either
+          text is lost: choose for each part.
         </Quiet>
       )}
       <ChangesLegend />

@@ -21,13 +21,11 @@ interface PostEditorProps {
   changed: LastChange | undefined
   /** It was deleted. */
   isGone: boolean
-  /** The id of who is signed in. */
-  me: string
   onFirstSave: () => void
 }
 
 /** A post is written here: its text at the left as readers get it, all else at the right. */
-export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostEditorProps) {
+export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const editor = useWriting(id, post, onFirstSave)
   const { writing, problems, save } = editor
@@ -75,7 +73,7 @@ export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostE
           {draft.title || 'New post'}
         </Heading>
         {writing.conflicts.length > 0 && (
-          <Conflicts writing={writing} changed={changed} me={me} onChoose={editor.choose} />
+          <Conflicts writing={writing} changed={changed} onChoose={editor.choose} />
         )}
         {seen && isFlagged && (
           <Notice tone="warning" marginTop="6">
@@ -103,8 +101,8 @@ export function PostEditor({ id, post, changed, isGone, me, onFirstSave }: PostE
       </chakra.form>
       {seen && changed && (
         <>
-          <PostAbout post={seen} changed={changed} me={me} />
-          <PostVersions post={seen} me={me} />
+          <PostAbout post={seen} changed={changed} />
+          <PostVersions post={seen} />
         </>
       )}
       {acts.dialog}

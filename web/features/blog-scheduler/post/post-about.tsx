@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Facts, Section } from '../../../components/admin-ui.tsx'
@@ -10,11 +11,11 @@ import { changeInWords, nameInSentence } from '../shared/post-words.ts'
 interface PostAboutProps {
   post: BlogPost
   changed: LastChange
-  me: string
 }
 
 /** Where a post stands, who made it, and who let it out. */
-export function PostAbout({ post, changed, me }: PostAboutProps) {
+export function PostAbout({ post, changed }: PostAboutProps) {
+  const names = useStaffNames()
   const timeZone = useTimeZone()
   const time = (instant: string) => (
     <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time>
@@ -28,7 +29,7 @@ export function PostAbout({ post, changed, me }: PostAboutProps) {
           <PostState post={post} />
           {withdrawn && (
             <small>
-              Since {time(withdrawn.at)}, by {nameInSentence(withdrawn.by, me)}
+              Since {time(withdrawn.at)}, by {nameInSentence(withdrawn.by, names)}
             </small>
           )}
         </Fact>
@@ -45,12 +46,12 @@ export function PostAbout({ post, changed, me }: PostAboutProps) {
           <Fact name="Approved">
             {approval.reason}
             <small>
-              By {nameInSentence(approval.by, me)}, {time(approval.at)}
+              By {nameInSentence(approval.by, names)}, {time(approval.at)}
             </small>
           </Fact>
         )}
         <Fact name="Last change">
-          {changeInWords(changed, me)}
+          {changeInWords(changed, names)}
           <small>{time(changed.at)}</small>
         </Fact>
       </Facts>

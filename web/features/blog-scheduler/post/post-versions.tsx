@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { PostVersion } from '../../../../contract/posts/staff-schemas.ts'
+import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import {
@@ -25,14 +26,15 @@ const CompareVersions = lazy(async () => {
 type Open = { kind: 'compare' | 'restore'; version: number }
 
 /** What a post was, and who made it what it is. */
-export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
+export function PostVersions({ post }: { post: BlogPost }) {
+  const names = useStaffNames()
   const timeZone = useTimeZone()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Open>()
   const { data: versions, isError } = usePostVersions(post.id)
   const close = () => setOpen(undefined)
   const act = ({ version, changed }: PostVersion) =>
-    `Version ${version}: ${changeInWords(changed, me)}`
+    `Version ${version}: ${changeInWords(changed, names)}`
   const when = ({ changed }: PostVersion) => timeWithZone(changed.at, timeZone)
 
   return (

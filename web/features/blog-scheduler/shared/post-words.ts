@@ -1,6 +1,6 @@
 import type { PostStatus } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PostAct, PostFilter } from '../../../../contract/posts/staff-schemas.ts'
-import { actorName } from '../../../components/staff-name.ts'
+import type { StaffNames } from '../../../api/staff-names.ts'
 
 export const statusNames: Record<PostStatus, string> = {
   scheduled: 'Scheduled',
@@ -35,12 +35,12 @@ const actNames: Record<PostAct, string> = {
 }
 
 /** 'Edited by you'; without a name where nobody wrote one down, and where the act says it. */
-export function changeInWords({ act, by }: LastChange, me: string): string {
+export function changeInWords({ act, by }: LastChange, names: StaffNames): string {
   if (by === null || act === 'generate') return actNames[act]
-  return `${actNames[act]} by ${nameInSentence(by, me)}`
+  return `${actNames[act]} by ${nameInSentence(by, names)}`
 }
 
-/** 'you', 'the system', 'Staff 1a2b3c4d'. */
-export function nameInSentence(by: string, me: string): string {
-  return actorName(by, me).replace(/^(?:You|The)\b/, (word) => word.toLowerCase())
+/** 'you', 'the system', 'a former member of staff', or a name. */
+export function nameInSentence(by: string, { nameOf }: StaffNames): string {
+  return nameOf(by).replace(/^(?:You|The|A)\b(?! \p{Lu})/u, (word) => word.toLowerCase())
 }

@@ -7,5 +7,5 @@ export function DraftConflict() {
   const draft = useDraft()
   const state = useSyncState()
   if (state.kind !== 'conflict') return null
-  return <MailConflict theirs={state.theirs} mine={draft} isOwn={state.isOwn} onChoose={settle} />
+  return <MailConflict theirs={state.theirs} mine={draft} onChoose={settle} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { DRAFT, type Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { isRefusedWith, staffId } from '../../../api/staff-client.ts'
+import { isRefusedWith } from '../../../api/staff-client.ts'
 import { keepDraft, readMail } from '../api/mails.ts'
 import {
   afterRead,
@@ -18,9 +18,7 @@ import {
 } from './draft.ts'
 
 /** `conflict`: somebody else, or this person elsewhere, changed it as well. */
-type SyncState =
-  | { kind: 'idle' | 'saving' | 'failed' }
-  | { kind: 'conflict'; theirs: Mail; isOwn: boolean }
+type SyncState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'conflict'; theirs: Mail }
 
 let state: SyncState = { kind: 'idle' }
 const listeners = new Set<() => void>()
@@ -108,7 +106,7 @@ async function take(server: Mail): Promise<void> {
     go({ kind: 'idle' })
     return
   }
-  go({ kind: 'conflict', theirs: server, isOwn: server.changed_by === (await staffId()) })
+  go({ kind: 'conflict', theirs: server })
 }
 
 /** Ends a conflict by whose text goes on. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Mail, MailText } from '../../../../contract/mail/schemas.ts'
+import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
@@ -10,8 +11,6 @@ import { Changes } from './changes.tsx'
 interface MailConflictProps {
   theirs: Mail
   mine: MailText
-  /** This person changed it, in another window or on another device. */
-  isOwn: boolean
   onChoose: (whose: 'mine' | 'theirs') => void
 }
 
@@ -19,7 +18,9 @@ interface MailConflictProps {
  * Tells who changed a mail as well and when, and lets this person choose. It does not close by itself, and opens on its
  * text, where Enter of somebody who was typing chooses nothing: nothing is lost unseen.
  */
-export function MailConflict({ theirs, mine, isOwn, onChoose }: MailConflictProps) {
+export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
+  const { me, nameOf } = useStaffNames()
+  const isOwn = theirs.changed_by === me
   const timeZone = useTimeZone()
   const when = theirs.changed_at ? timeWithZone(theirs.changed_at, timeZone) : 'meanwhile'
   return (
@@ -35,7 +36,7 @@ export function MailConflict({ theirs, mine, isOwn, onChoose }: MailConflictProp
           <>You changed it in another window or on another device: {when}.</>
         ) : (
           <>
-            Staff {theirs.changed_by?.slice(0, 8)} changed it: {when}.
+            {theirs.changed_by ? nameOf(theirs.changed_by) : 'Somebody'} changed it: {when}.
           </>
         )}{' '}
         This is what your text would change in {isOwn ? 'that' : 'theirs'}.

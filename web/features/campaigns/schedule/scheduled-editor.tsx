@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Mail } from '../../../../contract/mail/schemas.ts'
-import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
-import { staffId } from '../../../api/staff-client.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, TextButton } from '../../../components/admin-ui.tsx'
@@ -61,7 +59,6 @@ export function ScheduledEditor({
   })
   const { edit, checks, failure, reason, isSaving } = form
   const { subject, preheader, content } = edit
-  const { data: me } = useQuery({ queryKey: queryKeys.staffId, queryFn: () => staffId() })
   const isOver = failure?.code === 'campaign_started'
   const ready = !reason && !isOver
   const isComplete = subject.trim() !== '' && content.trim() !== ''
@@ -117,14 +114,7 @@ export function ScheduledEditor({
           )}
         </LeavingActions>
       </DialogActions>
-      {form.isConflict && (
-        <MailConflict
-          theirs={latest}
-          mine={edit}
-          isOwn={latest.changed_by === me}
-          onChoose={form.choose}
-        />
-      )}
+      {form.isConflict && <MailConflict theirs={latest} mine={edit} onChoose={form.choose} />}
     </>
   )
 }

@@ -1,0 +1,27 @@
+import {
+  CognitoIdentityProviderClient,
+  paginateListUsers,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { StaffMember } from '../../../contract/staff/routes.ts'
+import { env } from '../aws/env.ts'
+
+const cognito = new CognitoIdentityProviderClient({})
+
+/**
+ * Everybody with an account in the user pool, by name. All of an account's attributes are read: ListUsers answers with an
+ * error where it is asked for one that somebody does not have.
+ */
+export async function readStaff(): Promise<StaffMember[]> {
+  const staff: StaffMember[] = []
+  const pages = paginateListUsers({ client: cognito }, { UserPoolId: env.USER_POOL_ID })
+  for await (const { Users = [] } of pages) staff.push(...Users.flatMap(memberOf))
+  return staff.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+function memberOf({ Attributes = [] }: UserType): StaffMember[] {
+  const of = (wanted: string) => Attributes.find(({ Name }) => Name === wanted)?.Value
+  const id = of('sub')
+  const name = of('name') || of('email')
+  return id && name ? [{ id, name }] : []
+}

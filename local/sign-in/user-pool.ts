@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { USER_POOL_ID, userPoolArn } from '../aws.ts'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { listen } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { STAFF } from './staff.ts'
+
+interface PoolUser {
+  sub: string
+  email: string
+  name?: string
+}
+
+export interface UserPool {
+  endpoint: string
+  /** Who has an account: a test may add some. */
+  users: PoolUser[]
+  stop(): Promise<void>
+}
+
+const MAX_REQUEST_BYTES = 64 * 1024
+/** Of a page of ListUsers. */
+const MOST_USERS = 60
+
+const request = v.object({
+  UserPoolId: v.string(),
+  Limit: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(MOST_USERS)), MOST_USERS),
+  PaginationToken: v.optional(v.pipe(v.string(), v.regex(/^\d+$/)), '0'),
+})
+
+interface Reply {
+  status: number
+  body: object
+}
+
+/** ListUsers of Cognito's user pools over AWS's JSON 1.1 protocol. */
+export async function startUserPool(authorise: Authorise = allowEverything): Promise<UserPool> {
+  const users: PoolUser[] = [STAFF]
+  const listener = await listen(0)
+  listener.answerWith(async (asked, response) => {
+    const { status, body } = await act(asked)
+    response.writeHead(status, {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amzn-requestid': randomUUID(),
+    })
+    response.end(JSON.stringify(body))
+  })
+  return { endpoint: listener.url, users, stop: () => listener.stop() }
+
+  async function act(asked: IncomingMessage): Promise<Reply> {
+    if (asked.headers['x-amz-target'] !== 'AWSCognitoIdentityProviderService.ListUsers')
+      return refusal('UnknownOperationException', 'The laptop does not know this.')
+    const input = v.safeParse(request, await json(asked))
+    if (!input.success) return refusal('InvalidParameterException', v.summarize(input.issues))
+    const { UserPoolId, Limit, PaginationToken } = input.output
+    const access = { action: 'cognito-idp:ListUsers', resource: userPoolArn(UserPoolId) }
+    const refused = await authorise(asked.headers, [access])
+    if (refused) return refusal('AccessDeniedException', refused.message)
+    if (UserPoolId !== USER_POOL_ID)
+      return refusal('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)
+    const from = Number(PaginationToken)
+    const next = from + Limit
+    const more = next < users.length && { PaginationToken: String(next) }
+    return { status: 200, body: { Users: users.slice(from, next).map(listed), ...more } }
+  }
+}
+
+function listed({ sub, ...attributes }: PoolUser) {
+  const Attributes = Object.entries({ sub, email: attributes.email, name: attributes.name })
+    .filter(([, Value]) => Value !== undefined)
+    .map(([Name, Value]) => ({ Name, Value }))
+  return { Username: sub, Attributes, Enabled: true, UserStatus: 'CONFIRMED' }
+}
+
+function refusal(__type: string, message: string): Reply {
+  return { status: 400, body: { __type, message } }
+}
+
+async function json(asked: IncomingMessage): Promise<unknown> {
+  const body = await readBody(asked, MAX_REQUEST_BYTES)
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '')
+  } catch {
+    return undefined
+  }
+}
