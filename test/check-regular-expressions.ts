@@ -33,6 +33,8 @@ const MADE_WHILE_LOADING = [
 const MADE_LATER: Record<string, string> = {
   'bin/doctor/resource-policy.ts':
     "an engineer's doctor, of a policy of the account, over its ARNs",
+  'bin/doctor/names.ts':
+    "an engineer's doctor, of the names that lib/ gives, over CloudFormation's ids",
   'lambdas/mail/compose/message-template.ts': 'of an id and an address of our own making',
 }
 
