@@ -121,7 +121,7 @@ export const auditPage = v.object({
 })
 export type AuditPage = v.InferOutput<typeof auditPage>
 
-/** What staff are about to take out of the product. The search itself is the start of an address, so it is not told. */
+/** What staff are about to take out of the product. The search itself is a part of an address, so it is not told. */
 export const exportRequest = v.variant('what', [
   v.strictObject({
     what: v.literal('subscribers'),

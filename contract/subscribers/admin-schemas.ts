@@ -58,13 +58,16 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
+/** A place in the list: an address, or in a search what a page gave as its `next` or `previous`. */
+const place = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
+
 /** A page of the list by address: those after `after`, or the last ones before `before`. */
 export const subscriberListQuery = v.object({
   state: v.optional(v.picklist(subscriberStates)),
-  /** The start of an address. */
+  /** Any part of an address. Those that begin so come first. */
   search: v.optional(address),
-  after: v.optional(address),
-  before: v.optional(address),
+  after: v.optional(place),
+  before: v.optional(place),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -80,7 +83,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const stateTotals = v.object(v.entriesFromList(subscriberStates, count))
 export type StateTotals = v.InferOutput<typeof stateTotals>
 
-/** `next` and `previous` go into `after` and `before`; null: nothing lies that way. */
+/**
+ * `next` and `previous` go into `after` and `before`; null: nothing lies that way. A search looks at a bounded part of the
+ * list: its page may hold fewer than asked for, or nobody, and still have a next one.
+ */
 export const subscriberPage = v.object({
   subscribers: v.array(listedSubscriber),
   next: v.nullable(v.string()),

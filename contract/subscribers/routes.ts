@@ -172,7 +172,8 @@ export const listSubscribers = {
   path: '/api/admin/subscribers',
   audience: 'staff',
   action: 'list-subscribers',
-  summary: 'A page of the list by address, in time that does not grow with the list',
+  summary:
+    'A page of the list by address, or of a search in it, in time that does not grow with the list',
   query: subscriberListQuery,
   success: { status: 200, body: subscriberPage },
 } as const satisfies Route

@@ -1,13 +1,16 @@
+import { partition } from 'es-toolkit'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { readPage } from '../../../lambdas/subscribers/list-page.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
 
 const COUNT = 230
-const all = Array.from({ length: COUNT }, (_, n) => `person-${n}@example.com`).toSorted()
+const nameOf = (n: number) => `${n < 30 ? 'com' : 'person'}-${n}`
+const all = Array.from({ length: COUNT }, (_, n) => `${nameOf(n)}@example.com`).toSorted()
 const suppressed = all.filter((_, index) => index % 10 === 3)
 const active = all.filter((_, index) => index % 10 !== 3)
 
@@ -53,37 +56,86 @@ describe('the list', () => {
 
   it('from any place on, of any state and search, has the next ones, and the last ones before it', async () => {
     const start = fc.oneof(
-      fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', ''),
+      fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', '', ':'),
+      fc.constantFrom(...all, '').map((address) => `:${address}`),
       fc.string({ maxLength: 5 }),
     )
     const query = fc.record(
       {
         state: fc.constantFrom('active', 'suppressed', 'unconfirmed'),
-        search: fc.constantFrom('person-', ' Person-1', 'person-11@', 'erson', ''),
+        search: fc.constantFrom(
+          'person-',
+          ' Person-1',
+          'person-11@',
+          'P',
+          '9@',
+          'e',
+          'com',
+          'x@',
+          '',
+        ),
       },
       { requiredKeys: [] },
     )
     const inState = { active, suppressed, unconfirmed: [] }
     await fc.assert(
       fc.asyncProperty(start, query, fc.integer({ min: 1, max: 60 }), async (at, query, limit) => {
-        const found = (query.state ? inState[query.state] : all).filter((one) =>
-          one.startsWith((query.search ?? '').trim().toLowerCase()),
-        )
+        const search = (query.search ?? '').trim().toLowerCase()
+        const inList = query.state ? inState[query.state] : all
+        const [begin, others] = partition(inList, (one) => one.startsWith(search))
+        const found = [...begin, ...others.filter((one) => one.includes(search))]
         const place = at.trim().toLowerCase()
+        const isElsewhere = search !== '' && place.startsWith(':')
+        const address = isElsewhere ? place.slice(1) : place
+        const side = (one: string) => {
+          if (one.startsWith(search) === isElsewhere) return isElsewhere ? -1 : 1
+          return one < address ? -1 : Number(one > address)
+        }
         const asked = { ...query, limit: String(limit) }
         const [after, before] = await Promise.all([
           people.list({ ...asked, after: at }),
           people.list({ ...asked, before: at }),
         ])
-        const behind = found.filter((one) => one > place)
-        const ahead = found.filter((one) => one < place)
+        const behind = found.filter((one) => side(one) > 0)
+        const ahead = found.filter((one) => side(one) < 0)
         expect(after.subscribers.map(({ address }) => address)).toEqual(behind.slice(0, limit))
         expect(before.subscribers.map(({ address }) => address)).toEqual(ahead.slice(-limit))
         if (behind.length > 0) expect(after.next !== null).toBe(behind.length > limit)
         if (ahead.length > 0) expect(before.previous !== null).toBe(ahead.length > limit)
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
+  })
+
+  it('leads from a full page of those that begin so to the others, and back', async () => {
+    const search = 'com'
+    const begin = await readPage({ search }, 30)
+    const others = await readPage({ search, after: String(begin.next) }, 50)
+    const back = await readPage({ search, before: String(others.previous) }, 50)
+    const addresses = [begin, others, back].map(({ rows }) => rows.map(({ address }) => address))
+    expect(addresses).toEqual([all.slice(0, 30), all.slice(30, 80), all.slice(0, 30)])
+    expect([begin.previous, back.previous]).toEqual([null, null])
+  })
+
+  it('searched a little at a time has everyone once, there and back, with pages that are short or empty', async () => {
+    const search = 'son-2'
+    const wanted = all.filter((one) => one.includes(search))
+    const there: string[][] = []
+    for (let after: string | undefined = undefined, more = true; more; ) {
+      const { rows, next } = await readPage({ search, after }, 10, 2)
+      there.push(rows.map(({ address }) => address))
+      more = next !== null
+      after = next ?? undefined
+    }
+    expect(there.flat()).toEqual(wanted)
+    expect(there.some((page) => page.length === 0)).toBe(true)
+    const back: string[][] = []
+    for (let before: string | null = ':zzz'; before !== null; ) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage({ search, before }, 10, 2)
+      back.unshift(page.rows.map(({ address }) => address))
+      before = page.previous
+    }
+    expect(back.flat()).toEqual(wanted)
   })
 
   it('counts each state', async () => {
@@ -105,7 +157,8 @@ describe('the list', () => {
     { limit: 'x' },
     { limit: '1.5' },
     { state: 'asleep' },
-    { after: 'x'.repeat(255) },
+    { after: 'x'.repeat(256) },
+    { search: 'x'.repeat(255) },
   ])('refuses %o', async (query: Record<string, string>) => {
     expect(await people.list(query)).toMatchObject({ code: 'invalid_request' })
   })

@@ -39,7 +39,11 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         <SearchField
           // The browser's way back changes it too.
           key={state}
-          hint="By the start of the address, such as ada or ada@example."
+          hint={
+            search && query.isFetching
+              ? 'Looking through the list...'
+              : 'Any part of the address, such as ada or @example.'
+          }
           value={search ?? ''}
           onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
         />

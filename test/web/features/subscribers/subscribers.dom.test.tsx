@@ -36,6 +36,20 @@ describe('the list of subscribers', () => {
     expect(api.asked(recordExport)).toHaveLength(1)
   })
 
+  it('is looked through until a search has found somebody, or nobody in all of it', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, ({ query }) => {
+      if (query?.after === ':m') return { ...listOf(bob), next: ':z' }
+      return { ...listOf(), next: { '': ':c', ':c': ':m' }[query?.after ?? ''] ?? null }
+    })
+    const user = await openStaffArea(`${PATH}?search=ob@`)
+    expect(await screen.findByRole('button', { name: bob.email })).toBeVisible()
+    const places = api.asked(subscribers.listSubscribers).map(({ query }) => query?.after)
+    expect(places.slice(-3)).toEqual([undefined, ':c', ':m'])
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('There are no more subscribers')).toBeVisible()
+  })
+
   it('is not exported where that cannot be written down', async () => {
     const api = startApi()
     api.answer(recordExport, unreachable)

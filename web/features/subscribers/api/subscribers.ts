@@ -24,12 +24,19 @@ export function useSubscribers(query: ListQuery) {
   })
 }
 
-export function readSubscribers(
-  query: ListQuery,
-  signal: AbortSignal,
-): Promise<AnswerTo<typeof listSubscribers>> {
-  return callStaff(listSubscribers, { query, signal })
+/**
+ * A page of the list. The API looks at a part of a long list for each page of a search: it is asked on until somebody is
+ * found, or the list is over.
+ */
+export async function readSubscribers(query: ListQuery, signal: AbortSignal): Promise<ListPage> {
+  const page = await callStaff(listSubscribers, { query, signal })
+  const isBack = query.before !== undefined
+  const on = isBack ? page.previous : page.next
+  if (!query.search || page.subscribers.length > 0 || on === null) return page
+  return readSubscribers({ ...query, ...(isBack ? { before: on } : { after: on }) }, signal)
 }
+
+type ListPage = AnswerTo<typeof listSubscribers>
 
 /** All that is held about one person, as it is now. @param id undefined: nobody is looked at */
 export function useSubscriber(id: string | undefined) {

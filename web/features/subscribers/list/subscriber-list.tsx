@@ -71,7 +71,7 @@ function Nobody({
   const { search, state, after, before } = place
   const all = <Action onClick={onAll}>Show everybody</Action>
   if (after || before) return <Empty title="There are no more subscribers" action={all} />
-  if (search) return <Empty title={`No address here begins with ${search}`} action={all} />
+  if (search) return <Empty title={`No address here has ${search} in it`} action={all} />
   if (state) return <Empty title="Nobody is in this state" action={all} />
   return (
     <Empty
