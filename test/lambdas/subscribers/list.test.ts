@@ -114,6 +114,7 @@ describe('the list', () => {
     const back = await readPage({ search, before: String(others.previous) }, 50)
     const addresses = [begin, others, back].map(({ rows }) => rows.map(({ address }) => address))
     expect(addresses).toEqual([all.slice(0, 30), all.slice(30, 80), all.slice(0, 30)])
+    expect([begin.next, others.previous]).not.toContain(null)
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
