@@ -46,6 +46,7 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(posts.getJob, { status: 'none' })
   answer(posts.getAutomation, { enabled: true })
   answer(campaigns.listCampaigns, { campaigns: [] })
+  answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
   answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
   answer(mail.getSending, sampleSending)
   answer(mail.listEmailTemplates, () => ({

@@ -25,8 +25,8 @@ export const tabs = [
     title: 'Analytics',
     reads: [queryKeys.stats, queryKeys.trends],
     Content: lazy(async () => {
-      const { Analytics } = await import('../../features/analytics/analytics.tsx')
-      return { default: Analytics }
+      const { AnalyticsTab } = await import('./analytics-tab.tsx')
+      return { default: AnalyticsTab }
     }),
   },
   {

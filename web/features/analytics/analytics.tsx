@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { calendarDateOf, longDate } from '../../clock/dates.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
@@ -9,8 +10,8 @@ import { NeedsYou } from './needs/needs-you.tsx'
 import { useKnown } from './needs/use-known.ts'
 import { Trends } from './trends.tsx'
 
-/** The staff area's first tab. */
-export function Analytics() {
+/** The staff area's first tab. @param engagement when people open campaigns */
+export function Analytics({ engagement }: { engagement: ReactNode }) {
   const { data, isError } = useStats()
   const needs = useKnown()
   if (isError) return <LoadFailure>Unable to load dashboard statistics</LoadFailure>
@@ -23,6 +24,7 @@ export function Analytics() {
       <Section title="Over Time">
         <Trends />
       </Section>
+      {engagement}
     </>
   )
 }

@@ -25,11 +25,11 @@ export function useFeedback(campaignId: string, { enabled = true } = {}) {
 
 const ENGAGEMENT_POLL_MS = 60_000
 
-/** A campaign's opens and clicks over time. */
-export function useEngagement(campaign: string, { enabled = true } = {}) {
+/** Opens and clicks over time. @param campaign none: of all of them together */
+export function useEngagement(campaign?: string, { enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: queryKeys.engagement(campaign),
+    queryKey: queryKeys.engagement(...(campaign === undefined ? [] : [campaign])),
     queryFn: ({ signal }) => callStaff(getEngagement, { query: { campaign }, signal }),
     staleTime: 0,
     refetchInterval: ENGAGEMENT_POLL_MS,

@@ -16,10 +16,15 @@ const spans = [
 ] as const
 type Span = (typeof spans)[number]['value']
 
-/** When people opened and clicked. Nothing where that is not tracked. */
-export function EngagementOverTime({ campaignId }: { campaignId: string }) {
+/**
+ * When people opened and clicked, hour by hour or by day; of all campaigns together by day. Nothing where that is not
+ * tracked.
+ * @param campaignId none: all campaigns
+ */
+export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
   const timeZone = useTimeZone()
-  const [span, setSpan] = useState<Span>('hours')
+  const [span, setSpan] = useState<Span>(campaignId === undefined ? 'days' : 'hours')
+  const what = campaignId === undefined ? 'a campaign' : 'it'
   const { data, isError } = useEngagement(campaignId)
   if (data && !data.tracking) return null
   const moments = !data
@@ -30,21 +35,26 @@ export function EngagementOverTime({ campaignId }: { campaignId: string }) {
   return (
     <Section
       title="Opened and clicked over time"
-      aside={<Choice name="Time" options={spans} value={span} onChange={setSpan} />}
+      aside={
+        campaignId !== undefined && (
+          <Choice name="Time" options={spans} value={span} onChange={setSpan} />
+        )
+      }
     >
       {data ? (
         <>
           <Quiet marginBottom="5">
-            {busiestText(moments)}. Each person counts once, when they first opened or clicked.
+            {busiestText(moments, what)}. Each person counts once a campaign, when they first opened
+            or clicked.
           </Quiet>
           <EngagementBars moments={moments} />
           <AsTable moments={moments} />
         </>
       ) : isError ? (
-        <LoadFailure>When people opened it could not be loaded</LoadFailure>
+        <LoadFailure>{`When people opened ${what} could not be loaded`}</LoadFailure>
       ) : (
         <chakra.div minHeight="64">
-          <Quiet role="status">Loading when people opened it...</Quiet>
+          <Quiet role="status">Loading when people opened {what}...</Quiet>
         </chakra.div>
       )}
     </Section>

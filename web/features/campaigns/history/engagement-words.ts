@@ -45,12 +45,12 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** What the bars show, in a line. */
-export function busiestText(moments: readonly Moment[]): string {
+/** What the bars show, in a line. @param what that was opened */
+export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),
     undefined,
   )
-  if (!busiest) return 'Nobody has opened it in this time'
-  return `Most people opened it on ${busiest.name}: ${countOf(busiest.opened, 'person', 'people')}`
+  if (!busiest) return `Nobody has opened ${what} in this time`
+  return `Most people opened ${what} on ${busiest.name}: ${countOf(busiest.opened, 'person', 'people')}`
 }

@@ -22,7 +22,7 @@ describe('when people opened a campaign', () => {
       { ...none, day: '2026-11-22', opened: 2 },
       { ...none, day: '2026-11-23', opened: 2 },
     ])
-    expect(busiestText(days)).toBe('Most people opened it on Nov 22: 2 people')
-    expect(busiestText([])).toBe('Nobody has opened it in this time')
+    expect(busiestText(days, 'it')).toBe('Most people opened it on Nov 22: 2 people')
+    expect(busiestText([], 'a campaign')).toBe('Nobody has opened a campaign in this time')
   })
 })
