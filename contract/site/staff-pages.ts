@@ -7,6 +7,7 @@ export const STAFF_PAGES = [
   '/admin/posts',
   '/admin/posts/:id',
   '/admin/posts/:id/preview',
+  '/admin/calendar',
   '/admin/campaigns',
   '/admin/campaigns/:id',
   '/admin/subscribers',

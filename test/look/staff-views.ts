@@ -76,6 +76,7 @@ const empty = [
   { ...blog, state: 'Blog Scheduler' },
   { ...email, state: 'Email Campaign' },
   { route: '/admin/posts', state: 'the list' },
+  { route: '/admin/calendar', state: 'two months' },
   { route: '/admin/campaigns', state: 'the list' },
   { route: '/admin/subscribers', state: 'the list' },
   { route: '/admin/pictures', state: 'the pictures' },
@@ -87,6 +88,7 @@ const failing = [
   { ...blog, state: 'Blog Scheduler', calls: '**/api/admin/blog-scheduler' },
   { ...email, state: 'Email Campaign', calls: '**/api/admin/email-templates' },
   { route: '/admin/posts', state: 'the list', calls: '**/api/admin/posts*' },
+  { route: '/admin/calendar', state: 'two months', calls: '**/api/admin/campaigns' },
   { route: '/admin/campaigns', state: 'the list', calls: '**/api/admin/campaign-history*' },
   { route: '/admin/subscribers', state: 'the list', calls: '**/api/admin/subscribers?*' },
   { route: '/admin/pictures', state: 'the pictures', calls: '**/api/admin/pictures*' },
@@ -385,6 +387,7 @@ export const staff: Section = {
         path: '/admin/posts/no-such-one',
         faults: LOGGED,
       },
+      { route: '/admin/calendar', state: 'two months' },
       { route: '/admin/campaigns', state: 'the list' },
       {
         route: '/admin/campaigns',

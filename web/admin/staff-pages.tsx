@@ -21,6 +21,10 @@ const PostPreviewPage = lazy(async () => {
   const { PostPreviewPage } = await import('./pages/post-preview-page.tsx')
   return { default: PostPreviewPage }
 })
+const CalendarPage = lazy(async () => {
+  const { CalendarPage } = await import('./pages/calendar-page.tsx')
+  return { default: CalendarPage }
+})
 const CampaignsPage = lazy(async () => {
   const { CampaignsPage } = await import('./pages/campaigns-page.tsx')
   return { default: CampaignsPage }
@@ -48,6 +52,7 @@ const pages: Readonly<Record<Exclude<StaffPage, typeof PREVIEW>, ReactElement>> 
   '/admin': <Dashboard />,
   '/admin/posts': <PostsPage />,
   '/admin/posts/:id': <PostPage />,
+  '/admin/calendar': <CalendarPage />,
   '/admin/campaigns': <CampaignsPage />,
   '/admin/campaigns/:id': <CampaignPage />,
   '/admin/subscribers': <SubscribersPage />,

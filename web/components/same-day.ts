@@ -5,7 +5,10 @@ import { calendarDateOf } from '../clock/dates.ts'
 
 /** Something that readers or subscribers get on a day. */
 export interface Outgoing {
+  kind: 'post' | 'mail' | 'digest'
   id: string
+  /** A post's title, a mail's subject. */
+  title: string
   text: string
   /** ISO 8601; undefined: by the hour of its schedule. */
   at: string | undefined
@@ -33,31 +36,53 @@ export function outgoingOn(
   { timeZone, except }: { timeZone: string; except: string | undefined },
 ): Outgoing[] {
   const day = calendarDateOf(instant, timeZone)
-  const isOn = (at: string | null | undefined) =>
-    Boolean(at) && calendarDateOf(at ?? '', timeZone) === day
-  const postsOut = posts
-    .filter(({ publish_at }) => isOn(publish_at))
-    .map(({ id, title, publish_at, newsletter_enabled }) => ({
-      id,
-      at: publish_at,
-      text: newsletter_enabled ? `“${title}” and its newsletter` : `“${title}”, on the blog only`,
-    }))
-  const mails = campaigns
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ campaignId, subject, scheduled_for, created_at }) => ({
-      id: campaignId,
-      at: scheduled_for ?? created_at,
-      text: `Mail “${subject}”`,
-    }))
-    .filter(({ at }) => isOn(at))
-  const timed: Outgoing[] = [...postsOut, ...mails]
+  const timed = timedOutgoing({ posts, campaigns })
     .filter(({ id }) => id !== except)
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
   return isDigestDay(day, digest) ? [...timed, DIGEST] : timed
 }
 
-const DIGEST = {
+/**
+ * By the days of a calendar: what goes out, or went out, on each, in order. The digest is one of the mails on the days
+ * before today, where it went out.
+ */
+export function outgoingByDay(
+  days: readonly string[],
+  { posts, campaigns, digest }: Known,
+  { timeZone, today }: { timeZone: string; today: string },
+): ReadonlyMap<string, Outgoing[]> {
+  const byDay = new Map(days.map((day): [string, Outgoing[]] => [day, []]))
+  for (const one of timedOutgoing({ posts, campaigns }))
+    if (one.at) byDay.get(calendarDateOf(one.at, timeZone))?.push(one)
+  for (const [day, out] of byDay) if (day >= today && isDigestDay(day, digest)) out.push(DIGEST)
+  return byDay
+}
+
+/** All that has a time of its own, the first one first. */
+function timedOutgoing({ posts, campaigns }: Pick<Known, 'posts' | 'campaigns'>): Outgoing[] {
+  const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled }) => ({
+    kind: 'post' as const,
+    id,
+    title,
+    at: publish_at,
+    text: newsletter_enabled ? `“${title}” and its newsletter` : `“${title}”, on the blog only`,
+  }))
+  const mails = campaigns
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ campaignId, subject, scheduled_for, created_at }) => ({
+      kind: 'mail' as const,
+      id: campaignId,
+      title: subject,
+      at: scheduled_for ?? created_at,
+      text: `Mail “${subject}”`,
+    }))
+  return [...postsOut, ...mails].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const DIGEST: Outgoing = {
+  kind: 'digest',
   id: 'digest',
+  title: 'Weekly digest',
   at: undefined,
   text: 'The weekly digest, if posts were published since the last one',
 }

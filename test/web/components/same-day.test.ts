@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outgoingOn } from '../../../web/components/same-day.ts'
+import { outgoingByDay, outgoingOn } from '../../../web/components/same-day.ts'
 
 const timeZone = 'America/Indiana/Indianapolis'
 const post = (id: string, publish_at: string, newsletter_enabled = true) => ({
@@ -53,4 +53,16 @@ describe('what else goes out on a day of the environment’s calendar', () => {
   it('leaves out what is being given the day', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
   })
+})
+
+it('the days of a calendar have what goes out on each, and nothing of other days', () => {
+  const days = ['2026-11-21', '2026-11-27', '2026-11-28', '2026-11-29']
+  const byDay = [...outgoingByDay(days, known, { timeZone, today: '2026-11-25' })]
+  expect(byDay.map(([day, out]) => [day, out.map(({ kind, id }) => `${kind} ${id}`)])).toEqual([
+    // The digest of a Saturday that is over is a mail, if there was one.
+    ['2026-11-21', []],
+    ['2026-11-27', ['mail sent', 'post late']],
+    ['2026-11-28', ['mail offer', 'post beans', 'post peas', 'digest digest']],
+    ['2026-11-29', []],
+  ])
 })

@@ -6,22 +6,27 @@ export interface Place {
   path: string
   /** The tab of /admin that it is. */
   tab?: TabName
-  /** It and the pages below it belong to the place. */
-  list?: StaffPage
+  /** They and the pages below them belong to the place. */
+  lists?: readonly StaffPage[]
 }
 
 /** The staff area's navigation: the dashboard's tabs, then the other pages. */
 export const places: readonly Place[] = [
   { title: 'Analytics', path: tabPath('analytics'), tab: 'analytics' },
-  { title: 'Blog Scheduler', path: tabPath('blog'), tab: 'blog', list: '/admin/posts' },
-  { title: 'Email Campaign', path: tabPath('email'), tab: 'email', list: '/admin/campaigns' },
+  {
+    title: 'Blog Scheduler',
+    path: tabPath('blog'),
+    tab: 'blog',
+    lists: ['/admin/posts', '/admin/calendar'],
+  },
+  { title: 'Email Campaign', path: tabPath('email'), tab: 'email', lists: ['/admin/campaigns'] },
   page('Subscribers', '/admin/subscribers'),
   page('Pictures', '/admin/pictures'),
   page('Activity', '/admin/audit'),
 ]
 
 function page(title: string, path: StaffPage): Place {
-  return { title, path, list: path }
+  return { title, path, lists: [path] }
 }
 
 /** What `aria-current` says of a place: that it is this page, or that this page belongs to it. */
@@ -33,7 +38,9 @@ export function currentOf(place: Place, present: Place | undefined, pathname: st
 /** The place that a page of the staff area belongs to; undefined: to none, such as an unknown address. */
 export function placeOf(pathname: string, openTab: TabName): Place | undefined {
   if (pathname === DASHBOARD) return places.find(({ tab }) => tab === openTab)
-  return places.find(({ list }) => list && (pathname === list || pathname.startsWith(`${list}/`)))
+  return places.find(({ lists }) =>
+    lists?.some((list) => pathname === list || pathname.startsWith(`${list}/`)),
+  )
 }
 
 export const DASHBOARD: StaffPage = '/admin'

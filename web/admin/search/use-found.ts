@@ -4,6 +4,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { campaignsQuery, postsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { places } from '../navigation/places.ts'
+import { tabPath } from '../pages/tabs.ts'
 
 /** Something to go to. */
 interface Found {
@@ -22,10 +23,17 @@ const pages: readonly Found[] = [
   ...places,
   { title: 'All posts', path: '/admin/posts' },
   { title: 'All campaigns', path: '/admin/campaigns' },
+  { title: 'Calendar', path: '/admin/calendar' },
+]
+
+/** What staff begin. */
+const beginnings: readonly Found[] = [
+  { title: 'Write a post', path: '/admin/posts/new' },
+  { title: 'Write a mail to all', path: tabPath('email') },
 ]
 
 /**
- * What fits the words, by kind: pages, posts and people by the server's search, and the latest campaigns by their subject.
+ * What fits the words, by kind: pages, what staff begin, posts and people by the server's search, and the latest campaigns by their subject.
  * @param words trimmed and in lower case; blank finds the pages alone
  */
 export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean } {
@@ -46,6 +54,7 @@ export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean
   const has = (text: string) => text.toLowerCase().includes(words)
   const groups: FoundGroup[] = [
     { name: 'Go to', found: pages.filter(({ title }) => has(title)) },
+    { name: 'Do', found: beginnings.filter(({ title }) => has(title)) },
     ...(enabled
       ? [
           {

@@ -26,6 +26,7 @@ export function BlogScheduler() {
         title="Automated Blog Publishing"
         aside={
           <Row>
+            <TextLink to="/admin/calendar">Calendar</TextLink>
             <TextLink to="/admin/posts">All posts</TextLink>
             <ButtonLink look="quiet" size="sm" to="/admin/posts/new">
               Write a post

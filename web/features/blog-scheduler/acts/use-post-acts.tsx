@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { errors } from '../../../../contract/errors.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { UndoNotice } from '../../../components/undo-notice.tsx'
 import { type PostChange, useManagePost } from '../api/posts.ts'
 import { ActDialog, type OpenAct } from './act-dialog.tsx'
 import type { PostAct } from './post-acts.ts'
-import { UndoNotice } from './undo-notice.tsx'
 
 interface Done {
   text: string

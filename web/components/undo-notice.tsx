@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Action, IconButton, Notice } from '../../../components/admin-ui.tsx'
-import { Check, Close } from '../../../components/icons.tsx'
+import { Action, IconButton, Notice } from './admin-ui.tsx'
+import { Check, Close } from './icons.tsx'
 
 interface UndoNoticeProps {
   text: string

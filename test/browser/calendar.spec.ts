@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { violationsLightAndDark } from './axe.ts'
+import { cutOff } from './measure.ts'
+import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** The calendar: what goes out is moved by dragging, and by the keys. */
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+/** As the calendar names it to who cannot see it. The site's clock is Indiana's; at noon UTC it has the same day. */
+const noon = (days: number) => `${inDays(days).toISOString().slice(0, 10)}T17:00:00.000Z`
+const dayName = (days: number) =>
+  new Date(noon(days)).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Indiana/Indianapolis',
+  })
+
+// A move that comes too late is refused.
+test.use({ allowedErrors: [/409|StaffCallError/] })
+
+const cell = (page: Page, days: number) =>
+  page.getByRole('cell').filter({ has: page.getByLabel(dayName(days), { exact: true }) })
+async function makePost(page: Page, title: string): Promise<MadePost> {
+  const fields = { ...duePost(title), newsletter_enabled: false, publish_at: noon(10) }
+  const { status, body } = await staffApi(page, 'posts', { action: 'create', fields })
+  expect(status).toBe(200)
+  return body.post as MadePost
+}
+
+/** Space, and whatever is said of it: the arrows mean nothing before. */
+async function lift(page: Page, link: Locator, days: number) {
+  await link.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${dayName(days)}.`)).toBeAttached()
+}
+
+async function publishDay(page: Page, { id }: MadePost): Promise<string> {
+  const { body } = await staffApi(page, `posts/${id}`)
+  return (body.post as { publish_at: string }).publish_at
+}
+
+async function remove(page: Page, { id }: MadePost) {
+  const { body } = await staffApi(page, `posts/${id}`)
+  const { version } = body.post as MadePost
+  await staffApi(page, 'posts', { action: 'delete', id, version })
+}
+
+test('a post is dragged to another day, keeps its hour, and goes back by Undo', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts')
+  const post = await makePost(page, 'Dragged beans')
+  await page.goto('/admin/calendar')
+  const link = page.getByRole('link', { name: /^Post, .+ Dragged beans$/ })
+  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  await link.hover()
+  await page.mouse.down()
+  await cell(page, 12).hover()
+  await cell(page, 12).hover({ position: { x: 20, y: 40 } })
+  await page.mouse.up()
+  await expect(cell(page, 12).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  await expect(page.getByText(/“Dragged beans” goes out .+, instead of/)).toBeVisible()
+  expect(await publishDay(page, post)).toBe(noon(12))
+  await expect(page).toHaveURL(/calendar$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  await expect.poll(() => publishDay(page, post)).toBe(noon(10))
+  await remove(page, post)
+})
+
+test('a post and a mail are moved by the keys alone; Enter opens them, Escape leaves them', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts')
+  const post = await makePost(page, 'Keyed peas')
+  const { body } = await staffApi(page, 'scheduled-campaigns', {
+    action: 'create',
+    emailType: 'offer',
+    subject: 'Keyed offer',
+    scheduled_for: noon(10),
+    requestId: crypto.randomUUID(),
+  })
+  const campaignId = String(body.campaignId)
+  await page.goto('/admin/calendar')
+  const link = page.getByRole('link', { name: /^Post, .+ Keyed peas$/ })
+  await lift(page, link, 10)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
+  await lift(page, link, 10)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${dayName(11)}.`)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${dayName(18)}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(cell(page, 18).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
+  expect(await publishDay(page, post)).toBe(noon(18))
+
+  // The way back takes the focus.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await lift(page, page.getByRole('link', { name: /^Mail, .+ Keyed offer$/ }), 10)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`${dayName(9)}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(cell(page, 9).getByRole('link', { name: /^Mail, .+ Keyed offer$/ })).toBeVisible()
+  const campaign = await staffApi(page, `campaigns/${campaignId}`)
+  expect(campaign.body.scheduled_for).toBe(noon(9))
+
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/posts\/.+/)
+  await staffApi(page, 'scheduled-campaigns', { action: 'cancel', campaignId })
+  await remove(page, post)
+})
+
+test('what is moved meanwhile in another window is not moved again, and it is said', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openSignedIn(page, '/admin/posts')
+  const post = await makePost(page, 'Twice moved')
+  await page.goto('/admin/calendar')
+  const link = page.getByRole('link', { name: /^Post, .+ Twice moved$/ })
+  await expect(link).toBeVisible()
+  const { id, version } = post
+  const fields = { publish_at: noon(15) }
+  await staffApi(page, 'posts', { action: 'update', id, version, fields })
+  await lift(page, link, 10)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${dayName(11)}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('It was not moved').first()).toBeVisible()
+  await expect(cell(page, 15).getByRole('link', { name: /^Post, .+ Twice moved$/ })).toBeVisible()
+  expect(await publishDay(page, post)).toBe(noon(15))
+  await remove(page, post)
+})
+
+for (const width of [390, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+
+    test('the calendar fits, and axe-core finds nothing', { tag: '@long' }, async ({ page }) => {
+      await openSignedIn(page, '/admin/posts')
+      const post = await makePost(page, 'A post with quite a long title about beans and lentils')
+      await page.goto('/admin/calendar')
+      await expect(page.getByRole('link', { name: /^Post, .+ A post with quite/ })).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await remove(page, post)
+    })
+  })

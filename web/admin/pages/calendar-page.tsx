@@ -1,0 +1,15 @@
+import { Calendar } from '../../features/calendar/calendar.tsx'
+import { PageHead } from '../page-head.tsx'
+
+/** /admin/calendar: what goes out, and when. */
+export function CalendarPage() {
+  return (
+    <>
+      <PageHead title="Calendar">
+        What goes out this month and the next: posts with their newsletters, mails to all, and the
+        weekly digest.
+      </PageHead>
+      <Calendar />
+    </>
+  )
+}

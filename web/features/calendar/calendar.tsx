@@ -1,0 +1,69 @@
+import { Box, useBreakpointValue } from '@chakra-ui/react'
+import { useState } from 'react'
+import { calendarDateOf } from '../../clock/dates.ts'
+import { useDigestTimes } from '../../clock/publish-times.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
+import { LoadFailure, Message } from '../../components/admin-ui.tsx'
+import { showFailure } from '../../components/call-outcome.ts'
+import { type Outgoing, outgoingByDay } from '../../components/same-day.ts'
+import { UndoNotice } from '../../components/undo-notice.tsx'
+import { Agenda } from './agenda.tsx'
+import { type Move, useMove, useOutgoing } from './api.ts'
+import { MonthGrids } from './month-grids.tsx'
+import { daysOf, monthsFrom } from './months.ts'
+import { movedTo } from './moves.ts'
+
+const MONTHS = 2
+
+/** What goes out in two months. A post or a mail that waits is dragged to another day, or moved there with the keys. */
+export function Calendar() {
+  const timeZone = useTimeZone()
+  const digest = useDigestTimes()
+  const [back, setBack] = useState<Move>()
+  const { scheduled, published, campaigns, isError } = useOutgoing()
+  const { mutate, isPending } = useMove(setBack, (error) =>
+    showFailure('It was not moved', error, 'Nothing was changed. Please try again.'),
+  )
+  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
+  if (isError) return <LoadFailure>The calendar could not be loaded</LoadFailure>
+  if (!scheduled || !published || !campaigns)
+    return <Message role="status">Loading the calendar...</Message>
+
+  const now = new Date()
+  const today = calendarDateOf(now.toISOString(), timeZone)
+  const months = monthsFrom(today, MONTHS)
+  const known = { posts: [...published, ...scheduled], campaigns, digest }
+  const byDay = outgoingByDay(daysOf(months), known, { timeZone, today })
+  const versions = new Map(scheduled.map(({ id, version }) => [id, version]))
+  const waiting = new Set(
+    campaigns.flatMap(({ campaignId, status }) => (status === 'scheduled' ? campaignId : [])),
+  )
+  const canMove = ({ kind, id }: Outgoing) => (kind === 'post' ? versions.has(id) : waiting.has(id))
+
+  function move({ kind, id, title, at }: Outgoing, day: string) {
+    const to = at && movedTo(at, day, new Date(), timeZone)
+    if (!to || kind === 'digest') return
+    mutate({ kind, id, title, from: at, to, version: versions.get(id) ?? 0 })
+  }
+
+  return (
+    <>
+      {back && (
+        <UndoNotice
+          text={`“${back.title}” goes out ${timeWithZone(back.from, timeZone)}, instead of ${timeWithZone(back.to, timeZone)}.`}
+          busy={isPending}
+          onUndo={() => mutate(back)}
+          onDismiss={() => setBack(undefined)}
+        />
+      )}
+      {hasRoom ? (
+        <MonthGrids months={months} byDay={byDay} today={today} canMove={canMove} onMove={move} />
+      ) : (
+        <Box marginTop="8">
+          <Agenda byDay={byDay} today={today} />
+        </Box>
+      )}
+    </>
+  )
+}
