@@ -629,8 +629,11 @@ export const actions = {
   },
   'read-audit': {
     capability: 'audit',
-    entry: 'platform/handlers/read-audit',
-    tables: { audit: ['Query', 'Query:by-actor', 'Query:by-action', 'Query:by-object'] },
+    entry: 'privacy/handlers/read-audit',
+    tables: {
+      audit: ['Query', 'Query:by-actor', 'Query:by-action', 'Query:by-object'],
+      subscribers: ['Query:by-id'],
+    },
   },
   'record-export': {
     capability: 'audit',

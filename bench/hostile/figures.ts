@@ -8,7 +8,7 @@ import { redact } from '../../lambdas/platform/log/redact-console.ts'
 import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
 import { countWords } from '../../lambdas/posts/generation/article.ts'
 import { slugOf } from '../../lambdas/posts/slug.ts'
-import { withHeadingIds, withScrollingTables } from '../../web/features/blog/body-html.ts'
+import { withHeadingIds, withScrollingTables } from '../../web/components/body-html.ts'
 import type { Figure } from '../figure.ts'
 
 /** What a post may have (contract/posts/schemas.ts); a mail has less. */

@@ -118,6 +118,8 @@ export const auditQuery = v.object({
 export const auditPage = v.object({
   entries: v.array(auditEntry),
   next: v.nullable(v.string()),
+  /** The addresses of whom the entries name by id, while they are on the list. The log itself has none. */
+  people: v.record(v.string(), v.string()),
 })
 export type AuditPage = v.InferOutput<typeof auditPage>
 

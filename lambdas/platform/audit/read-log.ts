@@ -16,6 +16,8 @@ export interface Wanted {
   after?: string | undefined
 }
 
+type LogPage = Omit<AuditPage, 'people'>
+
 /** Each has an index. What happened to one thing is little, what one member of staff did is much. */
 const filters = ['object', 'action', 'actor'] as const
 
@@ -26,7 +28,7 @@ const MOST_READ = 1000
  * A page of the log, newest first, by one query. Of several filters the first chooses the index, and the others look at a
  * bounded part of that: the page may be short, or empty, and still have a next one.
  */
-export async function readLog(wanted: Wanted, limit: number, now: Date): Promise<AuditPage> {
+export async function readLog(wanted: Wanted, limit: number, now: Date): Promise<LogPage> {
   const [indexed, ...others] = filters.filter((name) => wanted[name] !== undefined)
   const low = later(wanted.from, oldest(now))
   const high = earlier(wanted.to, wanted.after)

@@ -64,7 +64,7 @@ export function emptyProduct(answer: Api['answer']): void {
     changed_at: null,
   })
   answer(posts.listPosts, { posts: [] })
-  answer(readAudit, { entries: [], next: null })
+  answer(readAudit, { entries: [], next: null, people: {} })
   answer(listPictures, { pictures: [], next: null })
   answer(listSubscribers, {
     subscribers: [],

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '../../api/staff-client.ts'
 import { LoadFailure, Mark, Message, Row, TextLink } from '../../components/admin-ui.tsx'
-import { articleOfPost } from '../../features/blog/all-articles.ts'
-import { ArticleView } from '../../features/blog/article-view.tsx'
 import {
   withHeadingIds,
   withPictureSources,
   withScrollingTables,
-} from '../../features/blog/body-html.ts'
+} from '../../components/body-html.ts'
+import { openBeside } from '../../components/post-text.tsx'
+import { articleOfPost } from '../../features/blog/all-articles.ts'
+import { ArticleView } from '../../features/blog/article-view.tsx'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
 import { statusNames } from '../../features/blog-scheduler/shared/post-words.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
@@ -55,17 +56,7 @@ export function PostPreviewPage() {
         </Row>
         <TextLink to={`/admin/posts/${post.id}`}>Back to writing</TextLink>
       </chakra.header>
-      <chakra.main
-        // Its links lead into the site, which is another app.
-        onClickCapture={(event) => {
-          const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-          const href = link?.getAttribute('href') ?? '#'
-          if (href.startsWith('#')) return
-          event.preventDefault()
-          event.stopPropagation()
-          window.open(href, '_blank', 'noopener')
-        }}
-      >
+      <chakra.main onClickCapture={openBeside}>
         <ArticleView
           article={article}
           body={withPictureSources(withScrollingTables(html))}

@@ -35,7 +35,11 @@ export function Activity() {
         ) : data ? (
           <>
             {data.entries.length > 0 ? (
-              <EntryList entries={data.entries} onFilter={(by) => turn({ ...filters, ...by })} />
+              <EntryList
+                entries={data.entries}
+                people={data.people}
+                onFilter={(by) => turn({ ...filters, ...by })}
+              />
             ) : (
               <Nothing page={data} place={place} onAll={() => turn({})} />
             )}
@@ -58,7 +62,7 @@ export function Activity() {
 /** What the chosen thing is called, as far as a line on the page says it. */
 function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
   const entry = page?.entries.find((one) => one.object === object)
-  return entry ? objectName(entry) : 'one thing'
+  return entry ? objectName(entry, page?.people ?? {}) : 'one thing'
 }
 
 interface NothingProps {

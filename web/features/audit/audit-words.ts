@@ -57,15 +57,21 @@ export const actionGroups = [
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
 ] as const
 
-/** What an act was about, as a line calls it: by its name at that time, else by what it is. Never an id. */
-export function objectName({ action, object, name }: About): string {
+/**
+ * What an act was about, as a line calls it: by its name at that time, a person by their address now, else by what it is.
+ * Never an id.
+ * @param people the addresses of those who are on the list still, by id
+ */
+export function objectName({ action, object, name }: About, people: People): string {
   if (name) return `“${name}”`
+  const person = people[object]
+  if (person) return person
   if (object.startsWith(ADDRESS)) return 'An address that is not on the list'
   return switchNames[object] ?? kindNames[kindOf(action)]
 }
 
 /** The page of what an act was about; undefined where there is none. */
-export function pageOf({ action, object }: About): string | undefined {
+export function pageOf({ action, object }: About, people: People): string | undefined {
   const id = encodeURIComponent(object)
   if (object.startsWith(ADDRESS)) return undefined
   switch (kindOf(action)) {
@@ -76,12 +82,13 @@ export function pageOf({ action, object }: About): string | undefined {
       return `/admin/campaigns/${id}`
     case 'subscriber':
     case 'mail':
-      return action === 'subscriber.erase' ? undefined : `/admin/subscribers?person=${id}`
+      return people[object] && `/admin/subscribers?person=${id}`
     default:
       return undefined
   }
 }
 
+export type People = Readonly<Record<string, string>>
 type About = Pick<AuditEntry, 'action' | 'object' | 'name'>
 type Kind = AuditAction extends `${infer K}.${string}` ? K : never
 
@@ -94,14 +101,14 @@ const ADDRESS = 'address#'
 /** Where an entry has no name: what it is about. */
 const kindNames: Record<Kind, string> = {
   campaign: 'A campaign',
-  mail: 'A subscriber',
+  mail: 'Somebody who is not on the list any more',
   receipt: 'A campaign',
   sending: 'Mail',
   automation: 'Blog automation',
   post: 'A post',
   posts: 'The schedule',
   picture: 'A picture',
-  subscriber: 'A subscriber',
+  subscriber: 'Somebody who is not on the list any more',
   subscribers: 'The list',
 }
 const kinds = Object.keys(kindNames).filter((kind): kind is Kind => kind in kindNames)

@@ -5,16 +5,17 @@ import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Quiet, Row, Rows, TextButton, TextLink } from '../../components/admin-ui.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { actionNames, dayOf, objectName, pageOf, timeOf } from './audit-words.ts'
+import { actionNames, dayOf, objectName, type People, pageOf, timeOf } from './audit-words.ts'
 import { changesInWords } from './change-words.ts'
 
 interface EntryListProps {
   entries: readonly AuditEntry[]
+  people: People
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
 /** A line an act. Who did it, and what it was about, lead to the rest of that. */
-export function EntryList({ entries, onFilter }: EntryListProps) {
+export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
@@ -25,8 +26,8 @@ export function EntryList({ entries, onFilter }: EntryListProps) {
     </Lead>
   )
   const object = (entry: AuditEntry) => {
-    const name = objectName(entry)
-    const page = pageOf(entry)
+    const name = objectName(entry, people)
+    const page = pageOf(entry, people)
     return (
       <Row columnGap="4" rowGap="0">
         <Lead

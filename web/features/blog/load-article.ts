@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import * as v from 'valibot'
-import { takeServedData } from '../../site/served-data.ts'
-import { siteUrlOfDocument } from '../../site/site-url.ts'
-import { type Article, article } from './article.ts'
-import { bodyOnPage } from './article-body.ts'
 import {
   type Heading,
   withHeadingIds,
   withPictureSources,
   withScrollingTables,
-} from './body-html.ts'
+} from '../../components/body-html.ts'
+import { takeServedData } from '../../site/served-data.ts'
+import { siteUrlOfDocument } from '../../site/site-url.ts'
+import { type Article, article } from './article.ts'
+import { bodyOnPage } from './article-body.ts'
 import type { FetchedArticle, FoundArticle } from './fetch-pages.ts'
 import { type Surroundings, surroundings } from './surroundings.ts'
 

@@ -519,11 +519,11 @@ async function expectPlainWords(): Promise<void> {
   for (const entry of await wholeAuditLog()) {
     const { action, changed, object } = entry
     expect(actionNames[action]).not.toMatch(CODE)
-    for (const text of [objectName(entry), ...changesInWords(changed, () => 'a time')]) {
+    for (const text of [objectName(entry, {}), ...changesInWords(changed, () => 'a time')]) {
       expect(text).not.toMatch(CODE)
       if (!SWITCHES.has(object)) expect(text.split(' ')).not.toContain(object)
     }
-    if (NAMED.test(action)) expect(objectName(entry)).toMatch(/^“.+”$/)
+    if (NAMED.test(action)) expect(objectName(entry, {})).toMatch(/^“.+”$/)
   }
 }
 

@@ -1,11 +1,11 @@
-import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { pick } from 'es-toolkit'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuditAction, auditPage } from '../../../../contract/audit/schemas.ts'
 import { auditEntry, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
 import { documents, transact } from '../../../../lambdas/platform/aws/dynamodb.ts'
-import { handler as read } from '../../../../lambdas/platform/handlers/read-audit.ts'
+import { handler as read } from '../../../../lambdas/privacy/handlers/read-audit.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
 import { call } from '../../../support/request.ts'
@@ -164,4 +164,18 @@ describe('an entry', () => {
     expect(JSON.stringify(Put?.Item).length).toBeLessThan(4000)
     expect(Object.keys(Put?.Item?.changed)).toHaveLength(12)
   })
+})
+
+it('a page tells the addresses of those whom it names by id, while they are on the list', async () => {
+  await write({ action: 'subscriber.suppress', object: 'id-ann' }, minutes(0))
+  await write({ action: 'mail.send', object: 'id-gone' }, minutes(1))
+  await write({ action: 'post.delete', object: 'id-bo' }, minutes(2))
+  const TableName = 'myplateful-subscribers'
+  for (const name of ['ann', 'bo']) {
+    const Item = { address: `${name}@example.com`, id: `id-${name}` }
+    await documents.send(new PutCommand({ TableName, Item }))
+  }
+  expect((await page()).people).toEqual({ 'id-ann': 'ann@example.com' })
+  await documents.send(new DeleteCommand({ TableName, Key: { address: 'ann@example.com' } }))
+  expect((await page()).people).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFigureColumns } from '../../../../web/features/blog/body-html.ts'
+import { withFigureColumns } from '../../../../web/components/body-html.ts'
 
 function table(...columns: readonly string[]): string {
   const heads = ['<th scope="col">Food</th>', ...columns.map(() => '<th scope="col">Head</th>')]

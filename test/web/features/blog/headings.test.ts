@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
-import { withHeadingIds } from '../../../../web/features/blog/body-html.ts'
+import { withHeadingIds } from '../../../../web/components/body-html.ts'
 
 const idsOf = (html: string) => withHeadingIds(html).headings.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPictureSources } from '../../../../web/features/blog/body-html.ts'
+import { withPictureSources } from '../../../../web/components/body-html.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 const OWN = `<img width="1200" height="800" src="/pictures/${HASH}-1200.jpg" alt="Peas" />`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withScrollingTables } from '../../../../web/features/blog/body-html.ts'
+import { withScrollingTables } from '../../../../web/components/body-html.ts'
 
 const TABLE = '<table><tr><td>Beans</td></tr></table>'
 

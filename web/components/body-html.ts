@@ -1,4 +1,4 @@
-import { sourcesOf } from '../../../contract/pictures/picture-files.ts'
+import { sourcesOf } from '../../contract/pictures/picture-files.ts'
 
 /** A section of an article, as its table of contents names it. */
 export interface Heading {
