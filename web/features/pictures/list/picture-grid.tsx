@@ -18,12 +18,12 @@ const Tile = chakra('button', {
     width: '100%',
     textAlign: 'start',
     cursor: 'pointer',
-    borderRadius: 'sm',
+    borderRadius: 'md',
     '& img': {
       width: '100%',
-      aspectRatio: '3 / 2',
+      aspectRatio: '16 / 9',
       objectFit: 'cover',
-      borderRadius: 'sm',
+      borderRadius: 'md',
       bg: 'bg.muted',
     },
     '& span': {
