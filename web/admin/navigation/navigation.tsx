@@ -10,7 +10,9 @@ const looks = {
   display: 'inline-flex',
   alignItems: 'center',
   height: { base: '12', lg: '16' },
-  paddingInline: '0',
+  // Room for the focus ring, which keeps clear of the rule below.
+  paddingInline: '2',
+  marginInline: '-2',
   borderRadius: '0',
   borderBottomWidth: '3px',
   borderColor: 'transparent',
@@ -25,7 +27,7 @@ const looks = {
   [FORCED_COLOURS]: {
     '&:not([aria-current], [aria-selected=true])': { borderColor: 'Canvas' },
   },
-  _focusVisible: { outlineOffset: '-4px' },
+  _focusVisible: { outline: '3px solid', outlineColor: 'fg', outlineOffset: '-7px' },
   _before: { display: 'none' },
 } as const
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const

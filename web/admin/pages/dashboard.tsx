@@ -17,7 +17,8 @@ export function Dashboard() {
         Manage your blog posts and email campaigns
       </chakra.p>
       {tabs.map(({ value, title, Content }) => (
-        <Tabs.Content key={value} value={value} padding="0">
+        // Each has controls of its own: it is no stop of the Tab key itself.
+        <Tabs.Content key={value} value={value} padding="0" tabIndex={-1}>
           <Suspense
             fallback={<chakra.div minHeight="60vh" role="status" aria-label={`Opening ${title}`} />}
           >
