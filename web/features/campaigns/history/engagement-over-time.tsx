@@ -47,7 +47,7 @@ export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
             {busiestText(moments, what)}. Each person counts once a campaign, when they first opened
             or clicked.
           </Quiet>
-          <EngagementBars moments={moments} />
+          {moments.some(hasAny) && <EngagementBars moments={moments} />}
           <AsTable moments={moments} />
         </>
       ) : isError ? (
@@ -68,9 +68,13 @@ const figures = [
   { name: 'Clicked by machines', figure: 'machineClicked' },
 ] as const
 
+function hasAny(moment: Moment): boolean {
+  return figures.some(({ figure }) => moment[figure] > 0)
+}
+
 /** Only the moments at which anything happened: three days have 72 hours. */
 function AsTable({ moments }: { moments: readonly Moment[] }) {
-  const rows = moments.filter((moment) => figures.some(({ figure }) => moment[figure] > 0))
+  const rows = moments.filter(hasAny)
   if (rows.length === 0) return null
   return (
     <Disclosure summary="Show as table">
