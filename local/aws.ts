@@ -17,7 +17,7 @@ function roleArn(name: string): string {
   return `arn:aws:iam::${ACCOUNT}:role/${name}`
 }
 
-/** As Cognito writes one: its region, and what it made up. */
+/** Cognito's ids are the region, an underscore and a name that it makes up. */
 export const USER_POOL_ID = `${LOCAL_AWS.region}_laptop`
 
 export function userPoolArn(id: string): string {

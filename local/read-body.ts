@@ -20,3 +20,13 @@ export async function readBody(
   }
   return Buffer.concat(chunks)
 }
+
+/** The same as JSON; undefined where it is none. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  const body = await readBody(request, limit)
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '')
+  } catch {
+    return undefined
+  }
+}

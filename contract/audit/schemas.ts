@@ -118,7 +118,7 @@ export const auditQuery = v.object({
 export const auditPage = v.object({
   entries: v.array(auditEntry),
   next: v.nullable(v.string()),
-  /** The addresses of whom the entries name by id, while they are on the list. The log itself has none. */
+  /** Addresses by subscriber id, of the entries' people who are still on the list. The log itself holds no address. */
   people: v.record(v.string(), v.string()),
 })
 export type AuditPage = v.InferOutput<typeof auditPage>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Route } from '../route.ts'
 
-/** `id` is what the log of acts and posts name somebody by; `name` theirs in the user pool, or else their address. */
+/** `id` is the `sub` that audit entries and posts have; `name` is from the user pool, or else the e-mail address. */
 const staffMember = v.object({ id: v.string(), name: v.string() })
 export type StaffMember = v.InferOutput<typeof staffMember>
 

@@ -139,14 +139,14 @@ export interface NewCampaign {
 }
 
 interface StartedCampaign extends Pick<NewCampaign, 'campaignId' | 'kind' | 'recipientCount'> {
-  subject: string
+  mail: Pick<MailText, 'subject'>
   resend_of?: string | null
 }
 
 /** What the audit log says of a campaign that is made and goes out at once. */
 export function campaignStarted(
   by: Requester,
-  { campaignId: object, subject: name, kind, recipientCount, resend_of }: StartedCampaign,
+  { campaignId: object, mail, kind, recipientCount, resend_of }: StartedCampaign,
   now: Date,
 ): Write {
   const changed = {
@@ -154,7 +154,8 @@ export function campaignStarted(
     recipients: { after: recipientCount },
     ...(resend_of && { resend_of: { after: resend_of } }),
   }
-  return auditEntry(by, { action: 'campaign.start', object, name, changed }, now)
+  const act = { action: 'campaign.start', object, name: mail.subject, changed } as const
+  return auditEntry(by, act, now)
 }
 
 /**

@@ -24,10 +24,7 @@ interface CampaignStart {
 export async function startCampaign({ by, now, ...start }: CampaignStart): Promise<Campaign> {
   const recipientCount = await activeTotal()
   const kept = { ...start, recipientCount, created_at: now.toISOString() }
-  await transact([
-    ...campaignPuts(kept, by),
-    campaignStarted(by, { ...kept, subject: kept.mail.subject }, now),
-  ])
+  await transact([...campaignPuts(kept, by), campaignStarted(by, kept, now)])
   const campaign = await findCampaign(start.campaignId)
   if (!campaign) throw new Error('The campaign that was just kept is not there')
   // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.

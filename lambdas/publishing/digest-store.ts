@@ -24,11 +24,7 @@ export async function startDigest(
       },
     },
     ...campaignPuts(campaign, by),
-    campaignStarted(
-      by,
-      { ...campaign, subject: campaign.mail.subject },
-      new Date(campaign.created_at),
-    ),
+    campaignStarted(by, campaign, new Date(campaign.created_at)),
   ])
   return outcome.kind === 'written'
 }

@@ -106,9 +106,7 @@ export async function publishPost(
   const writes = [
     ...publishingWrites(post, { act: 'publish', by, now, id: `${run.id}#${post.id}` }),
     ...(newsletter ? [...campaignPuts(newsletter, by), countNewsletter(week, now)] : []),
-    ...(newsletter
-      ? [campaignStarted(by, { ...newsletter, subject: newsletter.mail.subject }, now)]
-      : []),
+    ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
     publishedEntry(post, by, now),
   ]
   const outcome = await transact(writes)

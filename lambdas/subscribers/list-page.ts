@@ -41,7 +41,7 @@ export async function readPage(place: Place, limit: number, most = MOST_OF_A_SHA
     const wanted = limit - found.length
     const run = await readPart({ shards, range, part, backwards, most }, Math.max(wanted, 1))
     if (wanted === 0) {
-      // The page is full: whether there is more is all that is asked.
+      // The page is full already; this only finds out whether another one follows.
       if (run.addresses.length > 0 || run.reached !== null) reached = BETWEEN
     } else {
       found.push(...run.addresses.map((address) => ({ address, cursor: part.cursorOf(address) })))
@@ -60,7 +60,7 @@ export async function readPage(place: Place, limit: number, most = MOST_OF_A_SHA
 
 interface Position {
   address: string
-  /** What `after` and `before` call it. */
+  /** What `after` and `before` take. */
   cursor: string
 }
 
@@ -68,9 +68,9 @@ interface Position {
 const LOWEST = ' '
 const HIGHEST = '\u007f'
 
-/** Before the address of one who is found by another part than the beginning: in no address without quotation marks. */
+/** Prefix of a cursor whose address has the search elsewhere than at its beginning. No address begins with it. */
 const ELSEWHERE = ':'
-/** Behind those who begin with what is searched for, and before the others. */
+/** The place between the addresses that begin with the search and those that have it elsewhere. */
 const BETWEEN = ELSEWHERE
 
 /** A stretch of a search: who comes into it, and where it lies. */
@@ -145,7 +145,7 @@ interface Merged {
   reached: string | null
 }
 
-/** Ever more of each shard, until the page is full, or enough was looked at. */
+/** Reads ever more of each shard, until the page is full, its end is reached, or `most` of each shard was read. */
 async function readPart(reading: Reading, limit: number): Promise<Merged> {
   for (let share = Math.min(shareOf(limit), reading.most); ; share *= WIDER) {
     const widest = Math.min(share, reading.most)

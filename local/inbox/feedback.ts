@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import { readBody } from '../read-body.ts'
+import { readJson } from '../read-body.ts'
 import type { TellEvent } from '../ses/feedback.ts'
 import { mailEventKinds } from '../ses/mail-events.ts'
 
@@ -20,18 +20,10 @@ export async function simulateFeedback(
   // A page of another origin cannot send this type without asking first, and is then refused.
   if (!incoming.headers['content-type']?.startsWith('application/json'))
     return { status: 415, message: 'Send JSON.' }
-  const parsed = v.safeParse(request, json(await readBody(incoming, MAX_BYTES)))
+  const parsed = v.safeParse(request, await readJson(incoming, MAX_BYTES))
   if (!parsed.success) return { status: 400, message: parsed.issues[0].message }
   const { event, link } = parsed.output
   return happen(id, event, link)
     ? { status: 202, message: `Told as an event: ${event}.` }
     : { status: 404, message: 'There is no such mail.' }
-}
-
-function json(body: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(body?.toString('utf8') ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { scheduleArn } from '../aws.ts'
 import type { Authorise } from '../iam/authoriser.ts'
 import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
-import { readBody } from '../read-body.ts'
+import { readJson } from '../read-body.ts'
 import { keyOf, type StoredSchedule } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
@@ -55,7 +55,7 @@ export function schedulerProtocol(
     const name = decodeURIComponent(encoded)
     const verb = VERBS[request.method ?? '']
     if (!verb) return refusal('UnknownOperationException', 405, 'Not here.')
-    const input = verb === 'Update' ? await json(request) : undefined
+    const input = verb === 'Update' ? await readJson(request, MAX_REQUEST_BYTES) : undefined
     const group = groupIn(input) ?? url.searchParams.get('groupName') ?? 'default'
     const action = `scheduler:${verb}Schedule`
     const own = { action, resource: scheduleArn(group, name) }
@@ -121,13 +121,4 @@ function missing(name: string): Reply {
 
 function summary({ Name, GroupName, Arn, State }: StoredSchedule) {
   return { Name, GroupName, Arn, State }
-}
-
-async function json(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request, MAX_REQUEST_BYTES)
-  try {
-    return JSON.parse(body?.toString('utf8') ?? '')
-  } catch {
-    return undefined
-  }
 }

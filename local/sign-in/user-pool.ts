@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { USER_POOL_ID, userPoolArn } from '../aws.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import { listen } from '../listen.ts'
-import { readBody } from '../read-body.ts'
+import { readJson } from '../read-body.ts'
 import { STAFF } from './staff.ts'
 
 interface PoolUser {
@@ -15,13 +15,13 @@ interface PoolUser {
 
 export interface UserPool {
   endpoint: string
-  /** Who has an account: a test may add some. */
+  /** The accounts. A test may add some. */
   users: PoolUser[]
   stop(): Promise<void>
 }
 
 const MAX_REQUEST_BYTES = 64 * 1024
-/** Of a page of ListUsers. */
+/** How many accounts ListUsers answers with at most. */
 const MOST_USERS = 60
 
 const request = v.object({
@@ -52,7 +52,7 @@ export async function startUserPool(authorise: Authorise = allowEverything): Pro
   async function act(asked: IncomingMessage): Promise<Reply> {
     if (asked.headers['x-amz-target'] !== 'AWSCognitoIdentityProviderService.ListUsers')
       return refusal('UnknownOperationException', 'The laptop does not know this.')
-    const input = v.safeParse(request, await json(asked))
+    const input = v.safeParse(request, await readJson(asked, MAX_REQUEST_BYTES))
     if (!input.success) return refusal('InvalidParameterException', v.summarize(input.issues))
     const { UserPoolId, Limit, PaginationToken } = input.output
     const access = { action: 'cognito-idp:ListUsers', resource: userPoolArn(UserPoolId) }
@@ -76,13 +76,4 @@ function listed({ sub, ...attributes }: PoolUser) {
 
 function refusal(__type: string, message: string): Reply {
   return { status: 400, body: { __type, message } }
-}
-
-async function json(asked: IncomingMessage): Promise<unknown> {
-  const body = await readBody(asked, MAX_REQUEST_BYTES)
-  try {
-    return JSON.parse(body?.toString('utf8') ?? '')
-  } catch {
-    return undefined
-  }
 }

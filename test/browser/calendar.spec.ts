@@ -7,7 +7,7 @@ import { expect, test } from './visitor.ts'
 /** The calendar: what goes out is moved by dragging, and by the keys. */
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-/** As the calendar names it to who cannot see it. The site's clock is Indiana's; at noon UTC it has the same day. */
+/** Noon in Indiana, the site's time zone, in winter. */
 const noon = (days: number) => `${inDays(days).toISOString().slice(0, 10)}T17:00:00.000Z`
 const dayName = (days: number) =>
   new Date(noon(days)).toLocaleDateString('en-US', {
@@ -29,7 +29,7 @@ async function makePost(page: Page, title: string): Promise<MadePost> {
   return body.post as MadePost
 }
 
-/** Space, and whatever is said of it: the arrows mean nothing before. */
+/** Lifts an entry with Space, and waits until that is announced: arrow keys before that do nothing. */
 async function lift(page: Page, link: Locator, days: number) {
   await link.focus()
   await page.keyboard.press('Space')
@@ -98,7 +98,7 @@ test('a post and a mail are moved by the keys alone; Enter opens them, Escape le
   await expect(cell(page, 18).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
   expect(await publishDay(page, post)).toBe(noon(18))
 
-  // The way back takes the focus.
+  // Undo takes the focus after a move.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await lift(page, page.getByRole('link', { name: /^Mail, .+ Keyed offer$/ }), 10)
   await page.keyboard.press('ArrowLeft')

@@ -9,11 +9,11 @@ export interface StaffNames {
   me: string | undefined
   /** Who has an account now, by name. */
   staff: readonly StaffMember[]
-  /** 'You', 'The system', a name, or what is known of who has none. */
+  /** 'You', 'The system', a name, or 'A former member of staff'. */
   nameOf(actor: string): string
 }
 
-/** What staff call each other. */
+/** The names of staff, for who reads the page. */
 export function useStaffNames(): StaffNames {
   const { data: me } = useQuery({ queryKey: queryKeys.staffId, queryFn: readMe })
   const { data } = useQuery({

@@ -13,7 +13,7 @@ export function PostText({ html }: { html: string }) {
   )
 }
 
-/** Links of a post lead into the site, which is another app: they open beside what staff are doing. */
+/** Opens a post's links in a new tab: they lead to the public site, and staff keep what they were doing. */
 export function openBeside(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const href = link?.getAttribute('href') ?? '#'

@@ -43,8 +43,8 @@ export function outgoingOn(
 }
 
 /**
- * By the days of a calendar: what goes out, or went out, on each, in order. The digest is one of the mails on the days
- * before today, where it went out.
+ * What goes out, or went out, on each of these days, in order. The digest is expected from today on; of past days it is
+ * there only where it was sent, as one of the mails.
  */
 export function outgoingByDay(
   days: readonly string[],
@@ -58,7 +58,7 @@ export function outgoingByDay(
   return byDay
 }
 
-/** All that has a time of its own, the first one first. */
+/** Posts and mails, earliest first. */
 function timedOutgoing({ posts, campaigns }: Pick<Known, 'posts' | 'campaigns'>): Outgoing[] {
   const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled }) => ({
     kind: 'post' as const,

@@ -47,6 +47,6 @@ async function start(of: CampaignRow, campaignId: string, by: Requester, now: Da
       },
     },
     ...campaignPuts(campaign, by),
-    campaignStarted(by, { ...campaign, subject: campaign.mail.subject }, now),
+    campaignStarted(by, campaign, now),
   ])
 }

@@ -108,7 +108,10 @@ export function stopScheduled(
  */
 export function beginScheduled(row: CampaignRow, seen: number, now: Date): Promise<boolean> {
   const { campaignId } = row
-  const alongside = [mailUnchanged(campaignId, seen), campaignStarted(SYSTEM, row, now)]
+  const alongside = [
+    mailUnchanged(campaignId, seen),
+    campaignStarted(SYSTEM, { ...row, mail: row }, now),
+  ]
   return change(campaignId, alongside, {
     ConditionExpression: 'scheduled_for <= :now',
     UpdateExpression:

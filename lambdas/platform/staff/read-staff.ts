@@ -9,8 +9,8 @@ import { env } from '../aws/env.ts'
 const cognito = new CognitoIdentityProviderClient({})
 
 /**
- * Everybody with an account in the user pool, by name. All of an account's attributes are read: ListUsers answers with an
- * error where it is asked for one that somebody does not have.
+ * Everybody with an account in the user pool, sorted by name. It does not ask ListUsers for single attributes, because that
+ * fails as soon as one account lacks one of them.
  */
 export async function readStaff(): Promise<StaffMember[]> {
   const staff: StaffMember[] = []

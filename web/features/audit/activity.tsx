@@ -59,7 +59,7 @@ export function Activity() {
   )
 }
 
-/** What the chosen thing is called, as far as a line on the page says it. */
+/** The name of what the list is filtered by, from an entry on the page. */
 function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
   const entry = page?.entries.find((one) => one.object === object)
   return entry ? objectName(entry, page?.people ?? {}) : 'one thing'

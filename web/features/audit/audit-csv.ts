@@ -22,7 +22,7 @@ export async function auditCsv(
   return { parts, count }
 }
 
-/** 'state: active → suppressed; title', as the log holds it, in the order of the names: the table keeps none. */
+/** 'state: active → suppressed; title': the values as the log holds them, sorted by field, because DynamoDB keeps no order. */
 function exactly(changed: AuditEntry['changed']): string {
   const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
   return things

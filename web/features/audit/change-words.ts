@@ -15,7 +15,7 @@ export function changesInWords(
     .toSorted((a, b) => a.localeCompare(b))
 }
 
-/** The campaign that is sent again has its own entry; the name stands beside it. */
+/** Left out: staff know it already, or another entry tells it. */
 const SAID_ELSEWHERE = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
 function changeInWords(
@@ -59,7 +59,7 @@ const thingNames: Partial<Record<string, string>> = {
   why: 'Reason',
 }
 
-/** The values that the product has words for, by the thing whose value it is. */
+/** What staff call the values, by the field that has them. */
 const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   status: {
     freezing: 'preparing',

@@ -8,7 +8,7 @@ interface AgendaProps {
   today: string
 }
 
-/** The same where seven days have no room beside each other: the days to come that have something. A page changes its time. */
+/** The calendar on a narrow screen: a list of the coming days on which something goes out. Each entry links to its page. */
 export function Agenda({ byDay, today }: AgendaProps) {
   const days = [...byDay].filter(([day, out]) => day >= today && out.length > 0)
   return (

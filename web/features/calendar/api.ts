@@ -23,7 +23,7 @@ export function useOutgoing() {
   })
 }
 
-/** Another time for what waits. `version`: a post's, as it was seen. */
+/** A new time for a scheduled post or mail. `version` is the post's, as it was read; a mail has none. */
 export interface Move {
   kind: 'post' | 'mail'
   id: string
@@ -34,7 +34,7 @@ export interface Move {
   to: string
 }
 
-/** @returns the move that takes it back */
+/** @param onDone is given the move that undoes this one */
 export function useMove(onDone: (back: Move) => void, onFailed: (error: Error) => void) {
   const queries = useQueryClient()
   const touched = [

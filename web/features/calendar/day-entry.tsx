@@ -31,7 +31,7 @@ const Chip = chakra('span', {
 
 interface DayEntryProps {
   entry: Outgoing
-  /** The day that it stands on. */
+  /** `YYYY-MM-DD`: the day on which it goes out now. */
   day: string
   canMove: boolean
 }

@@ -17,7 +17,7 @@ export function pathOf({ kind, id }: Outgoing): string | undefined {
 
 const kindNames = { post: 'Post', mail: 'Mail', digest: 'Mail' } as const
 
-/** What it is, when, and its name. */
+/** The kind, the hour and the title: 'Post, 9:00 AM', then the title. */
 export function EntryText({ entry }: { entry: Outgoing }) {
   const hour = useHour()
   const { kind, title, at } = entry

@@ -29,7 +29,7 @@ interface MonthGridsProps {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-/** A click that slips a little is no drag. */
+/** How far the pointer moves before a click becomes a drag. */
 const DRAGGED_PX = 6
 
 /** A month a grid. */
@@ -123,7 +123,7 @@ const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
 const dayUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
-/** What is said of a drag, for who does not see it. */
+/** What a screen reader says during a drag. */
 function announce(titleOf: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) => `“${titleOf(active.id)}” is lifted.`,

@@ -17,9 +17,9 @@ const spans = [
 type Span = (typeof spans)[number]['value']
 
 /**
- * When people opened and clicked, hour by hour or by day; of all campaigns together by day. Nothing where that is not
- * tracked.
- * @param campaignId none: all campaigns
+ * When people opened and clicked: one campaign by hour or by day, all campaigns together by day. Draws nothing where opens
+ * and clicks are not tracked.
+ * @param campaignId @default all campaigns
  */
 export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
   const timeZone = useTimeZone()

@@ -45,7 +45,7 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** What the bars show, in a line. @param what that was opened */
+/** The bars in one sentence. @param what 'it', or 'a campaign' where there are several */
 export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),
