@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Table } from './admin-ui.tsx'
+import { Rows, Table } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
@@ -24,6 +24,26 @@ export interface DataTableProps<T> {
   keyOf: (row: T) => string | number
   /** The height beyond which it scrolls by itself. */
   maxHeight?: string
+}
+
+interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
+  /** A row where there is no room for columns. */
+  card: (row: T) => ReactNode
+  /** The width from which there is room. @default 'lg' */
+  roomFrom?: 'md' | 'lg'
+}
+
+/** A line an entry, in columns; on a phone cards below each other. */
+export function ListTable<T>({ card, roomFrom = 'lg', ...table }: ListTableProps<T>) {
+  const hasRoom = useBreakpointValue({ base: false, [roomFrom]: true }, { ssr: false })
+  if (hasRoom) return <Whole {...table} />
+  return (
+    <Rows strong roomy aria-label={table.label}>
+      {table.rows.map((row) => (
+        <li key={table.keyOf(row)}>{card(row)}</li>
+      ))}
+    </Rows>
+  )
 }
 
 export function DataTable<T>({ maxHeight, ...table }: DataTableProps<T>) {

@@ -1,60 +1,52 @@
+import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { AuditPage } from '../../../contract/audit/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Action, Empty, LoadFailure, Message, TextLink } from '../../components/admin-ui.tsx'
-import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
+import { Action, Empty, TextLink } from '../../components/admin-ui.tsx'
+import { useListPlace } from '../../components/list-place.ts'
+import { FilterBar, goToTop, Listing, pagesByCursor } from '../../components/listing.tsx'
 import { useActivity } from './api/activity.ts'
 import { objectName } from './audit-words.ts'
 import { DownloadButton } from './download-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
-import { type LogPlace, queryOf, useLogPlace } from './log-place.ts'
+import { type LogPlace, logPlace, queryOf } from './log-place.ts'
 
 /** Who did what: filter, page through it, take it along. */
 export function Activity() {
-  const { place, go } = useLogPlace()
+  const { place, go } = useListPlace(logPlace)
   const list = useRef<HTMLElement>(null)
   const query = queryOf(place, useTimeZone())
-  const { data, isError, isPlaceholderData } = useActivity(query)
-  const { after, ...filters } = place
-  const next = data?.next
+  const entries = useActivity(query)
 
-  function turn(to: LogPlace) {
-    go(to)
+  function filterBy(by: LogPlace) {
+    go({ ...place, after: undefined, ...by })
+    // The entry that was pressed may be gone.
     goToTop(list)
   }
 
   return (
     <>
       <FilterBar actions={<DownloadButton query={{ ...query, after: undefined }} />}>
-        <LogFilter place={place} about={aboutOf(data, place)} onChange={go} />
+        <LogFilter place={place} about={aboutOf(entries.data, place)} onChange={go} />
       </FilterBar>
-      <Listing ref={list} marginTop="8" aria-label="Entries" aria-busy={isPlaceholderData}>
-        {isError ? (
-          <LoadFailure>The activity could not be loaded</LoadFailure>
-        ) : data ? (
-          <>
-            {data.entries.length > 0 ? (
-              <EntryList
-                entries={data.entries}
-                people={data.people}
-                onFilter={(by) => turn({ ...filters, ...by })}
-              />
+      <chakra.div marginTop="8">
+        <Listing
+          ref={list}
+          things="activity"
+          label="Entries"
+          query={entries}
+          pages={({ next }) => pagesByCursor(place, next, go)}
+        >
+          {(page) =>
+            page.entries.length > 0 ? (
+              <EntryList entries={page.entries} people={page.people} onFilter={filterBy} />
             ) : (
-              <Nothing page={data} place={place} onAll={() => turn({})} />
-            )}
-            <Pages
-              back={{ label: 'Newest', go: after ? () => turn(filters) : undefined }}
-              on={{
-                label: 'Older',
-                go: next ? () => turn({ ...filters, after: next }) : undefined,
-              }}
-            />
-          </>
-        ) : (
-          <Message role="status">Loading the activity...</Message>
-        )}
-      </Listing>
+              <Nothing page={page} place={place} onAll={() => go({})} />
+            )
+          }
+        </Listing>
+      </chakra.div>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { AuditEntry } from '../../../contract/audit/schemas.ts'
 import { useStaffNames } from '../../api/staff-names.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
-import { Quiet, Row, Rows, TextButton, TextLink } from '../../components/admin-ui.tsx'
-import { DataTable } from '../../components/data-table.tsx'
+import { Quiet, Row, TextButton, TextLink } from '../../components/admin-ui.tsx'
+import { ListTable } from '../../components/data-table.tsx'
 import { actionNames, dayOf, objectName, type People, pageOf, timeOf } from './audit-words.ts'
 import { changesInWords } from './change-words.ts'
 
@@ -16,7 +16,6 @@ interface EntryListProps {
 
 /** A line an act. Who did it, and what it was about, lead to the rest of that. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
-  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
   const what = ({ action }: AuditEntry) => actionNames[action]
@@ -51,35 +50,30 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
       ))}
     </Changes>
   )
-  if (hasRoom)
-    return (
-      <DataTable
-        label="Activity"
-        rows={entries}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: 'What', width: '21%', cell: what },
-          { name: 'About', width: '25%', cell: object },
-          { name: 'Changed', cell: changes },
-          { name: 'Who', width: '12%', cell: who },
-          {
-            name: 'When',
-            width: '12%',
-            cell: ({ at }) => (
-              <time dateTime={at}>
-                {dayOf(at, timeZone)}
-                <br />
-                {timeOf(at, timeZone)}
-              </time>
-            ),
-          },
-        ]}
-      />
-    )
   return (
-    <Rows strong roomy aria-label="Activity">
-      {entries.map((entry) => (
-        <li key={entry.id}>
+    <ListTable
+      label="Activity"
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'What', width: '21%', cell: what },
+        { name: 'About', width: '25%', cell: object },
+        { name: 'Changed', cell: changes },
+        { name: 'Who', width: '12%', cell: who },
+        {
+          name: 'When',
+          width: '12%',
+          cell: ({ at }) => (
+            <time dateTime={at}>
+              {dayOf(at, timeZone)}
+              <br />
+              {timeOf(at, timeZone)}
+            </time>
+          ),
+        },
+      ]}
+      card={(entry) => (
+        <>
           <chakra.p fontWeight="700" fontSize="md">
             {what(entry)}
           </chakra.p>
@@ -93,9 +87,9 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
             {object(entry)}
           </Row>
           {changes(entry)}
-        </li>
-      ))}
-    </Rows>
+        </>
+      )}
+    />
   )
 }
 

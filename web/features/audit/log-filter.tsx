@@ -3,6 +3,7 @@ import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { useStaffNames } from '../../api/staff-names.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
+import type { GoHow } from '../../components/list-place.ts'
 import { actionGroups, actionNames } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
@@ -22,7 +23,7 @@ interface LogFilterProps {
   place: LogPlace
   /** What the chosen thing is called. */
   about: string
-  onChange: (place: LogPlace, how?: 'push' | 'replace') => void
+  onChange: (place: LogPlace, how?: GoHow) => void
 }
 
 /** Who, what and when. A filter changed leads back to the newest that fit. */
@@ -44,7 +45,11 @@ export function LogFilter({ place, about, onChange }: LogFilterProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label="What" value={place.action ?? ''} onChange={(action) => set({ action })}>
+        <SelectField
+          label="What"
+          value={place.action ?? ''}
+          onChange={(action) => set({ action: auditActions.find((one) => one === action) })}
+        >
           <option value="">Everything</option>
           {actionGroups.map(({ name, begins }) => (
             <optgroup key={name} label={name}>

@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../contract/pictures/schemas.ts'
+import {
+  PICTURE_RESTORABLE_DAYS,
+  type Picture,
+  pictureQuery,
+} from '../../../contract/pictures/schemas.ts'
 import { Action, Quiet, Row, Section } from '../../components/admin-ui.tsx'
 import { showDone } from '../../components/call-outcome.ts'
+import { useListPlace } from '../../components/list-place.ts'
 import { PictureDialog } from './list/picture-dialog.tsx'
 import { ShelfView } from './list/shelf-view.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
@@ -10,12 +15,12 @@ import { useUploadQueue } from './upload/upload-queue.tsx'
 
 /** All pictures of the product: upload, search, describe, delete and restore them. */
 export function Pictures() {
-  const [shelf, setShelf] = useState<'available' | 'deleted'>('available')
+  const { place, go } = useListPlace(pictureQuery)
   const [opened, setOpened] = useState<Picture>()
   const uploads = useUploadQueue(({ name }) =>
     showDone('Picture added', `${name} can be used in posts and mails.`),
   )
-  const isAvailable = shelf === 'available'
+  const isAvailable = place.shelf !== 'deleted'
   return (
     <>
       <chakra.div marginTop={{ base: '6', md: '8' }} marginBottom={{ base: '10', md: '14' }}>
@@ -25,7 +30,7 @@ export function Pictures() {
       <Section
         title={isAvailable ? 'All pictures' : 'Deleted pictures'}
         aside={
-          <Action onClick={() => setShelf(isAvailable ? 'deleted' : 'available')}>
+          <Action onClick={() => go(isAvailable ? { shelf: 'deleted' } : {})}>
             {isAvailable ? 'Show deleted' : 'Back to all pictures'}
           </Action>
         }
@@ -35,7 +40,7 @@ export function Pictures() {
             <Quiet>They can be restored for {PICTURE_RESTORABLE_DAYS} days.</Quiet>
           </Row>
         )}
-        <ShelfView key={shelf} shelf={shelf} verb="Open" onPress={setOpened} />
+        <ShelfView key={place.shelf} place={place} onGo={go} verb="Open" onPress={setOpened} />
       </Section>
       {opened && <PictureDialog picture={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState } from 'react'
+import { subscriberListQuery } from '../../../contract/subscribers/admin-schemas.ts'
 import { Action } from '../../components/admin-ui.tsx'
-import { FilterBar, goToTop } from '../../components/listing.tsx'
+import { useListPlace } from '../../components/list-place.ts'
+import { FilterBar } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useSubscribers } from './api/subscribers.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
-import { useListPlace } from './list/list-place.ts'
 import { StateFilter } from './list/state-filter.tsx'
 import { SubscriberList } from './list/subscriber-list.tsx'
 import { useOpenPerson } from './list/use-open-person.ts'
@@ -15,7 +16,7 @@ import { PersonDialog } from './person/person-dialog.tsx'
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
 export function Subscribers({ growth }: { growth: ReactNode }) {
-  const { place, go } = useListPlace()
+  const { place, go } = useListPlace(subscriberListQuery)
   const { person, open, close } = useOpenPerson()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
@@ -44,6 +45,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
               ? 'Looking through the list...'
               : 'Any part of the address, such as ada or @example.'
           }
+          maxLength={254}
           value={search ?? ''}
           onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
         />
@@ -58,13 +60,9 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         query={query}
         place={place}
         onOpen={open}
-        onGo={(to) => {
-          go({ state, search, ...to })
-          goToTop(list)
-        }}
+        onGo={go}
         onAdd={() => setDialog('add')}
         onImport={() => setDialog('import')}
-        onAll={() => go({})}
       />
       <chakra.div marginTop={{ base: '14', md: '20' }}>
         <chakra.h2 srOnly>Growth</chakra.h2>

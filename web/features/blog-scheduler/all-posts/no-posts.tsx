@@ -1,7 +1,8 @@
+import type { listAllPosts } from '../../../../contract/posts/routes.ts'
 import type { PostFilter } from '../../../../contract/posts/staff-schemas.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
-import type { PostsPlace } from './posts-place.ts'
 
 /** What would stand in a state that is empty, and how it comes there. */
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
@@ -28,7 +29,7 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
 }
 
 interface NoPostsProps {
-  place: PostsPlace
+  place: RequestInput<typeof listAllPosts, 'query'>
   onClear: () => void
 }
 

@@ -1,11 +1,11 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { ListedPost } from '../../../../contract/posts/staff-schemas.ts'
 import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Quiet, Row, Rows } from '../../../components/admin-ui.tsx'
-import { DataTable } from '../../../components/data-table.tsx'
+import { Quiet, Row } from '../../../components/admin-ui.tsx'
+import { ListTable } from '../../../components/data-table.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { changeInWords } from '../shared/post-words.ts'
 
@@ -24,7 +24,6 @@ const Title = chakra(Link, {
 /** A line a post; on a phone a card. */
 export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
   const names = useStaffNames()
-  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
   const title = ({ id, title }: ListedPost) => (
     <Title to={`/admin/posts/${id}`}>{title || 'Untitled'}</Title>
@@ -39,32 +38,27 @@ export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
       </Quiet>
     </>
   )
-  if (hasRoom)
-    return (
-      <DataTable
-        label="Posts"
-        rows={posts}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: 'Title', width: '38%', cell: title },
-          { name: 'State', width: '20%', cell: (post) => <PostState post={post} /> },
-          { name: 'Publishing date', width: '21%', cell: ({ publish_at }) => time(publish_at) },
-          { name: 'Last change', cell: changed },
-        ]}
-      />
-    )
   return (
-    <Rows strong roomy>
-      {posts.map((post) => (
-        <li key={post.id}>
+    <ListTable
+      label="Posts"
+      rows={posts}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Title', width: '38%', cell: title },
+        { name: 'State', width: '20%', cell: (post) => <PostState post={post} /> },
+        { name: 'Publishing date', width: '21%', cell: ({ publish_at }) => time(publish_at) },
+        { name: 'Last change', cell: changed },
+      ]}
+      card={(post) => (
+        <>
           {title(post)}
           <PostState post={post} />
           <Row columnGap="3" rowGap="1" marginTop="2" color="fg.muted">
             {time(post.publish_at)}
             <span>{changeInWords(post.changed, names)}</span>
           </Row>
-        </li>
-      ))}
-    </Rows>
+        </>
+      )}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { historyQuery } from '../../../../contract/campaigns/history-schemas.ts'
 import type { listCampaignHistory } from '../../../../contract/campaigns/routes.ts'
 import { campaignKinds } from '../../../../contract/mail/email-types.ts'
 import type { AnswerTo } from '../../../api/client.ts'
-import { LoadFailure, Message, Quiet, Row, TextLink } from '../../../components/admin-ui.tsx'
+import { Quiet, Row, TextLink } from '../../../components/admin-ui.tsx'
 import { SelectField } from '../../../components/field.tsx'
-import { FilterBar, goToTop, Listing, Pages } from '../../../components/listing.tsx'
+import { useListPlace } from '../../../components/list-place.ts'
+import { FilterBar, Listing, pagesByCursor } from '../../../components/listing.tsx'
 import { useCampaignHistory } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
@@ -15,24 +15,8 @@ import { NoCampaigns } from './no-campaigns.tsx'
 
 /** All campaigns there were, with what people did. Filter, order and page are in the page's address. */
 export function CampaignList() {
-  const [address, setAddress] = useSearchParams()
-  const heading = useId()
-  const kind = campaignKinds.find((one) => one === address.get('kind'))
-  const first = address.get('first') === 'oldest' ? 'oldest' : undefined
-  const after = address.get('after') ?? undefined
-  const { data, isError, isPlaceholderData } = useCampaignHistory({ kind, first, after })
-  const next = data?.next ?? undefined
-  const list = useRef<HTMLElement>(null)
-
-  function choose(name: 'kind' | 'first', value: string) {
-    setAddress(withPart(withPart(address, 'after', undefined), name, value), { replace: true })
-  }
-
-  function turn(to: string | undefined) {
-    setAddress(withPart(address, 'after', to))
-    goToTop(list)
-  }
-
+  const { place, go } = useListPlace(historyQuery)
+  const { kind, first } = place
   return (
     <>
       <FilterBar actions={<TextLink to="/admin?tab=email">Write a mail</TextLink>}>
@@ -41,7 +25,9 @@ export function CampaignList() {
             <SelectField
               label="Kind"
               value={kind ?? ''}
-              onChange={(value) => choose('kind', value)}
+              onChange={(value) =>
+                go({ first, kind: campaignKinds.find((one) => one === value) }, 'replace')
+              }
             >
               <option value="">All kinds</option>
               {campaignKinds.map((one) => (
@@ -54,8 +40,8 @@ export function CampaignList() {
           <chakra.div flex="0 1 16rem">
             <SelectField
               label="Order"
-              value={first ?? ''}
-              onChange={(value) => choose('first', value)}
+              value={first === 'oldest' ? first : ''}
+              onChange={(value) => go({ kind, first: value ? 'oldest' : undefined }, 'replace')}
             >
               <option value="">Newest first</option>
               <option value="oldest">Oldest first</option>
@@ -63,36 +49,20 @@ export function CampaignList() {
           </chakra.div>
         </Row>
       </FilterBar>
-      <Listing ref={list} marginTop="8" aria-labelledby={heading} aria-busy={isPlaceholderData}>
-        <chakra.h2 id={heading} srOnly>
-          All campaigns
-        </chakra.h2>
-        {data ? (
-          <>
-            <Campaigns page={data} isFiltered={kind !== undefined} />
-            <Pages
-              back={{
-                label: first ? 'Oldest' : 'Newest',
-                go: after ? () => turn(undefined) : undefined,
-              }}
-              on={{ label: first ? 'Newer' : 'Older', go: next ? () => turn(next) : undefined }}
-            />
-          </>
-        ) : isError ? (
-          <LoadFailure>The campaigns could not be loaded</LoadFailure>
-        ) : (
-          <Message role="status">Loading the campaigns...</Message>
-        )}
-      </Listing>
+      <chakra.div marginTop="8">
+        <Listing
+          things="campaigns"
+          label="All campaigns"
+          query={useCampaignHistory(place)}
+          pages={({ next }) =>
+            pagesByCursor(place, next, go, first === 'oldest' ? ['Oldest', 'Newer'] : undefined)
+          }
+        >
+          {(page) => <Campaigns page={page} isFiltered={kind !== undefined} />}
+        </Listing>
+      </chakra.div>
     </>
   )
-}
-
-function withPart(address: URLSearchParams, name: string, value: string | undefined) {
-  const changed = new URLSearchParams(address)
-  if (value) changed.set(name, value)
-  else changed.delete(name)
-  return changed
 }
 
 interface CampaignsProps {

@@ -1,11 +1,11 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Mark, Quiet, Rows, TextLink } from '../../../components/admin-ui.tsx'
+import { Mark, Quiet, TextLink } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
-import { DataTable } from '../../../components/data-table.tsx'
+import { ListTable } from '../../../components/data-table.tsx'
 import { campaignPath, kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted, progressText, unsentTexts } from '../shared/progress.ts'
 import { reachedShare, reachedText } from './feedback-words.ts'
@@ -19,28 +19,10 @@ interface CampaignTableProps {
   showsReached?: boolean
 }
 
-/** Campaigns as a table; as a list where there is no room for its columns, on a phone and on a tablet. */
+/** Campaigns as a table; as cards on a phone and on a tablet. */
 export function CampaignTable({ label, campaigns, showsReached = false }: CampaignTableProps) {
-  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
-  if (!hasRoom)
-    return (
-      <Rows strong roomy aria-label={label}>
-        {campaigns.map((campaign) => (
-          <li key={campaign.campaignId}>
-            <h3>
-              <Subject campaign={campaign} />
-            </h3>
-            <p>{progressText(campaign)}</p>
-            {showsReached && campaign.reached && <p>{reachedText(campaign.reached)}</p>}
-            <Quiet>
-              <CampaignFacts campaign={campaign} />
-            </Quiet>
-          </li>
-        ))}
-      </Rows>
-    )
   return (
-    <DataTable
+    <ListTable
       label={label}
       rows={campaigns}
       keyOf={({ campaignId }) => campaignId}
@@ -69,6 +51,18 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
           : []),
         { name: 'Date', cell: (one) => <When campaign={one} /> },
       ]}
+      card={(campaign) => (
+        <>
+          <h3>
+            <Subject campaign={campaign} />
+          </h3>
+          <p>{progressText(campaign)}</p>
+          {showsReached && campaign.reached && <p>{reachedText(campaign.reached)}</p>}
+          <Quiet>
+            <CampaignFacts campaign={campaign} />
+          </Quiet>
+        </>
+      )}
     />
   )
 }

@@ -1,76 +1,57 @@
-import { useRef, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/pictures/schemas.ts'
-import { Empty, LoadFailure, Message } from '../../../components/admin-ui.tsx'
-import { goToTop, Listing, Pages } from '../../../components/listing.tsx'
+import { Empty } from '../../../components/admin-ui.tsx'
+import type { GoHow } from '../../../components/list-place.ts'
+import { Listing, pagesByCursor } from '../../../components/listing.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
-import { usePictures } from '../api/pictures.ts'
+import { type PicturePlace, usePictures } from '../api/pictures.ts'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfViewProps {
-  shelf: 'available' | 'deleted'
+  place: PicturePlace
+  onGo: (to: PicturePlace, how?: GoHow) => void
   verb: string
   onPress: (picture: Picture) => void
 }
 
 /** The pictures of a shelf: search, page through them, press one. */
-export function ShelfView({ shelf, verb, onPress }: ShelfViewProps) {
-  const [search, setSearch] = useState('')
-  const [after, setAfter] = useState<string>()
-  const list = useRef<HTMLElement>(null)
-  const { data, isError, isPlaceholderData } = usePictures({
-    shelf,
-    search: search || undefined,
-    after,
-  })
-  const next = data?.next
-
-  function turn(to: string | undefined) {
-    setAfter(to)
-    goToTop(list)
-  }
-
+export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
+  const { shelf, search } = place
   return (
     <>
       <SearchField
         hint="By a part of the name, or of what the picture shows."
         maxLength={100}
-        value={search}
-        onSearch={(text) => {
-          setSearch(text)
-          setAfter(undefined)
-        }}
+        value={search ?? ''}
+        onSearch={(text) => onGo({ shelf, search: text || undefined }, 'replace')}
       />
-      <Listing ref={list} marginTop="6" aria-label="Pictures" aria-busy={isPlaceholderData}>
-        {isError ? (
-          <LoadFailure>The pictures could not be loaded</LoadFailure>
-        ) : data ? (
-          <>
-            {data.pictures.length > 0 ? (
-              <PictureGrid pictures={data.pictures} verb={verb} onPress={onPress} />
+      <chakra.div marginTop="6">
+        <Listing
+          things="pictures"
+          label="Pictures"
+          query={usePictures(place)}
+          pages={({ next }) => pagesByCursor(place, next, onGo)}
+        >
+          {({ pictures, next }) =>
+            pictures.length > 0 ? (
+              <PictureGrid pictures={pictures} verb={verb} onPress={onPress} />
             ) : (
-              <NoPictures shelf={shelf} isSearch={search !== ''} hasMore={data.next !== null} />
-            )}
-            <Pages
-              back={{ label: 'Newest', go: after ? () => turn(undefined) : undefined }}
-              on={{ label: 'Older', go: next ? () => turn(next) : undefined }}
-            />
-          </>
-        ) : (
-          <Message role="status">Loading the pictures...</Message>
-        )}
-      </Listing>
+              <NoPictures place={place} hasMore={next !== null} />
+            )
+          }
+        </Listing>
+      </chakra.div>
     </>
   )
 }
 
 interface NoPicturesProps {
-  shelf: ShelfViewProps['shelf']
-  isSearch: boolean
+  place: PicturePlace
   hasMore: boolean
 }
 
-function NoPictures({ shelf, isSearch, hasMore }: NoPicturesProps) {
-  if (isSearch)
+function NoPictures({ place: { shelf, search }, hasMore }: NoPicturesProps) {
+  if (search)
     return (
       <Empty
         title={

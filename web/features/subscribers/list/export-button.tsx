@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
+import type { RequestInput } from '../../../../contract/route.ts'
 import {
   MAX_SUBSCRIBERS_PER_PAGE,
   type SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
+import type { listSubscribers } from '../../../../contract/subscribers/routes.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { datedName, saveFile } from '../../../components/save-file.ts'
 import { logExport, readSubscribers } from '../api/subscribers.ts'
 import { csvHeader, csvLines } from '../shared/write-csv.ts'
-import type { ListPlace } from './list-place.ts'
 
 interface ExportButtonProps {
-  place: Pick<ListPlace, 'state' | 'search'>
+  place: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
 }
 
 /** Downloads what the filter shows as a CSV file, page by page; clicked again meanwhile, it stops. */

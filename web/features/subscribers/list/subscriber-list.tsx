@@ -1,73 +1,63 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
+import type { RequestInput } from '../../../../contract/route.ts'
 import type {
   ListedSubscriber,
   SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
+import type { listSubscribers } from '../../../../contract/subscribers/routes.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import {
-  Action,
-  Empty,
-  LoadFailure,
-  Message,
-  Row,
-  Rows,
-  TextButton,
-} from '../../../components/admin-ui.tsx'
-import { DataTable } from '../../../components/data-table.tsx'
-import { Listing, Pages } from '../../../components/listing.tsx'
+import { Action, Empty, Row, TextButton } from '../../../components/admin-ui.tsx'
+import { ListTable } from '../../../components/data-table.tsx'
+import { Listing } from '../../../components/listing.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { dateOf } from '../shared/state-words.ts'
-import type { ListPlace } from './list-place.ts'
+
+type Place = RequestInput<typeof listSubscribers, 'query'>
 
 interface SubscriberListProps {
-  ref: Ref<HTMLElement>
+  ref: RefObject<HTMLElement | null>
   query: UseQueryResult<SubscriberPage>
-  place: ListPlace
+  place: Place
   onOpen: (id: string) => void
-  onGo: (to: { after: string } | { before: string }) => void
+  onGo: (to: Place) => void
   onAdd: () => void
   onImport: () => void
-  /** Leads back to the whole list. */
-  onAll: () => void
 }
 
 export function SubscriberList({ ref, query, place, onOpen, onGo, ...begin }: SubscriberListProps) {
-  const { data, isError, isPlaceholderData } = query
-  const { previous, next } = data ?? {}
+  const { state, search } = place
   return (
-    <Listing ref={ref} aria-label="Subscribers" aria-busy={isPlaceholderData}>
-      {isError ? (
-        <LoadFailure>The subscribers could not be loaded</LoadFailure>
-      ) : data ? (
-        <>
-          {data.subscribers.length > 0 ? (
-            <People subscribers={data.subscribers} onOpen={onOpen} />
-          ) : (
-            <Nobody place={place} {...begin} />
-          )}
-          <Pages
-            back={{
-              label: 'Previous',
-              go: previous ? () => onGo({ before: previous }) : undefined,
-            }}
-            on={{ label: 'Next', go: next ? () => onGo({ after: next }) : undefined }}
-          />
-        </>
-      ) : (
-        <Message role="status">Loading the subscribers...</Message>
-      )}
+    <Listing
+      ref={ref}
+      things="subscribers"
+      label="Subscribers"
+      query={query}
+      pages={({ previous, next }) => ({
+        back: {
+          label: 'Previous',
+          go: previous ? () => onGo({ state, search, before: previous }) : undefined,
+        },
+        on: { label: 'Next', go: next ? () => onGo({ state, search, after: next }) : undefined },
+      })}
+    >
+      {({ subscribers }) =>
+        subscribers.length > 0 ? (
+          <People subscribers={subscribers} onOpen={onOpen} />
+        ) : (
+          <Nobody place={place} onAll={() => onGo({})} {...begin} />
+        )
+      }
     </Listing>
   )
 }
 
-function Nobody({
-  place,
-  onAdd,
-  onImport,
-  onAll,
-}: Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport' | 'onAll'>) {
+interface NobodyProps extends Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport'> {
+  /** Leads back to the whole list. */
+  onAll: () => void
+}
+
+function Nobody({ place, onAdd, onImport, onAll }: NobodyProps) {
   const { search, state, after, before } = place
   const all = <Action onClick={onAll}>Show everybody</Action>
   if (after || before) return <Empty title="There are no more subscribers" action={all} />
@@ -97,7 +87,6 @@ interface PeopleProps {
 }
 
 function People({ subscribers, onOpen }: PeopleProps) {
-  const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
   const timeZone = useTimeZone()
   const name = ({ id, email }: ListedSubscriber) => (
     <TextButton aria-haspopup="dialog" minHeight="44px" fontSize="md" onClick={() => onOpen(id)}>
@@ -107,32 +96,28 @@ function People({ subscribers, onOpen }: PeopleProps) {
   const joined = ({ created_at }: ListedSubscriber) => (
     <time dateTime={created_at}>{dateOf(created_at, timeZone)}</time>
   )
-  if (hasRoom)
-    return (
-      <DataTable
-        label="Subscribers"
-        rows={subscribers}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: 'Address', width: '46%', cell: name },
-          { name: 'State', cell: ({ state }) => <StateMark state={state} /> },
-          { name: 'Source', cell: ({ source }) => source },
-          { name: 'Joined', cell: joined },
-        ]}
-      />
-    )
   return (
-    <Rows strong>
-      {subscribers.map((one) => (
-        <li key={one.id}>
+    <ListTable
+      label="Subscribers"
+      roomFrom="md"
+      rows={subscribers}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Address', width: '46%', cell: name },
+        { name: 'State', cell: ({ state }) => <StateMark state={state} /> },
+        { name: 'Source', cell: ({ source }) => source },
+        { name: 'Joined', cell: joined },
+      ]}
+      card={(one) => (
+        <>
           {name(one)}
           <Row columnGap="3" rowGap="1" color="fg.muted">
             <StateMark state={one.state} />
             <span>{one.source}</span>
             {joined(one)}
           </Row>
-        </li>
-      ))}
-    </Rows>
+        </>
+      )}
+    />
   )
 }

@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react'
+import fc from 'fast-check'
+import type { PropsWithChildren } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { historyQuery } from '../../../contract/campaigns/history-schemas.ts'
+import { pictureQuery } from '../../../contract/pictures/schemas.ts'
+import { staffPostQuery } from '../../../contract/posts/staff-schemas.ts'
+import { subscriberListQuery } from '../../../contract/subscribers/admin-schemas.ts'
+import { useListPlace } from '../../../web/components/list-place.ts'
+import { logPlace } from '../../../web/features/audit/log-place.ts'
+
+const schemas = [staffPostQuery, historyQuery, subscriberListQuery, pictureQuery, logPlace] as const
+
+/** Good and bad values of what lists are asked for, under names that they know and do not know. */
+const value = fc.oneof(
+  fc.constantFrom('', '0', '2', 'draft', 'oldest', 'deleted', 'newsletter', '2026-11-01', 'ada'),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+)
+const name = fc.constantFrom(
+  ...schemas.flatMap(({ entries }) => Object.keys(entries)),
+  'person',
+  'x',
+  '__proto__',
+)
+
+function placeAt(schema: (typeof schemas)[number], address: string) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  return renderHook(() => ({ ...useListPlace(schema), address: useLocation().search }), { wrapper })
+}
+
+it('a list’s address, whatever stands in it, leads to a place that the API does not refuse', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...schemas), fc.dictionary(name, value), (schema, given) => {
+      const { result, unmount } = placeAt(schema, `/admin/list?${new URLSearchParams(given)}`)
+      expect(v.is(schema, result.current.place)).toBe(true)
+      for (const [known, entry] of Object.entries(schema.entries))
+        if (given[known] && v.is(entry, given[known]))
+          expect(result.current.place).toHaveProperty(known, given[known])
+      unmount()
+    }),
+  )
+})
+
+it('a place gone to stands in the list’s address, without what it leaves open', () => {
+  const { result } = placeAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
+  expect(result.current.place).toEqual({ q: 'peas', page: '3' })
+  act(() => result.current.go({ q: 'peas', status: 'draft', page: undefined }))
+  expect(result.current.address).toBe('?q=peas&status=draft')
+  expect(result.current.place).toEqual({ q: 'peas', status: 'draft' })
+})
