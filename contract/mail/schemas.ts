@@ -79,6 +79,9 @@ export const overrides = {
   customContent: v.optional(customContent),
 }
 
+/** What a test is asked with. */
+export const testRecipient = v.object({ recipientEmail: emailAddress })
+
 /** Without recipientEmail it goes to all active subscribers. */
 export const adminSendRequest = v.pipe(
   v.strictObject({

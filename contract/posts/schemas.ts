@@ -90,7 +90,7 @@ const sourceFields = v.strictObject({
 })
 
 /** An instant, ISO 8601. */
-const publishAt = v.pipe(
+export const publishAt = v.pipe(
   v.string(),
   v.isoTimestamp('Choose a date and time'),
   v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
@@ -181,6 +181,14 @@ export type PostFields = v.InferOutput<typeof postFields>
 const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
+/** Says that a person has read a post and stands for it: the name that readers are shown. */
+export const reviewRequest = v.object({ reviewer: line("the reviewer's name", 80) })
+/** Why a post that was flagged may go out as it is, and who says so. */
+export const approvalRequest = v.object({
+  reason: text('the reason', 500),
+  ...reviewRequest.entries,
+})
+
 export const managePostRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('create'),
@@ -204,19 +212,12 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('approve'),
     ...postRef,
-    /** Why it may go out as it is. */
-    reason: text('the reason', 500),
-    /** The name that readers are shown. */
-    reviewer: line("the reviewer's name", 80),
+    ...approvalRequest.entries,
     /** Said a second time, where a claim is about a disease. */
     confirmed: v.optional(v.literal(true)),
   }),
   /** A person has read it, and stands for it by name; what is flagged has to be approved instead. */
-  v.strictObject({
-    action: v.literal('review'),
-    ...postRef,
-    reviewer: line("the reviewer's name", 80),
-  }),
+  v.strictObject({ action: v.literal('review'), ...postRef, ...reviewRequest.entries }),
   /** Off the blog, its feeds, the sitemap and the next digest; its address answers this. */
   v.strictObject({
     action: v.literal('withdraw'),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { control } from './admin-recipes.ts'
 import { Quiet } from './admin-ui.tsx'
 import { Problem } from './problem.tsx'
@@ -140,13 +140,25 @@ export function Tick({ checked, onChange, children }: TickProps) {
   )
 }
 
-/** Fields below each other. What is wrong with them is said by the page, not by the browser. */
+/**
+ * Fields below each other. What is wrong with them is said by the page, not by the browser: the first such field takes the
+ * focus, also where only the API finds it wrong.
+ */
 export function Form({
   onSubmit,
   ...form
 }: Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & { onSubmit: () => void }) {
+  const place = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!isSent.current || !wrong) return
+    isSent.current = false
+    wrong.focus()
+  })
   return (
     <chakra.form
+      ref={place}
       // No grid, in whose rows a dialog's buttons could not stay in sight.
       display="flex"
       flexDirection="column"
@@ -155,7 +167,11 @@ export function Form({
       {...form}
       onSubmit={(event) => {
         event.preventDefault()
+        isSent.current = true
         onSubmit()
+      }}
+      onInput={() => {
+        isSent.current = false
       }}
     />
   )

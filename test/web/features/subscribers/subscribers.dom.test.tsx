@@ -142,7 +142,9 @@ describe('an address that staff add', () => {
     const first = await add()
     await fill(user, first.getByLabelText(/^Email address/), bob.email)
     await user.click(first.getByRole('button', { name: 'Add' }))
-    expect(await first.findByRole('alert')).toHaveTextContent('Say where, when and to what')
+    expect(first.getByLabelText(/^Where and when/)).toHaveAccessibleDescription(
+      /Say where, when and to what/,
+    )
     await fill(user, first.getByLabelText(/^Where and when/), consent)
     await user.click(first.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -3,6 +3,7 @@ import { coverAlt } from '../../../../contract/posts/covers.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { OPENS_HERE } from '../../../components/first-control.ts'
 import { Cover } from '../../../components/picture.tsx'
 import { PostText } from '../../../components/post-text.tsx'
 
@@ -32,7 +33,10 @@ export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () 
       </chakra.p>
       <PostText html={post.content} />
       <DialogActions>
-        <Action onClick={onClose}>Close Preview</Action>
+        {/* Not on a link of the post. */}
+        <Action {...OPENS_HERE} onClick={onClose}>
+          Close Preview
+        </Action>
       </DialogActions>
     </Dialog>
   )

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { errors } from '../../../../contract/errors.ts'
-import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { type BlogPost, publishAt } from '../../../../contract/posts/schemas.ts'
 import { issuesOf } from '../../../api/staff-client.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock } from '../../../clock/wall-clock.ts'
 import { Action } from '../../../components/admin-ui.tsx'
-import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { type PostChange, useManagePost, usePipeline } from '../api/posts.ts'
 import { postsOf } from '../shared/weeks.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
@@ -97,26 +99,24 @@ function TimeForm({
 }: TimeDialogProps & { taken: readonly string[] }) {
   const timeZone = useTimeZone()
   const publish = usePublishTimes()
-  const [value, setValue] = useState(() =>
-    post.publish_at
+  const [initial] = useState(() => ({
+    publish_at: post.publish_at
       ? wallClock(post.publish_at, timeZone)
       : firstFreeSlot(new Date(), { timeZone, publish }, taken),
-  )
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useManagePost()
+  }))
+  const { mutate, isPending, error } = useManagePost()
+  const form = useForm({ schema: timeIn(timeZone), initial, error, send: ask })
+  const { value, problem, onChange } = form.field('publish_at')
 
-  function send() {
-    const publish_at = instantOf(value, timeZone)
-    if (!publish_at) return setProblem('Choose a date and time')
+  function ask({ publish_at }: { publish_at: string }) {
     mutate(request(publish_at), {
       onSuccess: (after) => {
         onClose()
         onDone(after)
       },
-      onError: (error) => {
-        const missing = issuesOf(error).filter(({ path }) => path !== 'fields.publish_at')
-        if (missing.length === 0 || !onRefused)
-          return setProblem(failureText(error, errors.internal.message))
+      onError: (refusal) => {
+        const missing = issuesOf(refusal).filter(({ path }) => !path.endsWith('publish_at'))
+        if (missing.length === 0 || !onRefused) return
         onClose()
         onRefused(missing)
       },
@@ -125,17 +125,14 @@ function TimeForm({
 
   return (
     <Dialog open onClose={onClose} title={heading} size="sm" returnFocusTo={returnFocusTo}>
-      <Form onSubmit={send}>
+      <Form onSubmit={form.submit}>
         <p>{post.title || 'Untitled'}</p>
         <PublishTimeFields
           value={value}
           taken={taken}
           post={post.id}
-          problem={problem}
-          onChange={(next) => {
-            setProblem(undefined)
-            setValue(next)
-          }}
+          problem={problem ?? form.failure(errors.internal.message)}
+          onChange={onChange}
         />
         <DialogActions>
           <Action onClick={onClose}>Cancel</Action>
@@ -146,4 +143,14 @@ function TimeForm({
       </Form>
     </Dialog>
   )
+}
+
+/** From what a datetime-local field holds to what the API takes. */
+function timeIn(timeZone: string) {
+  const instant = v.pipe(
+    v.string(),
+    v.transform((value) => instantOf(value, timeZone) ?? ''),
+    publishAt,
+  )
+  return v.object({ publish_at: instant })
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { isAboutDisease, severityOf } from '../../../../contract/posts/claim-severity.ts'
-import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { approvalRequest, type BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
-import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Field, Form, TextField } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useManagePost } from '../api/posts.ts'
 import { ReviewReasons } from './review-reasons.tsx'
 
@@ -20,17 +21,20 @@ interface ApproveDialogProps {
 export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogProps) {
   const { id, version, title } = post
   const { reasons } = post.review
-  const [reviewer, setReviewer] = useState(post.reviewed_by ?? '')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useManagePost()
-  const isComplete = reviewer.trim() !== '' && reason.trim() !== ''
   const needsSecond = isAboutDisease(reasons)
+
+  const form = useForm({
+    schema: approvalRequest,
+    initial: { reviewer: post.reviewed_by ?? '', reason: '' },
+    error,
+    send: () => (needsSecond ? setAsked(true) : approve(false)),
+  })
 
   function approve(confirmed: boolean) {
     mutate(
-      { action: 'approve', id, version, reason, reviewer, ...(confirmed && { confirmed: true }) },
+      { action: 'approve', id, version, ...form.values, ...(confirmed && { confirmed: true }) },
       {
         onSuccess: () => {
           showDone('Post approved', title)
@@ -40,15 +44,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
     )
   }
 
-  function submit() {
-    if (isPending) return
-    setTried(true)
-    if (!isComplete) return
-    if (needsSecond) setAsked(true)
-    else approve(false)
-  }
-
-  const failure = error && failureText(error, NOT_APPROVED)
+  const failure = form.failure(NOT_APPROVED)
   if (isAsked)
     return (
       <Dialog
@@ -63,7 +59,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
           and the law treats such a claim as one for a medicine.
         </p>
         <ReviewReasons reasons={reasons.filter(({ rule }) => severityOf(rule) === 'disease')} />
-        <p>{reviewer.trim()} will be named to readers as its reviewer.</p>
+        <p>{form.values.reviewer.trim()} will be named to readers as its reviewer.</p>
         <Failure marginTop="4">{failure}</Failure>
         <DialogActions>
           <Action onClick={() => !isPending && setAsked(false)}>Go back</Action>
@@ -80,24 +76,20 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
         {needsSecond && ' Where it is about a disease, you are asked once more.'}
       </p>
       <ReviewReasons reasons={reasons} />
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <Field
           label="Reviewed by"
           hint="The name of the person who has read it. Readers see it with the article."
           autoComplete="off"
           maxLength={80}
-          problem={isTried && !reviewer.trim() ? 'Enter the name of who reviewed it' : undefined}
-          value={reviewer}
-          onChange={setReviewer}
+          {...form.field('reviewer')}
         />
         <TextField
           label="Reason"
           hint="Why it may go out as it is. Staff see it, readers do not."
           rows={3}
           maxLength={500}
-          problem={isTried && !reason.trim() ? 'Enter why it may go out' : undefined}
-          value={reason}
-          onChange={setReason}
+          {...form.field('reason')}
         />
         <Failure>{failure}</Failure>
         <DialogActions>

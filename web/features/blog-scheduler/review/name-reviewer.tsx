@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { type BlogPost, reviewRequest } from '../../../../contract/posts/schemas.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
-import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Field, Form } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useManagePost } from '../api/posts.ts'
 
 interface NameReviewerProps {
@@ -15,24 +15,22 @@ interface NameReviewerProps {
 /** Says to readers who has read a post that nobody had to approve. */
 export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps) {
   const { id, version, title } = post
-  const [reviewer, setReviewer] = useState(post.reviewed_by ?? '')
-  const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useManagePost()
-
-  function submit() {
-    if (isPending) return
-    setTried(true)
-    if (!reviewer.trim()) return
-    mutate(
-      { action: 'review', id, version, reviewer },
-      {
-        onSuccess: () => {
-          showDone('Reviewer named', title)
-          onClose()
+  const form = useForm({
+    schema: reviewRequest,
+    initial: { reviewer: post.reviewed_by ?? '' },
+    error,
+    send: (said) =>
+      mutate(
+        { action: 'review', id, version, ...said },
+        {
+          onSuccess: () => {
+            showDone('Reviewer named', title)
+            onClose()
+          },
         },
-      },
-    )
-  }
+      ),
+  })
 
   return (
     <Dialog
@@ -42,19 +40,15 @@ export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <Field
           label="Reviewed by"
           hint="A person who has read it and vouches for it. Readers see the name and today's date."
           autoComplete="off"
           maxLength={80}
-          problem={isTried && !reviewer.trim() ? 'Enter the name of who reviewed it' : undefined}
-          value={reviewer}
-          onChange={setReviewer}
+          {...form.field('reviewer')}
         />
-        <Failure>
-          {error && failureText(error, 'The name could not be kept. Please try again.')}
-        </Failure>
+        <Failure>{form.failure('The name could not be kept. Please try again.')}</Failure>
         <DialogActions>
           <Action onClick={onClose}>Cancel</Action>
           <Action type="submit" look="solid" busy={isPending}>

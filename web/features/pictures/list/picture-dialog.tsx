@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import {
   PICTURE_RESTORABLE_DAYS,
   type Picture,
@@ -16,30 +15,31 @@ import {
 import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useManagePicture, usePicture } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
-import { DescriptionFields, descriptionProblems } from '../shared/description.tsx'
+import { DescriptionFields, description } from '../shared/description.tsx'
 
 /** One picture: what it shows, where it is used, and deleting and restoring it. */
 export function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const { name, alt, src, width, height, shelf, hash } = picture
-  const [said, setSaid] = useState({ name, alt: alt ?? '', decorative: alt === null })
-  const [asked, setAsked] = useState(false)
   const manage = useManagePicture()
   const { data, isError } = usePicture(hash)
   const isDeleted = shelf !== 'available'
   const inUse = (data?.uses.length ?? 0) > 0
 
-  function save() {
-    setAsked(true)
-    if (Object.keys(descriptionProblems(said)).length > 0) return
-    const words = { name: said.name.trim(), alt: said.decorative ? null : said.alt.trim() }
-    const done = () => {
-      showDone('Picture described', 'Posts take the new description when they are next saved.')
-      onClose()
-    }
-    manage.mutate({ action: 'describe', hash, ...words }, { onSuccess: done })
-  }
+  const form = useForm({
+    schema: description,
+    initial: { name, alt: alt ?? '', decorative: alt === null },
+    error: manage.error,
+    send: (said) => {
+      const done = () => {
+        showDone('Picture described', 'Posts take the new description when they are next saved.')
+        onClose()
+      }
+      manage.mutate({ action: 'describe', hash, ...said }, { onSuccess: done })
+    },
+  })
   function move(action: 'delete' | 'restore') {
     const done = () => {
       if (action === 'delete')
@@ -52,7 +52,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
 
   return (
     <Dialog open onClose={onClose} title={name}>
-      <Form onSubmit={save}>
+      <Form onSubmit={form.submit}>
         <chakra.img
           src={src}
           alt={alt ?? ''}
@@ -65,13 +65,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
         <Quiet>
           {width} × {height} pixels
         </Quiet>
-        {!isDeleted && (
-          <DescriptionFields
-            value={said}
-            problems={asked ? descriptionProblems(said) : {}}
-            onChange={setSaid}
-          />
-        )}
+        {!isDeleted && <DescriptionFields form={form} />}
         <Section title="Where it is used" size="small">
           {isError ? (
             <LoadFailure>Where it is used could not be loaded</LoadFailure>

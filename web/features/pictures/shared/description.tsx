@@ -1,55 +1,40 @@
+import * as v from 'valibot'
+import { finishUploadRequest } from '../../../../contract/pictures/schemas.ts'
 import { Field, TextField, Tick } from '../../../components/field.tsx'
+import type { useForm } from '../../../components/use-form.ts'
 
-/** What staff say of a picture. */
-export interface Description {
-  name: string
-  alt: string
-  decorative: boolean
-}
+/** What staff say of a picture, as a form holds it: the route takes a decorative one without its description. */
+export const description = v.pipe(
+  v.object({ name: v.string(), alt: v.string(), decorative: v.boolean() }),
+  v.transform(({ name, alt, decorative }) => ({ name, alt: decorative ? null : alt })),
+  finishUploadRequest,
+)
 
-export type DescriptionProblems = Partial<Record<'name' | 'alt', string>>
+type DescriptionForm = ReturnType<
+  typeof useForm<v.InferInput<typeof description>, v.InferOutput<typeof description>>
+>
 
-export function descriptionProblems({ name, alt, decorative }: Description): DescriptionProblems {
-  return {
-    ...(!name.trim() && { name: 'Give the picture a name' }),
-    ...(!decorative &&
-      !alt.trim() && { alt: 'Describe what the picture shows, or say that it is decorative' }),
-  }
-}
-
-interface DescriptionFieldsProps {
-  value: Description
-  problems: DescriptionProblems
-  onChange: (value: Description) => void
-}
-
-export function DescriptionFields({ value, problems, onChange }: DescriptionFieldsProps) {
+export function DescriptionFields({ form: { field } }: { form: DescriptionForm }) {
+  const { value: decorative, onChange: setDecorative } = field('decorative')
   return (
     <>
-      {!value.decorative && (
+      {!decorative && (
         <TextField
           label="What it shows"
           hint="For those who do not see it: one sentence, such as 'A bowl of lentils with a spoon of yogurt'."
           rows={2}
           maxLength={300}
-          value={value.alt}
-          problem={problems.alt}
-          onChange={(alt) => onChange({ ...value, alt })}
+          {...field('alt')}
         />
       )}
-      <Tick
-        checked={value.decorative}
-        onChange={(decorative) => onChange({ ...value, decorative })}
-      >
+      <Tick checked={decorative} onChange={setDecorative}>
         It is decorative: nothing is lost without it
       </Tick>
       <Field
         label="Name"
         hint="Only staff see it. You can search by it."
         maxLength={200}
-        value={value.name}
-        problem={problems.name}
-        onChange={(name) => onChange({ ...value, name })}
+        {...field('name')}
       />
     </>
   )

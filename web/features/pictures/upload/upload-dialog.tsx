@@ -5,9 +5,10 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure, ProgressBar, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { addUploaded, useRefreshPictures } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
-import { type Description, DescriptionFields, descriptionProblems } from '../shared/description.tsx'
+import { DescriptionFields, description } from '../shared/description.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
@@ -21,10 +22,7 @@ interface UploadDialogProps {
 /** Describes a file while it is uploaded, and adds it to the pictures. Remount it for another file. */
 export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps) {
   const { state, tryAgain } = useUpload(file)
-  const [said, setSaid] = useState<Description>({ name: nameOf(file), alt: '', decorative: false })
-  const [asked, setAsked] = useState(false)
   const refresh = useRefreshPictures()
-  const problems = asked ? descriptionProblems(said) : {}
   const add = useSingleMutation({
     mutationFn: addUploaded,
     onSuccess: (picture) => {
@@ -33,17 +31,17 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
     },
   })
 
-  function submit() {
-    setAsked(true)
-    if (state.kind !== 'there' || Object.keys(descriptionProblems(said)).length > 0) return
-    const { name, alt, decorative } = said
-    add.mutate({ id: state.id, name: name.trim(), alt: decorative ? null : alt.trim() })
-  }
+  const form = useForm({
+    schema: description,
+    initial: { name: nameOf(file), alt: '', decorative: false },
+    error: add.error,
+    send: (said) => state.kind === 'there' && add.mutate({ id: state.id, ...said }),
+  })
 
   const failed = state.kind === 'failed' ? state.problem : add.error && uploadProblem(add.error)
   return (
     <Dialog open onClose={onClose} title="Add a picture" closesFromOutside={false}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <Preview file={file} />
         {state.kind === 'under-way' && (
           <ProgressBar label="Upload" value={Math.round(state.share * 100)}>
@@ -51,7 +49,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
           </ProgressBar>
         )}
         <Failure>{failed || undefined}</Failure>
-        <DescriptionFields value={said} problems={problems} onChange={setSaid} />
+        <DescriptionFields form={form} />
         <DialogActions>
           <Action size="md" onClick={onClose}>
             {more > 0 ? `Leave this one out, ${more} more` : 'Cancel'}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { addSubscriberRequest } from '../../../../contract/subscribers/admin-schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
-import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Field, Form } from '../../../components/field.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { addSubscriber } from '../api/subscribers.ts'
 import { stateNames } from '../shared/state-words.ts'
 
@@ -16,8 +17,6 @@ interface AddDialogProps {
 
 /** Adds one address, with the consent that the staff member states. */
 export function AddDialog({ open, onClose }: AddDialogProps) {
-  const [email, setEmail] = useState('')
-  const [consent, setConsent] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: addSubscriber,
@@ -29,33 +28,30 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
     },
   })
 
+  const form = useForm({
+    schema: addSubscriberRequest,
+    initial: { email: '', consent: '' },
+    error,
+    send: mutate,
+  })
+
   function close() {
-    setEmail('')
-    setConsent('')
+    form.reset()
     reset()
     onClose()
   }
 
   return (
     <Dialog open={open} onClose={close} title="Add a subscriber" size="sm">
-      <Form onSubmit={() => mutate({ email, consent })}>
-        <Field
-          label="Email address"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          autoComplete="off"
-        />
+      <Form onSubmit={form.submit}>
+        <Field label="Email address" type="email" autoComplete="off" {...form.field('email')} />
         <Field
           label="Where and when did they consent, and to what?"
           hint="Kept with the address, with your account and today’s date. No mail is sent now."
-          value={consent}
-          onChange={setConsent}
           maxLength={500}
+          {...form.field('consent')}
         />
-        <Failure>
-          {error && failureText(error, 'The address could not be added. Please try again.')}
-        </Failure>
+        <Failure>{form.failure('The address could not be added. Please try again.')}</Failure>
         <DialogActions>
           <Action size="md" onClick={close}>
             Cancel

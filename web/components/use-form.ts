@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { issuesOf } from '../api/staff-client.ts'
+import { failureText } from './call-outcome.ts'
+
+type Values = Record<string, string | boolean>
+
+interface FormOptions<Held extends Values, Sent> {
+  /** What the route takes of the form; its messages are shown at the fields. */
+  schema: v.GenericSchema<Held, Sent>
+  initial: Held
+  /** Why the last request failed. What the API found wrong in a field is shown there until the field is changed. */
+  error?: unknown
+  send: (values: Sent) => void
+}
+
+/** A form's values by name, checked by its route's schema once somebody has tried to send it. For Form and its fields. */
+export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Sent>) {
+  const { schema, initial, error, send } = options
+  const [values, setValues] = useState(initial)
+  const [tried, setTried] = useState<Held>()
+
+  const refused = issuesOf(error).filter((issue) => Object.keys(values).some(isAbout(issue)))
+  const unchanged = Object.keys(values).filter((name) => tried?.[name] === values[name])
+  const issues = tried
+    ? [...issuesIn(schema, values), ...refused.filter((issue) => unchanged.some(isAbout(issue)))]
+    : []
+
+  return {
+    values,
+    /** The props of the field that holds a value. */
+    field<Name extends keyof Held & string>(name: Name) {
+      return {
+        value: values[name],
+        problem: issues.find((issue) => isAbout(issue)(name))?.message,
+        onChange: (value: Held[Name]) => setValues((before) => ({ ...before, [name]: value })),
+      }
+    },
+    submit() {
+      setTried(values)
+      const parsed = v.safeParse(schema, values)
+      if (parsed.success) send(parsed.output)
+    },
+    reset() {
+      setValues(initial)
+      setTried(undefined)
+    },
+    /** What went wrong with the request as a whole, or undefined. @param otherwise where the API gave no words */
+    failure(otherwise: string) {
+      return error && refused.length === 0 ? failureText(error, otherwise) : undefined
+    },
+  }
+}
+
+interface Issue {
+  path: string
+  message: string
+}
+
+function issuesIn(schema: v.GenericSchema, values: Values): Issue[] {
+  const { issues = [] } = v.safeParse(schema, values)
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+}
+
+/** `publish_at` and `fields.publish_at` are both about `publish_at`. */
+function isAbout({ path }: Issue): (name: string) => boolean {
+  const parts = path.split('.')
+  return (name) => parts.includes(name)
+}
