@@ -19,7 +19,11 @@ import {
 } from '@chakra-ui/react/theme'
 import { brand } from '../design/brand.ts'
 import { focusRing } from '../design/global-styles.ts'
-import { badge, button } from '../design/recipes.ts'
+import { badge as brandBadge, button as brandButton } from '../design/recipes.ts'
+import { badge } from './theme/badge.ts'
+import { card } from './theme/card.ts'
+import { emptyState } from './theme/empty-state.ts'
+import { table } from './theme/table.ts'
 
 /** Chakra's theme with the looks of the components that the staff area has: those of all others weigh 15 KB. */
 const theme = defineConfig({
@@ -45,7 +49,7 @@ const theme = defineConfig({
   },
 })
 
-/** The staff area's system: Chakra's components in our colours. Our own button and badge keep their looks. */
+/** The staff area's system: Chakra's components in our colours. What public pages have too keeps its looks. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,
@@ -56,6 +60,9 @@ export const adminSystem = createSystem(
       // Chrome rings the calendar's button inside it, and not the field.
       'input[type=datetime-local]:focus': focusRing,
     },
-    theme: { recipes: { brandButton: button, brandBadge: badge } },
+    theme: {
+      recipes: { brandButton, brandBadge, badge },
+      slotRecipes: { card, emptyState, table },
+    },
   }),
 )

@@ -69,17 +69,6 @@ export const sheet = defineRecipe({
   defaultVariants: { columns: 'one' },
 })
 
-export const card = defineRecipe({
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    bg: 'bg.panel',
-    paddingInline: { base: '4', md: '7' },
-    paddingBlock: { base: '5', md: '7' },
-  },
-})
-
 /** Entries between hairlines, under a strong line. */
 export const rows = defineRecipe({
   base: {
@@ -151,33 +140,6 @@ export const figures = defineRecipe({
   },
 })
 
-export const table = defineRecipe({
-  base: {
-    ...wholeDates,
-    width: '100%',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    fontSize: 'sm',
-    lineHeight: '1.45',
-    fontVariantNumeric: 'tabular-nums',
-    '& caption': { srOnly: true },
-    '& th, & td': {
-      ...hairline,
-      paddingBlock: '2.5',
-      paddingInlineEnd: '5',
-      borderBottomWidth: '1px',
-      textAlign: 'start',
-      verticalAlign: 'baseline',
-    },
-    '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
-    '& thead th': { color: 'fg.muted', fontWeight: '600' },
-    '& tbody th': { fontWeight: '700', overflowWrap: 'anywhere' },
-    '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
-    // The room to press it does not make the row higher.
-    '& tbody th > :is(button, a)': { marginBlock: '-1' },
-  },
-})
-
 /** Something to know, with what can be done about it. */
 export const notice = defineRecipe({
   base: {
@@ -231,30 +193,6 @@ export const failed = defineRecipe({
   },
 })
 
-/** A short word about a state, set apart by a shape and not by colour alone. */
-export const mark = defineRecipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    paddingInline: '2.5',
-    paddingBlock: '0.5',
-    borderRadius: 'full',
-    fontSize: 'xs',
-    fontWeight: '700',
-    lineHeight: '1.5',
-    whiteSpace: 'nowrap',
-    '& svg': { width: '14px', height: '14px' },
-  },
-  variants: {
-    tone: {
-      plain: { bg: 'bg.muted', color: 'fg' },
-      warning: { bg: 'citrus.solid', color: 'citrus.contrast' },
-    },
-  },
-  defaultVariants: { tone: 'plain' },
-})
-
 export const textButton = defineRecipe({
   base: {
     display: 'inline-block',
@@ -280,8 +218,8 @@ export const iconButton = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
-    width: '44px',
-    height: '44px',
+    width: 'touch',
+    height: 'touch',
     borderRadius: 'full',
     color: 'fg',
     cursor: 'pointer',

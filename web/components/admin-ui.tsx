@@ -1,4 +1,4 @@
-import { chakra, Progress } from '@chakra-ui/react'
+import { chakra, EmptyState, Progress } from '@chakra-ui/react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,15 +9,11 @@ import { Problem } from './problem.tsx'
 
 export const Heading = chakra('h2', recipes.heading)
 export const Sheet = chakra('div', recipes.sheet)
-export const Card = chakra('article', recipes.card)
-export const PlotSheet = chakra('figure', recipes.card)
 export const Rows = chakra('ul', recipes.rows)
 /** What is known, as name and value. */
 export const Facts = chakra('dl', recipes.rows, { defaultProps: { layout: 'pairs' } })
 export const Figures = chakra('dl', recipes.figures)
-export const Table = chakra('table', recipes.table)
 export const Notice = chakra('div', recipes.notice)
-export const Mark = chakra('span', recipes.mark)
 export const TextButton = chakra('button', recipes.textButton, { defaultProps: { type: 'button' } })
 /** To another page of the staff area. */
 export const TextLink = chakra(Link, recipes.textButton)
@@ -32,7 +28,7 @@ export const Quiet = chakra('p', {
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-/** What a part says instead of its content: that it is loading, or, in Empty, that there is none. */
+/** What a part says instead of its content: that it is loading. */
 export const Message = chakra('p', {
   base: {
     paddingBlock: '8',
@@ -153,11 +149,13 @@ interface EmptyProps {
 /** In the place of what is not there yet. */
 export function Empty({ title, action, children }: EmptyProps) {
   return (
-    <div role="status">
-      <Message paddingBottom={children ? '2' : '5'}>{title}</Message>
-      {children && <Quiet marginBottom="5">{children}</Quiet>}
-      {action && <Row paddingBottom="4">{action}</Row>}
-    </div>
+    <EmptyState.Root role="status">
+      <EmptyState.Content>
+        <EmptyState.Title as="p">{title}</EmptyState.Title>
+        {children && <EmptyState.Description>{children}</EmptyState.Description>}
+        {action && <Row>{action}</Row>}
+      </EmptyState.Content>
+    </EmptyState.Root>
   )
 }
 

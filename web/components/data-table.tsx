@@ -1,6 +1,6 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { chakra, Table, useBreakpointValue } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Rows, Table } from './admin-ui.tsx'
+import { Rows } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
@@ -57,7 +57,7 @@ export function DataTable<T>({ maxHeight, ...table }: DataTableProps<T>) {
 
 function Whole<T>({ label, columns: [first, ...others], rows, keyOf }: DataTableProps<T>) {
   return (
-    <Table aria-label={label}>
+    <Table.Root native aria-label={label}>
       <thead>
         <tr>
           {[first, ...others].map(({ name, isNumber, width }) => (
@@ -79,6 +79,6 @@ function Whole<T>({ label, columns: [first, ...others], rows, keyOf }: DataTable
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Table.Root>
   )
 }

@@ -9,7 +9,7 @@ const Pill = chakra(
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
-      minHeight: '44px',
+      minHeight: 'touch',
       paddingInline: '4',
       borderWidth: '1.5px',
       borderColor: 'border.strong',

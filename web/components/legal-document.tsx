@@ -35,7 +35,7 @@ export function LegalDocument({
         borderTopWidth="2px"
         borderColor="fg"
       >
-        <chakra.nav aria-label="On this page" position={{ lg: 'sticky' }} top="112px">
+        <chakra.nav aria-label="On this page" position={{ lg: 'sticky' }} top="28">
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

@@ -24,5 +24,5 @@ export function Logo({ wordHiddenOnNarrow = false }: { wordHiddenOnNarrow?: bool
 
 /** What a logo that leads to the first page is set in. */
 export const HomeLink = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: '44px' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: 'touch' },
 })

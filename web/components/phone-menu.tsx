@@ -10,7 +10,7 @@ const Toggle = chakra('button', {
     display: { base: 'grid', md: 'none' },
     placeItems: 'center',
     flexShrink: '0',
-    boxSize: '44px',
+    boxSize: 'touch',
     marginInlineEnd: '-2.5',
     cursor: 'pointer',
     borderRadius: 'full',

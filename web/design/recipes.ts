@@ -129,7 +129,7 @@ export const link = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: '44px',
+    minHeight: 'touch',
     fontSize: 'sm',
     fontWeight: '600',
     textUnderlineOffset: '0.3em',

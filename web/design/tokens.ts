@@ -14,6 +14,8 @@ function scheme(light: string, dark: string) {
 
 export const tokens = defineTokens({
   spacing,
+  /** What is pressed by a finger is no smaller (WCAG 2.2, 2.5.5). */
+  sizes: { touch: { value: '44px' } },
   fonts: { body: { value: FONT }, heading: { value: FONT } },
   fontSizes: {
     xs: { value: '0.8125rem' },

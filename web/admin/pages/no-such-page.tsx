@@ -4,7 +4,7 @@ import { textLink } from '../../components/type.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
 const HomeLink = chakra('a', {
-  base: { ...textLink, display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  base: { ...textLink, display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
 })
 
 /** For a link inside the staff area that leads nowhere. Whoever types such an address gets the site's own page, with 404. */

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '../../api/staff-client.ts'
-import { LoadFailure, Mark, Message, Row, TextLink } from '../../components/admin-ui.tsx'
+import { LoadFailure, Message, Row, TextLink } from '../../components/admin-ui.tsx'
 import {
   withHeadingIds,
   withPictureSources,
@@ -49,7 +49,7 @@ export function PostPreviewPage() {
       <chakra.header {...bar}>
         <Row columnGap="4" rowGap="1">
           <strong>Preview</strong>
-          <Mark>{statusNames[post.status]}</Mark>
+          <Badge>{statusNames[post.status]}</Badge>
           <chakra.span fontSize="sm" overflowWrap="anywhere">
             {new URL(`/blog/${post.slug}`, siteUrlOfDocument()).href}
           </chakra.span>

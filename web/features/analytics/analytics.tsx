@@ -1,8 +1,9 @@
+import { Card } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { calendarDateOf, longDate } from '../../clock/dates.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Bone, Card, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
+import { Bone, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
 import { countOf } from '../../components/counts.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
@@ -34,10 +35,10 @@ function LoadingFigures() {
     <div role="status" aria-label="Loading the dashboard statistics">
       <Sheet columns="four">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((placeholder) => (
-          <Card key={placeholder} aria-hidden>
+          <Card.Root as="article" key={placeholder} aria-hidden>
             <Bone height="18px" width="60%" />
             <Bone height="40px" width="40%" marginTop="4" />
-          </Card>
+          </Card.Root>
         ))}
       </Sheet>
     </div>

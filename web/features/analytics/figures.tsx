@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Stats } from '../../../contract/analytics/schemas.ts'
-import { Card, Heading, Quiet } from '../../components/admin-ui.tsx'
+import { Heading, Quiet } from '../../components/admin-ui.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { mailKinds } from './plots/mail-kinds.tsx'
 
@@ -48,13 +48,13 @@ interface FigureProps {
 export function Figure({ name, value, caption, href, wide = false }: FigureProps) {
   const title = useId()
   return (
-    <Card aria-labelledby={title} gridColumn={wide ? '1 / -1' : undefined}>
+    <Card.Root as="article" aria-labelledby={title} gridColumn={wide ? '1 / -1' : undefined}>
       <Heading as="h3" size="label" id={title}>
         {href ? <CardLink to={href}>{name}</CardLink> : name}
       </Heading>
       <Value>{typeof value === 'number' ? formatCount(value) : value}</Value>
       {caption && <Quiet>{caption}</Quiet>}
-    </Card>
+    </Card.Root>
   )
 }
 
@@ -62,7 +62,7 @@ export function Figure({ name, value, caption, href, wide = false }: FigureProps
 export function Period({ name, counts }: { name: string; counts: Stats['mail']['week'] }) {
   const title = useId()
   return (
-    <Card aria-labelledby={title}>
+    <Card.Root as="article" aria-labelledby={title}>
       <Heading as="h3" size="label" id={title}>
         {name}
       </Heading>
@@ -74,6 +74,6 @@ export function Period({ name, counts }: { name: string; counts: Stats['mail']['
           </div>
         ))}
       </Counts>
-    </Card>
+    </Card.Root>
   )
 }

@@ -95,7 +95,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
 
 /** On a table's first line, however many it has itself. */
 const Lead = chakra(TextButton, {
-  base: { minHeight: { base: '44px', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
+  base: { minHeight: { base: 'touch', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
 })
 
 const Changes = chakra('ul', { base: { overflowWrap: 'anywhere' } })

@@ -79,7 +79,7 @@ export function LogFilter({ place, about, onChange }: LogFilterProps) {
       {isFiltered && (
         <Row marginTop="4" columnGap="4" rowGap="1">
           {place.object && <Quiet overflowWrap="anywhere">Only what is about {about}.</Quiet>}
-          <TextButton minHeight="44px" onClick={() => onChange({})}>
+          <TextButton minHeight="touch" onClick={() => onChange({})}>
             Show everything
           </TextButton>
         </Row>

@@ -12,7 +12,7 @@ const ShareLink = chakra('a', {
     ...textLink,
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '44px',
+    minHeight: 'touch',
     paddingInline: '2',
     marginInline: '-2',
     fontSize: 'sm',

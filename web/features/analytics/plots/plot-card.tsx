@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { Heading, PlotSheet } from '../../../components/admin-ui.tsx'
+import { Heading } from '../../../components/admin-ui.tsx'
 import { DataTable, type DataTableProps } from '../../../components/data-table.tsx'
 
 const Numbers = chakra('details', {
@@ -28,7 +28,7 @@ interface PlotCardProps<T> extends Omit<DataTableProps<T>, 'label' | 'maxHeight'
 export function PlotCard<T>({ name, caption, children, ...table }: PlotCardProps<T>) {
   const title = useId()
   return (
-    <PlotSheet aria-labelledby={title}>
+    <Card.Root as="figure" aria-labelledby={title}>
       <Heading as="h3" size="label" id={title}>
         {name}
       </Heading>
@@ -42,6 +42,6 @@ export function PlotCard<T>({ name, caption, children, ...table }: PlotCardProps
         </summary>
         <DataTable label={`${name}, as a table`} maxHeight="320px" {...table} />
       </Numbers>
-    </PlotSheet>
+    </Card.Root>
   )
 }

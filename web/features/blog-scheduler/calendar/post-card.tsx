@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Action, Heading, IconButton, Mark, Notice, Row } from '../../../components/admin-ui.tsx'
+import { Action, Heading, IconButton, Notice, Row } from '../../../components/admin-ui.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
 import { Cover } from '../../../components/picture.tsx'
@@ -63,18 +63,18 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
-          {status === 'draft' && <Mark>Not scheduled</Mark>}
+          {status === 'draft' && <Badge>Not scheduled</Badge>}
           {review.state === 'flagged' && (
-            <Mark tone="warning">
+            <Badge variant="solid">
               <Alert />
               Needs approval
-            </Mark>
+            </Badge>
           )}
           {review.state === 'approved' && (
-            <Mark>
+            <Badge>
               <Check />
               Approved
-            </Mark>
+            </Badge>
           )}
         </Row>
       </div>

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
 import { longDate } from '../../../clock/dates.ts'
-import { Heading, Mark, Row, Rows, Section } from '../../../components/admin-ui.tsx'
+import { Heading, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import type { usePostActs } from '../acts/use-post-acts.tsx'
 import type { Week } from '../shared/weeks.ts'
@@ -39,7 +39,7 @@ export function PublishingSchedule({ weeks, busyId, onAct }: PublishingScheduleP
             <Heading as="h3" size="row" id={`${id}-${start}`}>
               Week of {longDate(start)}
             </Heading>
-            <Mark>{countOf(posts.length, 'post')}</Mark>
+            <Badge>{countOf(posts.length, 'post')}</Badge>
           </Row>
           <Rows
             roomy

@@ -126,7 +126,7 @@ const columns = {
   '--bar-height': { base: '6.25rem', md: '3.75rem' },
   // The bar covers nothing that has the focus.
   '& :is(a, button, input, select, textarea, [contenteditable])': {
-    scrollMarginTop: 'calc(var(--bar-height) + 12px)',
-    scrollMarginBottom: '12px',
+    scrollMarginTop: 'calc(var(--bar-height) + {spacing.3})',
+    scrollMarginBottom: '3',
   },
 } as const

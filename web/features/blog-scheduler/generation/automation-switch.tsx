@@ -22,8 +22,8 @@ const Track = chakra('button', {
     '&::after': {
       content: '""',
       position: 'absolute',
-      top: '4px',
-      insetInlineStart: '4px',
+      top: '1',
+      insetInlineStart: '1',
       width: '18px',
       height: '18px',
       borderRadius: 'full',
@@ -46,13 +46,13 @@ export function AutomationSwitch() {
   const change = useSetAutomation()
   if (isError)
     return (
-      <Row minHeight="44px" fontSize="sm">
+      <Row minHeight="touch" fontSize="sm">
         Whether automation is on could not be read.
         <TryAgain />
       </Row>
     )
   if (!data)
-    return <Row minHeight="44px" role="status" aria-label="Reading the automation's state" />
+    return <Row minHeight="touch" role="status" aria-label="Reading the automation's state" />
 
   function turn(on: boolean) {
     change.mutate(on, { onError: failureToast(`Failed to ${on ? 'resume' : 'pause'} automation`) })
@@ -60,7 +60,7 @@ export function AutomationSwitch() {
 
   const enabled = change.isPending ? change.variables : data.enabled
   return (
-    <Row minHeight="44px" fontSize="sm">
+    <Row minHeight="touch" fontSize="sm">
       <Track
         type="button"
         role="switch"

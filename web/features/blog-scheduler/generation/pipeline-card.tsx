@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { isHeld, nextPost } from '../../../../contract/posts/next-post.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Card, Figures, Heading, Quiet, Row, Sheet } from '../../../components/admin-ui.tsx'
+import { Figures, Heading, Quiet, Row, Sheet } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { slotsInWords } from '../shared/slots-in-words.ts'
 import type { Week } from '../shared/weeks.ts'
@@ -36,7 +36,7 @@ export function PipelineCard({ weeks, upcoming = [], generation }: PipelineCardP
   }
   return (
     <Sheet marginTop="6">
-      <Card aria-labelledby={title}>
+      <Card.Root as="article" aria-labelledby={title}>
         <Row justifyContent="space-between">
           <Heading as="h3" size="card" id={title}>
             Automated Content Pipeline
@@ -64,7 +64,7 @@ export function PipelineCard({ weeks, upcoming = [], generation }: PipelineCardP
           <Quiet marginTop="1">{countOf(held, 'post')} held until somebody approves it.</Quiet>
         )}
         {generation.job && <GenerationProgress job={generation.job} onRetry={generation.start} />}
-      </Card>
+      </Card.Root>
     </Sheet>
   )
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@chakra-ui/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { PostVersion } from '../../../../contract/posts/staff-schemas.ts'
@@ -7,7 +8,6 @@ import { timeWithZone } from '../../../clock/wall-clock.ts'
 import {
   Action,
   LoadFailure,
-  Mark,
   Message,
   Quiet,
   Row,
@@ -56,8 +56,8 @@ export function PostVersions({ post }: { post: BlogPost }) {
                     {act(one)}, <time dateTime={one.changed.at}>{when(one)}</time>
                   </Quiet>
                   <Row gap="2" marginTop="1.5">
-                    <Mark>{statusNames[one.status]}</Mark>
-                    {index === 0 && <Mark>Present</Mark>}
+                    <Badge>{statusNames[one.status]}</Badge>
+                    {index === 0 && <Badge>Present</Badge>}
                   </Row>
                 </div>
                 {versions.length > 1 && (

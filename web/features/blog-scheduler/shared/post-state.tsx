@@ -1,5 +1,6 @@
+import { Badge } from '@chakra-ui/react'
 import type { PostStatus, Review } from '../../../../contract/posts/schemas.ts'
-import { Mark, Row } from '../../../components/admin-ui.tsx'
+import { Row } from '../../../components/admin-ui.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
 import { statusNames } from './post-words.ts'
 
@@ -16,24 +17,24 @@ interface PostStateProps {
 export function PostState({ post: { status, review, ai_written, withdrawn } }: PostStateProps) {
   return (
     <Row gap="2">
-      <Mark>
+      <Badge>
         {statusNames[status]}
         {withdrawn && ` (${withdrawn.answer})`}
-      </Mark>
+      </Badge>
       {/* A draft is not held: it is not finished. */}
       {review.state === 'flagged' && status !== 'draft' && (
-        <Mark tone="warning">
+        <Badge variant="solid">
           <Alert />
           Needs approval
-        </Mark>
+        </Badge>
       )}
       {review.state === 'approved' && (
-        <Mark>
+        <Badge>
           <Check />
           Approved
-        </Mark>
+        </Badge>
       )}
-      {ai_written && <Mark>AI</Mark>}
+      {ai_written && <Badge>AI</Badge>}
     </Row>
   )
 }

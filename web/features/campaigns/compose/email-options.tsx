@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
-import { Action, Card, Notice, Section, Sheet } from '../../../components/admin-ui.tsx'
+import { Action, Notice, Section, Sheet } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { afterDiscard, updateDraft, useDraft } from './draft.ts'
@@ -17,7 +17,7 @@ export function EmailOptions() {
   return (
     <Section title="Email Options">
       <Sheet>
-        <Card onBlur={() => void saveNow()}>
+        <Card.Root as="article" onBlur={() => void saveNow()}>
           <chakra.div
             display="grid"
             gap="6"
@@ -55,7 +55,7 @@ export function EmailOptions() {
               </Notice>
             )}
           </div>
-        </Card>
+        </Card.Root>
       </Sheet>
       <ConfirmDialog
         open={discarding}

@@ -1,4 +1,5 @@
-import { BulletList, Card, Section, Sheet } from '../../../components/admin-ui.tsx'
+import { Card } from '@chakra-ui/react'
+import { BulletList, Section, Sheet } from '../../../components/admin-ui.tsx'
 
 const tips = [
   'Subject, recipient and AI edits apply to whichever template you send next, and are cleared once it is sent.',
@@ -12,9 +13,9 @@ export function Instructions() {
   return (
     <Section title="Instructions">
       <Sheet>
-        <Card>
+        <Card.Root as="article">
           <BulletList items={tips} gap="2.5" maxWidth="65ch" />
-        </Card>
+        </Card.Root>
       </Sheet>
     </Section>
   )

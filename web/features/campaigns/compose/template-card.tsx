@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge, Card, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
-import { Action, Card, Heading, Mark, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { Action, Heading, Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
@@ -50,7 +50,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   }
 
   return (
-    <Card aria-labelledby={title}>
+    <Card.Root as="article" aria-labelledby={title}>
       <Heading as="h3" size="card" id={title}>
         {template.title}
       </Heading>
@@ -82,6 +82,8 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         <Action onClick={() => setDialog('test')}>Test</Action>
         <Action
           look="solid"
+          // Of a line of its own on a phone, which has no room for four beside each other.
+          flexBasis={{ base: '100%', sm: 'auto' }}
           busy={sending}
           blocked={isAiEditing}
           aria-describedby={sendsId}
@@ -125,7 +127,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
           onClose={close}
         />
       )}
-    </Card>
+    </Card.Root>
   )
 }
 
@@ -133,9 +135,9 @@ function CarriedNote({ carried }: { carried: CarriedEdit }) {
   return (
     <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="5">
       {carried.isOwn && (
-        <Mark bg="leaf.solid" color="leaf.contrast">
+        <Badge bg="leaf.solid" color="leaf.contrast">
           Your edit
-        </Mark>
+        </Badge>
       )}
       <Quiet>{carried.text}</Quiet>
     </Row>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Card, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
@@ -7,7 +7,6 @@ import { useReadOnce } from '../../../api/use-read-once.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import {
-  Card,
   Heading,
   LoadFailure,
   Message,
@@ -133,9 +132,9 @@ function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable:
   return (
     <chakra.div marginTop="6">
       <Sheet>
-        <Card aria-label="Progress">
+        <Card.Root as="article" aria-label="Progress">
           <CampaignProgress campaign={campaign} isUnreachable={isUnreachable} />
-        </Card>
+        </Card.Root>
       </Sheet>
     </chakra.div>
   )

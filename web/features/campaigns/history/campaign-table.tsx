@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Mark, Quiet, TextLink } from '../../../components/admin-ui.tsx'
+import { Quiet, TextLink } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { ListTable } from '../../../components/data-table.tsx'
 import { campaignPath, kindName, momentText, statusNames } from '../shared/campaign-words.ts'
@@ -32,7 +32,7 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
         {
           name: 'Status',
           cell: ({ status }) => (
-            <Mark tone={status === 'paused' ? 'warning' : 'plain'}>{statusNames[status]}</Mark>
+            <Badge variant={status === 'paused' ? 'solid' : 'subtle'}>{statusNames[status]}</Badge>
           ),
         },
         ...(showsReached

@@ -1,5 +1,5 @@
+import { Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Table } from '../../../components/admin-ui.tsx'
 
 /** What a table of sums has besides: figures at the end of their line, and reasons below their sum. */
 const figures = {
@@ -12,5 +12,9 @@ const figures = {
 }
 
 export function Sums({ children }: { children: ReactNode }) {
-  return <Table css={figures}>{children}</Table>
+  return (
+    <Table.Root native css={figures}>
+      {children}
+    </Table.Root>
+  )
 }

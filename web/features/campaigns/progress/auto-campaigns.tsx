@@ -1,7 +1,8 @@
+import { Card } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
-import { Card, Heading, Section, Sheet } from '../../../components/admin-ui.tsx'
+import { Heading, Section, Sheet } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
@@ -22,13 +23,13 @@ export function AutoCampaigns() {
     <Section title="Automatic Campaigns">
       <Sheet columns={shown.length > 1 ? 'two' : 'one'}>
         {shown.map((campaign) => (
-          <Card key={campaign.campaignId} aria-label={campaign.subject}>
+          <Card.Root as="article" key={campaign.campaignId} aria-label={campaign.subject}>
             <Heading as="h3" size="card">
               {campaign.subject}
             </Heading>
             <p>{kindName(campaign.kind)}</p>
             <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} leadsOn />
-          </Card>
+          </Card.Root>
         ))}
       </Sheet>
     </Section>

@@ -89,7 +89,7 @@ interface PeopleProps {
 function People({ subscribers, onOpen }: PeopleProps) {
   const timeZone = useTimeZone()
   const name = ({ id, email }: ListedSubscriber) => (
-    <TextButton aria-haspopup="dialog" minHeight="44px" fontSize="md" onClick={() => onOpen(id)}>
+    <TextButton aria-haspopup="dialog" minHeight="touch" fontSize="md" onClick={() => onOpen(id)}>
       {email}
     </TextButton>
   )

@@ -1,0 +1,27 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** A short word about a state, set apart by a shape and not by colour alone. */
+export const badge = defineRecipe({
+  className: 'chakra-badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: '700',
+    lineHeight: '1.5',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '3.5', height: '3.5' },
+  },
+  variants: {
+    variant: {
+      subtle: { bg: 'bg.muted', color: 'fg' },
+      /** What staff should look at. */
+      solid: { bg: 'citrus.solid', color: 'citrus.contrast' },
+    },
+  },
+  defaultVariants: { variant: 'subtle' },
+})

@@ -1,0 +1,20 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { emptyStateAnatomy } from '@chakra-ui/react/anatomy'
+
+/** In the place of what is not there yet, under a strong line like a list. */
+export const emptyState = defineSlotRecipe({
+  className: 'chakra-empty-state',
+  slots: emptyStateAnatomy.keys(),
+  base: {
+    root: { paddingTop: '8', borderTopWidth: '2px', borderColor: 'fg' },
+    content: { display: 'grid', justifyItems: 'start', gap: '5', paddingBottom: '4' },
+    title: { fontSize: 'lg', fontWeight: '700', lineHeight: '1.4' },
+    description: {
+      maxWidth: '68ch',
+      marginTop: '-3',
+      fontSize: 'sm',
+      lineHeight: '1.55',
+      color: 'fg.muted',
+    },
+  },
+})
