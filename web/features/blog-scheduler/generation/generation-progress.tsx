@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { GenerationJob } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { wallClock } from '../../../clock/wall-clock.ts'
-import { Action, Facts, Failure, ProgressBar, Quiet } from '../../../components/admin-ui.tsx'
+import { Action, Facts, Failure, Quiet } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 
 /** How far the job is; afterwards the slots ahead that stayed empty, with a way to try again. */
