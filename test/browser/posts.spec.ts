@@ -189,6 +189,28 @@ test('search, filter and sort are in the address, and an empty list says what be
   for (const post of [first, second]) await remove(page, post)
 })
 
+test('a post is taken off the schedule, put back and deleted from its line in the list', {
+  tag: '@long',
+}, async ({ page }) => {
+  const word = `m${Math.random().toString(36).slice(2, 10)}`
+  await openSignedIn(page, '/admin/posts')
+  const publish_at = new Date(Date.now() + 40 * 86_400_000).toISOString()
+  await make(page, `Lentils ${word}`, { publish_at })
+  await page.goto(`/admin/posts?q=${word}`)
+  const list = page.getByRole('region', { name: 'Posts' })
+  const choose = async (act: string) => {
+    await list.getByRole('button', { name: `More for Lentils ${word}` }).click()
+    await page.getByRole('menuitem', { name: act, exact: true }).click()
+  }
+  await choose('Take off the schedule')
+  await expect(list.getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByText('Scheduled', { exact: true })).toBeVisible()
+  await choose('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`No post has “${word}”`)).toBeVisible()
+})
+
 test.describe('what fails says so', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../components/links.tsx'
 import { useListPlace } from '../../components/list-place.ts'
 import { FilterBar, Listing } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { usePostActs } from './acts/use-post-acts.tsx'
 import { NoPosts } from './all-posts/no-posts.tsx'
 import { PostTable } from './all-posts/post-table.tsx'
 import { useAllPosts } from './api/all-posts.ts'
@@ -22,6 +23,7 @@ import { filterNames } from './shared/post-words.ts'
 export function AllPosts() {
   const { place, go } = useListPlace(staffPostQuery)
   const query = useAllPosts(place)
+  const acts = usePostActs()
   const { q, status, sort, page = '1' } = place
   const totals = query.data?.totals
 
@@ -79,13 +81,18 @@ export function AllPosts() {
         ]}
         onChoose={(chosen) => go({ q, sort, status: chosen })}
       />
+      {acts.notice}
       <Listing things="posts" label="Posts" query={query} pages={({ found }) => pagesOf(found)}>
         {({ posts, found, cut }) => (
           <>
             {found === 0 ? (
               <NoPosts place={place} onClear={() => go({ sort })} />
             ) : (
-              <PostTable posts={posts} />
+              <PostTable
+                posts={posts}
+                busyId={acts.busyId}
+                onAct={(id, act) => void acts.actOn(id, act)}
+              />
             )}
             {cut && (
               <Quiet marginTop="5">
@@ -96,6 +103,7 @@ export function AllPosts() {
           </>
         )}
       </Listing>
+      {acts.dialog}
     </>
   )
 }

@@ -38,7 +38,10 @@ const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
   withdrawn: ['edit', 'bring-back', 'answer', 'review'],
 }
 
+/** What decides on the acts of a post. */
+export type PostWithActs = Pick<BlogPost, 'status'> & { review: Pick<BlogPost['review'], 'state'> }
+
 /** What a post that is flagged needs is an approval, which says more than a name. */
-export function actsOf({ status, review }: Pick<BlogPost, 'status' | 'review'>): PostAct[] {
+export function actsOf({ status, review }: PostWithActs): PostAct[] {
   return byStatus[status].filter((act) => act !== 'review' || review.state !== 'flagged')
 }

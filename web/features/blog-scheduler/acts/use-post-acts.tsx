@@ -4,7 +4,7 @@ import { errors } from '../../../../contract/errors.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { UndoNotice } from '../../../components/undo-notice.tsx'
-import { type PostChange, useManagePost } from '../api/posts.ts'
+import { type PostChange, useLatestPost, useManagePost } from '../api/posts.ts'
 import { ActDialog, type OpenAct } from './act-dialog.tsx'
 import type { PostAct } from './post-acts.ts'
 
@@ -17,6 +17,8 @@ interface PostActs {
   /** The post that a change is under way for. */
   busyId: string | undefined
   act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
+  /** The same with a post of which only a line of a list is known: it is read first. */
+  actOn: (id: string, act: PostAct) => Promise<void>
   /** What the act asks, in a dialog. */
   dialog: ReactNode
   /** What was just done, with the way back. */
@@ -34,6 +36,7 @@ export function usePostActs(
   const [open, setOpen] = useState<OpenAct>()
   const [done, setDone] = useState<Done>()
   const { mutate, isPending, variables } = useManagePost()
+  const readLatest = useLatestPost()
 
   function run(change: PostChange, onSuccess: (post: BlogPost) => void) {
     mutate(change, {
@@ -55,6 +58,14 @@ export function usePostActs(
     else setOpen({ act: chosen, post })
   }
 
+  async function actOn(id: string, chosen: PostAct) {
+    try {
+      act((await readLatest(id)).post, chosen)
+    } catch (error) {
+      showFailure('Error', error, errors.internal.message)
+    }
+  }
+
   function undo({ undo }: Done) {
     run(undo, ({ title, status }) => {
       setDone(undefined)
@@ -66,6 +77,7 @@ export function usePostActs(
   return {
     busyId: isPending && variables && 'id' in variables ? variables.id : undefined,
     act,
+    actOn,
     dialog: open && (
       <ActDialog
         {...open}

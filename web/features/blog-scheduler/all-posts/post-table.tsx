@@ -6,6 +6,8 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ListTable } from '../../../components/data-table.tsx'
+import type { PostAct } from '../acts/post-acts.ts'
+import { PostMenu } from '../acts/post-menu.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { changeInWords } from '../shared/post-words.ts'
 
@@ -21,8 +23,15 @@ const Title = chakra(Link, {
   },
 })
 
+interface PostTableProps {
+  posts: readonly ListedPost[]
+  /** The post that a change is under way for. */
+  busyId: string | undefined
+  onAct: (id: string, act: PostAct) => void
+}
+
 /** A line a post; on a phone a card. */
-export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
+export function PostTable({ posts, busyId, onAct }: PostTableProps) {
   const names = useStaffNames()
   const timeZone = useTimeZone()
   const title = ({ id, title }: ListedPost) => (
@@ -30,6 +39,9 @@ export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
   )
   const time = (instant: string) =>
     instant ? <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time> : 'No date yet'
+  const menu = (post: ListedPost) => (
+    <PostMenu post={post} isBusy={busyId === post.id} onAct={(act) => onAct(post.id, act)} />
+  )
   const changed = ({ changed }: ListedPost) => (
     <>
       {changeInWords(changed, names)}
@@ -48,10 +60,14 @@ export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
         { name: 'State', width: '20%', cell: (post) => <PostState post={post} /> },
         { name: 'Publishing date', width: '21%', cell: ({ publish_at }) => time(publish_at) },
         { name: 'Last change', cell: changed },
+        { name: 'More', isNumber: true, width: '4rem', cell: menu },
       ]}
       card={(post) => (
         <>
-          {title(post)}
+          <Row justifyContent="space-between" alignItems="start" flexWrap="nowrap">
+            {title(post)}
+            {menu(post)}
+          </Row>
           <PostState post={post} />
           <Row columnGap="3" rowGap="1" marginTop="2" color="fg.muted">
             {time(post.publish_at)}

@@ -7,8 +7,8 @@ import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
 import { Cover } from '../../../components/picture.tsx'
 import type { OpenAct } from '../acts/act-dialog.tsx'
-import { ActMenu } from '../acts/act-menu.tsx'
-import { actsOf, type PostAct } from '../acts/post-acts.ts'
+import type { PostAct } from '../acts/post-acts.ts'
+import { PostMenu } from '../acts/post-menu.tsx'
 import { ReviewReasons } from '../review/review-reasons.tsx'
 
 const SHOWN_TAGS = 2
@@ -85,13 +85,7 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
             <circle cx="12" cy="12" r="3" />
           </Icon>
         </IconButton>
-        <ActMenu postId={post.id} acts={actsOf(post)} onAct={onAct}>
-          <IconButton aria-label={`More for ${title}`} disabled={isBusy}>
-            <Icon>
-              <path d="M5 12v.01M12 12v.01M19 12v.01" strokeWidth="3.5" />
-            </Icon>
-          </IconButton>
-        </ActMenu>
+        <PostMenu post={post} isBusy={isBusy} onAct={onAct} />
       </Row>
       {review.state === 'flagged' && (
         <Notice tone="warning" gridColumn="1 / -1" marginTop="4">
