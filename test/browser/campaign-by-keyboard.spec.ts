@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { addKnown } from './known-people.ts'
 import { signIn } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
@@ -56,14 +56,3 @@ test('a whole campaign by keyboard alone: written, previewed, tested, sent, read
   await page.keyboard.press('Enter')
   await expect(page.getByText('The mail service took the mail (submitted).')).toBeVisible()
 })
-
-const MOST_STOPS = 150
-
-/** Moves the focus on, stop by stop, as somebody without a mouse does. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await goal.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(goal).toBeFocused()
-}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsLightAndDark } from './axe.ts'
 import { faintRings } from './focus-rings.ts'
 import { SITE_URL } from './host.ts'
+import { tabTo } from './keyboard.ts'
 import { longUnless } from './long.ts'
 import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
@@ -38,7 +39,7 @@ test('a post is written and published by the keyboard alone, and nothing is kept
   await expect(title(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('myplateful.unsaved-posts'))).toBeNull()
   const { keyboard } = page
-  await title(page).focus()
+  await tabTo(page, title(page))
   await keyboard.type('Beans by keyboard')
   await keyboard.press('Tab')
   await keyboard.type('A bowl a day')
@@ -46,21 +47,24 @@ test('a post is written and published by the keyboard alone, and nothing is kept
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.type(BODY)
-  await page.getByLabel('Excerpt').focus()
+  await tabTo(page, page.getByLabel('Excerpt'))
   await keyboard.type('Beans, and why.')
-  await page.getByLabel('Send a newsletter').press(' ')
+  await tabTo(page, page.getByLabel('Send a newsletter'))
+  await keyboard.press('Space')
   await keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/post-[\w-]+$/)
   await expect(state(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'More', exact: true }))
+  await keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish now' })).toHaveAttribute(
     'data-highlighted',
   )
   await keyboard.press('Enter')
   const asks = page.getByRole('alertdialog', { name: 'Publish this post now?' })
   await expect(asks.getByText('Nobody is mailed')).toBeVisible()
-  await asks.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await tabTo(page, asks.getByRole('button', { name: 'Publish now' }))
+  await keyboard.press('Enter')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   const read = await fetch(`${SITE_URL}/blog/beans-by-keyboard`)
   expect([read.status, await read.text()]).toEqual([200, expect.stringContaining('A bowl a day')])

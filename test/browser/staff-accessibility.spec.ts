@@ -111,6 +111,18 @@ test('nothing sticks out of a phone’s or a tablet’s page, and no date breaks
   }
 })
 
+test('a button that is pressed is told from the others in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openSignedIn(page, '/admin/posts')
+  const all = page.getByRole('button', { name: /^All/ })
+  expect(await colour(all)).not.toBe(await colour(page.getByRole('button', { name: /^Draft/ })))
+  await page.goto('/admin/posts/new')
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  expect(await colour(bold)).not.toBe(await colour(page.getByRole('button', { name: 'Italic' })))
+})
+
 test.describe('on the narrowest screen, in forced colours, by keyboard alone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

@@ -350,7 +350,7 @@ export const staff: Section = {
         state: 'approve a claim about a disease',
         act: async (page: Page) => {
           await press('Approve')(page)
-          await page.getByLabel('Reviewed by').fill('Ann Lee')
+          await page.getByRole('dialog').getByLabel('Reviewed by').fill('Ann Lee')
           await page.getByLabel('Reason').fill('It is a joke')
           await press('Approve post')(page)
         },

@@ -93,6 +93,11 @@ async function bringAbout(page: Page, view: View, filled: Filled | undefined): P
   if (!address) throw new Error('It needs what an empty host does not have')
   if (view.isSignedIn) await openSignedIn(page, address)
   else await page.goto(address)
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: QUIET_MS })
+    .catch(() => undefined)
   await calm(page)
   if (act && filled) await act(page, filled)
   if (!dialog) return

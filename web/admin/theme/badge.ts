@@ -10,6 +10,9 @@ export const badge = defineRecipe({
     paddingInline: '2.5',
     paddingBlock: '0.5',
     borderRadius: 'full',
+    // Forced colors take the ground away, and draw this.
+    borderWidth: '1px',
+    borderColor: 'transparent',
     fontSize: 'xs',
     fontWeight: '700',
     lineHeight: '1.5',
