@@ -35,7 +35,7 @@ const ToolButton = chakra('button', {
     cursor: 'pointer',
     '& i': { fontStyle: 'italic', fontFamily: 'serif' },
     '& u': { textDecoration: 'underline' },
-    _hover: { bg: 'bg.muted' },
+    '&:hover:not([aria-pressed=true])': { bg: 'bg.muted' },
     '&[aria-pressed=true]': {
       bg: 'bg.sprout',
       color: 'fg.leaf',
