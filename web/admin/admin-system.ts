@@ -5,27 +5,26 @@ import {
   breakpoints,
   cssVarsPrefix,
   cssVarsRoot,
-  dialogSlotRecipe,
   globalCss,
   keyframes,
   layerStyles,
-  menuSlotRecipe,
-  progressSlotRecipe,
   semanticTokens,
-  tabsSlotRecipe,
   textStyles,
-  toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme'
+import { badge } from '../components/theme/badge.ts'
+import { card } from '../components/theme/card.ts'
+import { dialog } from '../components/theme/dialog.ts'
+import { emptyState } from '../components/theme/empty-state.ts'
+import { menu } from '../components/theme/menu.ts'
+import { progress } from '../components/theme/progress.ts'
+import { table } from '../components/theme/table.ts'
+import { tabs } from '../components/theme/tabs.ts'
 import { brand } from '../design/brand.ts'
 import { focusRing } from '../design/global-styles.ts'
 import { badge as brandBadge, button as brandButton } from '../design/recipes.ts'
-import { badge } from './theme/badge.ts'
-import { card } from './theme/card.ts'
-import { emptyState } from './theme/empty-state.ts'
-import { table } from './theme/table.ts'
 
-/** Chakra's theme with the looks of the components that the staff area has: those of all others weigh 15 KB. */
+/** Chakra's tokens without its looks: those of its parts that the staff area has are in theme/. */
 const theme = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -39,13 +38,6 @@ const theme = defineConfig({
     textStyles,
     layerStyles,
     animationStyles,
-    slotRecipes: {
-      dialog: dialogSlotRecipe,
-      menu: menuSlotRecipe,
-      progress: progressSlotRecipe,
-      tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
-    },
   },
 })
 
@@ -62,7 +54,7 @@ export const adminSystem = createSystem(
     },
     theme: {
       recipes: { brandButton, brandBadge, badge },
-      slotRecipes: { card, emptyState, table },
+      slotRecipes: { card, dialog, emptyState, menu, progress, table, tabs },
     },
   }),
 )

@@ -33,12 +33,7 @@ export function StaffFrame() {
   return (
     <>
       {/* The dashboard's tabs stand in the header, what they open in the page. */}
-      <Tabs.Root
-        value={open}
-        onValueChange={({ value }) => choose(value)}
-        variant="plain"
-        lazyMount
-      >
+      <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount>
         <chakra.header borderBottomWidth="1px" data-free-of-toasts="">
           <chakra.div
             {...page}

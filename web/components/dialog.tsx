@@ -1,30 +1,13 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { heading } from './admin-recipes.ts'
 import { IconButton } from './admin-ui.tsx'
 import { firstControl } from './first-control.ts'
 import { Close } from './icons.tsx'
 import { PartBoundary } from './part-boundary.tsx'
+import { dialogBelow, dialogSide } from './theme/dialog.ts'
 
 const LOW_SCREEN = '@media (max-height: 30rem)'
 
-const widths = { sm: '30rem', md: '44rem', lg: '60rem', xl: '86rem' }
-
-const Title = chakra(ChakraDialog.Title, heading)
-
-/** The room beside a dialog's content, and below it. */
-const side = { base: '5', md: '8' } as const
-const below = { base: '6', md: '8' } as const
-/** Its content as a column, so that what is left of its height is above its buttons. */
-const column = {
-  display: 'flex',
-  flexDirection: 'column',
-  '& > *': { flexShrink: '0' },
-  '& > :is(button, a)': { alignSelf: 'flex-start' },
-  '& > form': { flexGrow: '1' },
-  '& > :has(+ [data-dialog-actions])': { marginBottom: '7' },
-  '& > form > :has(+ [data-dialog-actions])': { marginBottom: '2' },
-} as const
 const outOf = ({ base, md }: { base: string; md: string }) => ({ base: `-${base}`, md: `-${md}` })
 
 /**
@@ -37,7 +20,7 @@ export const DialogActions = chakra(
     base: {
       position: 'sticky',
       // Counted from inside the room below.
-      bottom: outOf(below),
+      bottom: outOf(dialogBelow),
       zIndex: '1',
       display: 'flex',
       flexWrap: 'wrap-reverse',
@@ -45,9 +28,9 @@ export const DialogActions = chakra(
       gap: '3',
       // At the foot, too, of a dialog that fills a phone's screen with few words.
       marginTop: 'auto',
-      marginInline: outOf(side),
-      marginBottom: outOf(below),
-      paddingInline: side,
+      marginInline: outOf(dialogSide),
+      marginBottom: outOf(dialogBelow),
+      paddingInline: dialogSide,
       paddingTop: '4',
       paddingBottom: 'max({spacing.4}, env(safe-area-inset-bottom))',
       bg: 'bg.panel',
@@ -75,7 +58,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   /** `sm` is for a question: on a phone it stays a sheet at the bottom, the others fill the screen. @default 'md' */
-  size?: keyof typeof widths
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** `alertdialog` interrupts: for what cannot be taken back. It closes by its buttons and Escape only. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
   /** False where a click beside it must not lose what it holds. @default true, but for an `alertdialog` */
@@ -108,7 +91,6 @@ export function Dialog({
   returnFocusTo,
   children,
 }: DialogProps) {
-  const isSheet = size === 'sm'
   const content = useRef<HTMLDivElement>(null)
   const isWaiting = useRef(false)
   const first = () => content.current && firstControl(content.current, role)
@@ -122,6 +104,7 @@ export function Dialog({
   return (
     <ChakraDialog.Root
       open={open}
+      size={size}
       onOpenChange={({ open: stays }) => {
         if (!stays) onClose()
       }}
@@ -141,40 +124,15 @@ export function Dialog({
         if (event.target instanceof Element && event.target.closest(CLOSES_ITSELF))
           event.preventDefault()
       }}
-      scrollBehavior="inside"
-      placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
-      motionPreset="none"
       lazyMount
       unmountOnExit
     >
       <Portal>
-        <ChakraDialog.Backdrop bg="rgb(8 18 13 / 0.6)" />
-        <ChakraDialog.Positioner padding={{ base: '0', md: '6' }}>
-          <ChakraDialog.Content
-            ref={content}
-            width="100%"
-            maxWidth={{ base: '100%', md: widths[size] }}
-            height={{ base: isSheet ? 'auto' : '100dvh', md: 'auto' }}
-            maxHeight={{ base: '100dvh', md: '100%' }}
-            margin={{ base: '0', md: 'auto' }}
-            borderRadius={{ base: isSheet ? '20px 20px 0 0' : '0', md: 'lg' }}
-            borderWidth={{ base: '0', md: '1px' }}
-            borderColor="border"
-            // The row of buttons ends at its round corners.
-            overflow="hidden"
-            fontSize="md"
-            lineHeight="1.6"
-          >
-            <ChakraDialog.Header
-              data-dialog-heading=""
-              alignItems="flex-start"
-              justifyContent="space-between"
-              gap="4"
-              paddingInline={side}
-              paddingTop={{ base: '5', md: '7' }}
-              paddingBottom="4"
-            >
-              <Title>{title}</Title>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content ref={content}>
+            <ChakraDialog.Header data-dialog-heading="">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {hasCloseButton && (
                 <ChakraDialog.CloseTrigger asChild position="static">
                   <IconButton aria-label="Close" marginBlock="-2" marginInlineEnd="-3">
@@ -183,15 +141,7 @@ export function Dialog({
                 </ChakraDialog.CloseTrigger>
               )}
             </ChakraDialog.Header>
-            <ChakraDialog.Body
-              data-dialog-body=""
-              css={column}
-              paddingInline={side}
-              paddingTop="1"
-              paddingBottom={below}
-              // What gets the focus is scrolled to above the buttons, which are two rows on a phone.
-              scrollPaddingBottom={{ base: '9rem', md: '6.5rem' }}
-            >
+            <ChakraDialog.Body data-dialog-body="">
               <PartBoundary>{children}</PartBoundary>
             </ChakraDialog.Body>
           </ChakraDialog.Content>

@@ -12,9 +12,9 @@ interface ProgressBarProps {
 /** How far something is, with it in words below. */
 export function ProgressBar({ label, value, isPaused = false, children }: ProgressBarProps) {
   return (
-    <Progress.Root value={value} size="sm" aria-label={label}>
-      <Progress.Track bg="bg.muted" borderRadius="full" forcedColorAdjust="none">
-        <Progress.Range bg={isPaused ? 'fg.muted' : 'leaf.solid'} borderRadius="full" />
+    <Progress.Root value={value} aria-label={label}>
+      <Progress.Track>
+        <Progress.Range bg={isPaused ? 'fg.muted' : undefined} />
       </Progress.Track>
       <chakra.p marginTop="2" fontSize="sm" fontVariantNumeric="tabular-nums">
         {children}

@@ -28,7 +28,6 @@ const looks = {
     '&:not([aria-current], [aria-selected=true])': { borderColor: 'Canvas' },
   },
   _focusVisible: { outline: '3px solid', outlineColor: 'fg', outlineOffset: '-7px' },
-  _before: { display: 'none' },
 } as const
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 
@@ -52,7 +51,7 @@ export function Navigation() {
       justifyContent={{ base: 'center', sm: 'flex-start' }}
     >
       {isDashboard && (
-        <Tabs.List aria-label="Admin Dashboard" css={row} borderWidth="0" minHeight="0">
+        <Tabs.List aria-label="Admin Dashboard" css={row}>
           {places.map(
             ({ tab, title }) =>
               tab && (

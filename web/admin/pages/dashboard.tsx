@@ -18,7 +18,7 @@ export function Dashboard() {
       </chakra.p>
       {tabs.map(({ value, title, Content }) => (
         // Each has controls of its own: it is no stop of the Tab key itself.
-        <Tabs.Content key={value} value={value} padding="0" tabIndex={-1}>
+        <Tabs.Content key={value} value={value} tabIndex={-1}>
           <Suspense
             fallback={<chakra.div minHeight="60vh" role="status" aria-label={`Opening ${title}`} />}
           >

@@ -1,19 +1,6 @@
-import { chakra, Menu } from '@chakra-ui/react'
+import { Menu } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import { actNames, isDestructive, type PostAct } from './post-acts.ts'
-
-const Item = chakra(Menu.Item, {
-  base: {
-    minHeight: '11',
-    paddingInline: '4',
-    borderRadius: 'sm',
-    fontSize: 'sm',
-    fontWeight: '600',
-    color: 'fg',
-    cursor: 'pointer',
-    _highlighted: { bg: 'bg.muted' },
-  },
-})
 
 /** Where the focus goes back to when a dialog of the menu closes: the menu itself is gone by then. */
 export function menuButtonId(postId: string): string {
@@ -43,18 +30,11 @@ export function ActMenu({ postId, acts, onAct, children }: ActMenuProps) {
     >
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content
-          minWidth="15rem"
-          padding="1.5"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="md"
-        >
+        <Menu.Content>
           {acts.map((act) => (
-            <Item key={act} value={act} color={isDestructive(act) ? 'fg.error' : undefined}>
+            <Menu.Item key={act} value={act} color={isDestructive(act) ? 'fg.error' : undefined}>
               {actNames[act]}
-            </Item>
+            </Menu.Item>
           ))}
         </Menu.Content>
       </Menu.Positioner>

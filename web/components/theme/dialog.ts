@@ -1,0 +1,104 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { dialogAnatomy } from '@chakra-ui/react/anatomy'
+import { heading } from '../admin-recipes.ts'
+
+/** The room beside a dialog's content, and below it: its row of buttons reaches over it to the edges. */
+export const dialogSide = { base: '5', md: '8' } as const
+export const dialogBelow = { base: '6', md: '8' } as const
+
+/** Chakra counts the layers; what opens later is above. */
+const layer = { '--dialog-z-index': 'zIndex.popover' } as const
+
+/** It fills a phone's screen; on wider ones it stands in the middle, and its content scrolls. */
+export const dialog = defineSlotRecipe({
+  className: 'chakra-dialog',
+  slots: dialogAnatomy.keys(),
+  base: {
+    backdrop: {
+      ...layer,
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'calc(var(--dialog-z-index) + var(--layer-index, 0) - 1)',
+      bg: 'rgb(8 18 13 / 0.6)',
+    },
+    positioner: {
+      ...layer,
+      position: 'fixed',
+      top: '0',
+      left: '0',
+      zIndex: 'calc(var(--dialog-z-index) + var(--layer-index, 0))',
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: { base: 'flex-start', md: 'center' },
+      width: '100dvw',
+      height: '100dvh',
+      padding: { base: '0', md: '6' },
+      overflow: 'hidden',
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      height: { base: '100dvh', md: 'auto' },
+      maxHeight: { base: '100dvh', md: '100%' },
+      margin: { base: '0', md: 'auto' },
+      // The row of buttons ends at its round corners.
+      overflow: 'hidden',
+      outline: '0',
+      bg: 'bg.panel',
+      borderRadius: { base: '0', md: 'lg' },
+      borderWidth: { base: '0', md: '1px' },
+      borderColor: 'border',
+      boxShadow: 'lg',
+      fontSize: 'md',
+      lineHeight: '1.6',
+    },
+    header: {
+      flex: '0',
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '4',
+      paddingInline: dialogSide,
+      paddingTop: { base: '5', md: '7' },
+      paddingBottom: '4',
+    },
+    title: { ...heading.base, ...heading.variants?.size.section },
+    // A column, so that what is left of its height is above its buttons.
+    body: {
+      flex: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      overflow: 'auto',
+      paddingInline: dialogSide,
+      paddingTop: '1',
+      paddingBottom: dialogBelow,
+      // What gets the focus is scrolled to above the buttons, which are two rows on a phone.
+      scrollPaddingBottom: { base: '9rem', md: '6.5rem' },
+      '& > *': { flexShrink: '0' },
+      '& > :is(button, a)': { alignSelf: 'flex-start' },
+      '& > form': { flexGrow: '1' },
+      '& > :has(+ [data-dialog-actions])': { marginBottom: '7' },
+      '& > form > :has(+ [data-dialog-actions])': { marginBottom: '2' },
+    },
+  },
+  variants: {
+    size: {
+      /** A question: on a phone a sheet at the bottom. */
+      sm: {
+        positioner: { alignItems: { base: 'flex-end', md: 'center' } },
+        content: {
+          maxWidth: { base: '100%', md: '30rem' },
+          height: 'auto',
+          borderRadius: { base: '20px 20px 0 0', md: 'lg' },
+        },
+      },
+      md: { content: { maxWidth: { base: '100%', md: '44rem' } } },
+      lg: { content: { maxWidth: { base: '100%', md: '60rem' } } },
+      xl: { content: { maxWidth: { base: '100%', md: '86rem' } } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})

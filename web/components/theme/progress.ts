@@ -1,0 +1,32 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { progressAnatomy } from '@chakra-ui/react/anatomy'
+
+/** Forced colours leave it its own: it is a picture of how far something is. */
+export const progress = defineSlotRecipe({
+  className: 'chakra-progress',
+  slots: progressAnatomy.keys(),
+  base: {
+    root: { position: 'relative', fontSize: 'sm', lineHeight: '1.45' },
+    track: {
+      position: 'relative',
+      height: '2',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+      borderRadius: 'full',
+      forcedColorAdjust: 'none',
+    },
+    range: {
+      height: '100%',
+      bg: 'leaf.solid',
+      borderRadius: 'full',
+      transition: 'width 400ms',
+      _indeterminate: {
+        '--animate-from-x': '-40%',
+        '--animate-to-x': '100%',
+        position: 'absolute',
+        minWidth: '50%',
+        animation: 'position 1s ease infinite normal none running',
+      },
+    },
+  },
+})
