@@ -34,7 +34,7 @@ export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () 
       <PostText html={post.content} />
       <DialogActions>
         {/* Not on a link of the post. */}
-        <Action {...OPENS_HERE} onClick={onClose}>
+        <Action size="md" {...OPENS_HERE} onClick={onClose}>
           Close Preview
         </Action>
       </DialogActions>

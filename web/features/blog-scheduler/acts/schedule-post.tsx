@@ -135,8 +135,10 @@ function TimeForm({
           onChange={onChange}
         />
         <DialogActions>
-          <Action onClick={onClose}>Cancel</Action>
-          <Action type="submit" look="solid" busy={isPending}>
+          <Action size="md" onClick={onClose}>
+            Cancel
+          </Action>
+          <Action size="md" type="submit" look="solid" busy={isPending}>
             {isPending ? busy : label}
           </Action>
         </DialogActions>

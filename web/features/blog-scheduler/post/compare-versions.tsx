@@ -63,7 +63,9 @@ export function CompareVersions({ id, versions, chosen, onClose }: CompareVersio
         <Message role="status">Loading the versions...</Message>
       )}
       <DialogActions>
-        <Action onClick={onClose}>Close</Action>
+        <Action size="md" onClick={onClose}>
+          Close
+        </Action>
       </DialogActions>
     </Dialog>
   )

@@ -62,8 +62,10 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
         <p>{form.values.reviewer.trim()} will be named to readers as its reviewer.</p>
         <Failure marginTop="4">{failure}</Failure>
         <DialogActions>
-          <Action onClick={() => !isPending && setAsked(false)}>Go back</Action>
-          <Action look="danger" busy={isPending} onClick={() => approve(true)}>
+          <Action size="md" onClick={() => !isPending && setAsked(false)}>
+            Go back
+          </Action>
+          <Action size="md" look="danger" busy={isPending} onClick={() => approve(true)}>
             {isPending ? 'Approving...' : 'Approve the claim'}
           </Action>
         </DialogActions>
@@ -93,8 +95,10 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
         />
         <Failure>{failure}</Failure>
         <DialogActions>
-          <Action onClick={onClose}>Cancel</Action>
-          <Action type="submit" look="solid" busy={isPending}>
+          <Action size="md" onClick={onClose}>
+            Cancel
+          </Action>
+          <Action size="md" type="submit" look="solid" busy={isPending}>
             {isPending ? 'Approving...' : 'Approve post'}
           </Action>
         </DialogActions>

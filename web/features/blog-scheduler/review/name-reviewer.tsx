@@ -50,8 +50,10 @@ export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps
         />
         <Failure>{form.failure('The name could not be kept. Please try again.')}</Failure>
         <DialogActions>
-          <Action onClick={onClose}>Cancel</Action>
-          <Action type="submit" look="solid" busy={isPending}>
+          <Action size="md" onClick={onClose}>
+            Cancel
+          </Action>
+          <Action size="md" type="submit" look="solid" busy={isPending}>
             {isPending ? 'Saving...' : 'Name the reviewer'}
           </Action>
         </DialogActions>

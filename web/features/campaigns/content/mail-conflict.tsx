@@ -45,10 +45,10 @@ export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
         <Changes before={theirs} after={mine} />
       </Row>
       <DialogActions>
-        <Action onClick={() => onChoose('theirs')}>
+        <Action size="md" onClick={() => onChoose('theirs')}>
           {isOwn ? 'Keep that one' : 'Keep theirs'}
         </Action>
-        <Action look="solid" onClick={() => onChoose('mine')}>
+        <Action size="md" look="solid" onClick={() => onChoose('mine')}>
           Keep mine
         </Action>
       </DialogActions>

@@ -103,6 +103,7 @@ export function ScheduledEditor({
         >
           {!isOver && (
             <Action
+              size="md"
               look="solid"
               busy={isSaving}
               blocked={!ready}
