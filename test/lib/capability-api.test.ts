@@ -21,7 +21,7 @@ describe('the API has every route of the contract', () => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('and no other, but the one that catches what no route matches', () => {
+  it('the API has no route beside the contract’s but $default', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )

@@ -138,7 +138,7 @@ describe('the pages behind mail’s links', () => {
     )
   })
 
-  it('and no other page takes anything but to be read', () => {
+  it('pages without a form refuse every method but reading', () => {
     const asked = ['/', '/blog', '/confirm/done', '/nope', '/a/', '/x.js', '/constructor']
       .map((url) => ({ url, method: 'POST' }))
       .concat(['PUT', 'DELETE', 'OPTIONS'].map((method) => ({ url: '/unsubscribe', method })))

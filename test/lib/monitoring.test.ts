@@ -31,7 +31,7 @@ describe('the runbook', () => {
     expect(new Set(linked)).toEqual(new Set(sections.keys()))
   })
 
-  it('and every entry has Description, Investigation and Resolution', () => {
+  it('every entry has Description, Investigation and Resolution', () => {
     for (const [anchor, section] of sections) {
       const parts = [...section.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)
       expect([anchor, ...parts]).toEqual([anchor, 'Description', 'Investigation', 'Resolution'])

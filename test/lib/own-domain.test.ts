@@ -23,7 +23,7 @@ it('an environment with a domain of its own serves it, from TLS 1.2 on', () => {
   })
 })
 
-it('and links to it, in mail and after signing in', () => {
+it('mail and sign-in link to an environment’s own domain', () => {
   const { Environment } = functionOf(template, 'send-welcome').properties
   expect(Environment.Variables.SITE_URL).toBe('https://www.myplateful.example')
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {

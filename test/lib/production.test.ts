@@ -69,7 +69,7 @@ describe('production lets in only staff', () => {
     expect(properties.MfaConfiguration).toBe('ON')
   })
 
-  it('and never from a local site', () => {
+  it('production’s sign-in never returns to a local site', () => {
     const { properties } = only(template, 'AWS::Cognito::UserPoolClient')
     expect(JSON.stringify(properties)).not.toContain('localhost')
   })

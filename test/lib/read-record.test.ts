@@ -328,7 +328,7 @@ describe('a record that cannot be right is refused with the field, the value and
     },
   )
 
-  it.each(['eu', 'dev-2', 'a'.repeat(39)])('but the name %s is fine', (name) => {
+  it.each(['eu', 'dev-2', 'a'.repeat(39)])('the name %s is accepted', (name) => {
     expect(called(name)).toEqual([])
   })
 })
@@ -372,7 +372,7 @@ describe('records among each other', () => {
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('but may in accounts of their own, or where each has an address verified', () => {
+  it('may share a sender in accounts of their own, or with verified addresses', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })

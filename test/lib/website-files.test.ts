@@ -25,7 +25,7 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(assets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
   })
 
-  it('and so are their compressed twins, which say what they are', () => {
+  it('compressed twins of hashed assets are kept for ever, with their encoding', () => {
     expect(twins.files).toEqual(['assets/page-1a2b3c.js.br'])
     expect(twins.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
     expect(twins.encoding).toBe('br')

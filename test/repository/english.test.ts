@@ -17,6 +17,21 @@ it.each(Object.entries(faults))('what people are told: %s', (_, fault) => {
   expect(found.filter(({ text }) => fault.test(text)).map(({ at }) => at)).toEqual([])
 })
 
+it('a test’s title stands alone in a list of failures: it does not begin by “but”, “and”, “also”, “or”, “nor”', () => {
+  const title =
+    /(?:\b(?:it|test|describe)(?:\.\w+)?|\))\(\s*['"`](?:but|and|also|or|nor)\s[^'"`\n]*/gi
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(400)
+  const found = files.flatMap((file) =>
+    [...readFileSync(join('test', file), 'utf8').matchAll(title)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
 /** Code and text, without comments. The offline writer and the gate on claims have sentences of others. */
 function linesBelow(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

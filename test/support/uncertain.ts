@@ -139,7 +139,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       for (const [address, count] of more) expect(count - (before.get(address) ?? 0)).toBe(1)
     })
 
-    it('and has left meanwhile is excluded', async () => {
+    it('an uncertain recipient who left meanwhile is excluded', async () => {
       const { id, ids, uncertain } = await campaignWithUncertain()
       const [gone = ''] = uncertain
       await backend.unsubscribe(ids.get(gone))

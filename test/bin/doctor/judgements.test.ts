@@ -445,12 +445,12 @@ describe('the DMARC policy that counts', () => {
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=none'])
   })
 
-  it('or else the one above it', async () => {
+  it('the domain above it counts where the domain has none of its own', async () => {
     const dns = among({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=reject'])
   })
 
-  it('but never a top-level domain’s', async () => {
+  it('a top-level domain’s policy never counts', async () => {
     const asked: string[] = []
     expect(await nearestPolicy(among({}, asked), 'news.company.com')).toEqual([])
     expect(asked).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])

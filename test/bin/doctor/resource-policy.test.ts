@@ -72,7 +72,7 @@ describe('a topic’s policy lets CloudWatch publish', () => {
   })
 })
 
-describe('and does not', () => {
+describe('a topic’s policy does not let CloudWatch publish', () => {
   it.each<[string, object[]]>([
     ['without a statement', []],
     [

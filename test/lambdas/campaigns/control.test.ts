@@ -115,7 +115,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(3)
   })
 
-  it('and resume while one of their mails is still in flight loses nobody', async () => {
+  it('resumed while a mail is in flight loses nobody', async () => {
     const id = await frozen(10)
     ses.faults.maxSendRate = SLOW
     let answer: (() => void) | undefined

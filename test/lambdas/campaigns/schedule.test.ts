@@ -375,7 +375,7 @@ describe('cancelled', () => {
     expect((await now())?.status).toBe('cancelled')
   })
 
-  it('or started, never both', async () => {
+  it('a campaign cancelled in the moment of its start does only one of them', async () => {
     await backend.subscribers(1)
     await create()
     setClock(NINE)

@@ -202,7 +202,7 @@ describe('an address that is no good is suppressed', () => {
     ['one that nobody can explain', bounced({ to, type: 'Undetermined' })],
     ['a report that is taken back', complained({ to, feedbackType: 'not-spam' })],
     ['an open', opened({ to })],
-  ])('but not by %s', async (_, event) => {
+  ])('nobody is suppressed by %s', async (_, event) => {
     await backend.subscribers(1)
     await record(batchOf(event))
     expect(await rowOf(to)).toMatchObject({ is_active: true })
@@ -292,7 +292,7 @@ describe('campaigns stop by themselves', () => {
     })
   })
 
-  it('also where the worker died between counting and stopping', async () => {
+  it('at five bounces of ten, though the worker died between counting and stopping', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(

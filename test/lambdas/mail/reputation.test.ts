@@ -28,7 +28,7 @@ describe('campaigns stop at 2 % bounces or 0.05 % complaints', () => {
     expect(over(100, 0, 5)).toEqual({ reason: 'complaints', rate: 0.05 })
   })
 
-  it('but for five bounces of ten', () => {
+  it('for five bounces in ten mails, not for four', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })

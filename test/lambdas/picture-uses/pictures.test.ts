@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('and a post that is kept at the same moment: the post has its picture, in whatever order they come', async () => {
+  it('a picture while a post that uses it is saved leaves the post its picture, in either order', async () => {
     const picture = await add()
     await act('delete', picture)
     // As if it had been chosen before, and is saved only now.
@@ -274,7 +274,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await file(again)).toBeDefined()
   })
 
-  it('but not one that a post took meanwhile: it is available again', async () => {
+  it('a deleted picture that a post took meanwhile is available again', async () => {
     const picture = await add()
     await act('delete', picture)
     await schedulePost('beans', TUESDAY, { cover_image: picture.src })
@@ -284,7 +284,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('but not one that was uploaded again while it was leaving', async () => {
+  it('a deleted picture that is uploaded again while it leaves stays', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')
@@ -293,7 +293,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('also where the run died between the files and the row', async () => {
+  it('a picture whose run died between its files and its row goes with the next run', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

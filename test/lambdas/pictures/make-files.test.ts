@@ -240,7 +240,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 
   it.each(['gif', 'png', 'jpeg', 'webp', 'avif'] as const)(
-    'but not one of a single color, which takes few bytes: %s',
+    'a large picture of a single color, which takes few bytes, is accepted: %s',
     async (format) => {
       const background = '#2a6'
       const single = { create: { width: 460, height: 9000, channels: 3, background } } as const
@@ -255,7 +255,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
       expect(await refusal(await sharp(clear).toFormat(format).toBuffer())).toContain('transparent')
   })
 
-  it('but not a black one, which has no transparency', async () => {
+  it('a black picture without transparency is accepted', async () => {
     const black = { create: { width: 30, height: 20, channels: 3, background: '#000' } } as const
     for (const format of ['png', 'jpeg'] as const)
       files(await makeFiles(await sharp(black).toFormat(format).toBuffer()))
@@ -274,7 +274,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     )
   })
 
-  it('but not a photo whose camera wrote odd headers', async () => {
+  it('a photo whose camera wrote odd headers is accepted', async () => {
     const start = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     const odd = Buffer.from(jpeg)
     // The end of its spectral selection, which Samsung's cameras write as 0.
@@ -291,7 +291,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
       expect(await refusal(pngClaiming(width, height))).toContain('20 times')
   })
 
-  it('but not one that is 20 times as wide as it is high', async () => {
+  it('a picture 20 times as wide as it is high is accepted, a wider one refused', async () => {
     expect(files(await makeFiles(await photo(400, 20).png().toBuffer()))).toMatchObject({
       width: 400,
     })
@@ -299,7 +299,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 
   it.each([new Error('vips: out of memory'), new Error('Cannot allocate'), 'no error at all'])(
-    'but what is no fault of the file is thrown: %s',
+    'a fault that is not the file’s is thrown: %s',
     async (error) => {
       vi.spyOn(Object.getPrototypeOf(sharp(jpeg)), 'metadata').mockRejectedValue(error)
       await expect(makeFiles(jpeg)).rejects.toBe(error)

@@ -71,7 +71,7 @@ describe('its HTML is ours', () => {
     expect(html).toContain('<ul>\n<li>&quot;1&quot; &lt;b&gt;</li>\n</ul>')
   })
 
-  it('and ends by saying that it is not medical advice', () => {
+  it('the article ends by saying that it is not medical advice', () => {
     expect(html.endsWith(`<p><em>${NOT_MEDICAL_ADVICE}</em></p>`)).toBe(true)
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content: html })).toEqual([])
   })

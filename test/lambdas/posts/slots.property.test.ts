@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('and a month and a year begin at the first moment of their first day', () => {
+  it('like a month and a year, begins at the first moment of its first day', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const starts = periodStarts(at, timeZone)

@@ -135,7 +135,7 @@ describe('staff’s pause outlasts a deployment that moves a schedule', () => {
     expect(await states()).toEqual(ALL_OFF)
   })
 
-  it('and once staff resume, the next run publishes', async () => {
+  it('the next run publishes once staff resume', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
     await turn(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')

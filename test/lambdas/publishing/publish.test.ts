@@ -172,7 +172,7 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
     )
   })
 
-  it('also where the three are published at once', async () => {
+  it('go with two posts at most, though eight are published at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`

@@ -30,13 +30,13 @@ describe('at 09:15 on a Tuesday or Friday', () => {
     expect(events()).toEqual([])
   })
 
-  it('also one that was due earlier and was approved today', async () => {
+  it('all is well when a post due earlier was approved and published today', async () => {
     await publish('late', '2026-11-24T13:00:00.000Z', '2026-11-20T14:00:00.000Z')
     await checkPublished(TUESDAY)
     expect(events()).toEqual([])
   })
 
-  it('also one that was taken down again since', async () => {
+  it('all is well when today’s post was taken down again', async () => {
     await schedulePost('down', '2026-11-24T14:00:00.000Z', {
       status: 'withdrawn',
       published_at: '2026-11-24T14:00:04.000Z',
@@ -63,7 +63,7 @@ describe('at 09:15 on a Saturday', () => {
     expect(events()).toEqual([])
   })
 
-  it('and when there was nothing to send', async () => {
+  it('all is well when there was nothing to send', async () => {
     expect(await checkDigest(SATURDAY)).toEqual({ sent: false, waiting: 0 })
     expect(events()).toEqual([])
   })

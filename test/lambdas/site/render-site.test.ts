@@ -333,7 +333,7 @@ describe('any other slug shows the first article, and says whose text it is', ()
     expect(drawn).not.toHaveBeenCalled()
   })
 
-  it('also that of a post which waits for its time', async () => {
+  it('the address of a scheduled post shows the first article', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
@@ -363,7 +363,7 @@ describe('a page is made once', () => {
     expect((await get(file, 'beans')).body.includes('Lentils')).toBe(file !== SITEMAP)
   })
 
-  it('also where a hundred ask for it at once', async () => {
+  it('a hundred readers at once cause one reading of the posts', async () => {
     setClock('2026-11-24T15:00:00Z')
     await published('beans')
     longAfterChanges()
@@ -398,7 +398,7 @@ describe('a page is made once', () => {
     expect((await blog()).body.includes('/blog/beans"')).toBe(true)
   })
 
-  it('and not anew for a post that nobody sees yet', async () => {
+  it('a post that nobody sees yet makes no page anew', async () => {
     await blog()
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(await reads(blog)).toBe(1)

@@ -144,7 +144,7 @@ describe('whoever left', () => {
     expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
   })
 
-  it('and comes back from an export has none still; nobody active has', () => {
+  it('comes back from an export without a consent; nobody active does', () => {
     const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
     expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
       version: NO_CONSENT,
@@ -218,11 +218,11 @@ describe('an odd cell makes the line invalid', () => {
     ['consent_at', { consent_version: '2025-01' }],
     ['consent_version', { consent_at: '2026-01-05' }],
     ['source', { source: 'Fair!' }],
-  ])('and the answer names the column %s: %j', (column, cells) =>
+  ])('the answer names the column %s: %j', (column, cells) =>
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('and the answer names the column of the consent where nobody states one', () =>
+  it('the answer names the consent column where nobody states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
   it('as one whose letters were lost does, wherever they are', () => {
@@ -238,11 +238,11 @@ describe('an odd cell makes the line invalid', () => {
     )
   })
 
-  it('also where nobody states the consent', () => {
+  it('a line without a consent that staff did not state is invalid', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^The consent is missing/)
   })
 
-  it('but an error of ours is thrown', () => {
+  it('an error of our own code is thrown, not reported as an odd cell', () => {
     const failing = () => {
       throw new TypeError('broken')
     }

@@ -190,7 +190,7 @@ describe('an import', () => {
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
 
-  it('nor than a confirmation', async () => {
+  it('takes an unsubscribe later than a confirmation, and no earlier one', async () => {
     const pending = { confirmation: '2026-06-01' }
     const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
     await people.bringIn([{ email: ada, ...pending }], stated)

@@ -103,7 +103,7 @@ describe('who joins without a good one has to confirm the address by mail', () =
     expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 19 })
   })
 
-  it('also to come back', async () => {
+  it('a person who left and joins again without a proof has to confirm', async () => {
     const { body } = await join(ada, await typed())
     await people.unsubscribe(body?.id)
     await join(ada)
@@ -113,7 +113,7 @@ describe('who joins without a good one has to confirm the address by mail', () =
     ).toEqual({ is_active: false })
   })
 
-  it('but nobody who is on the list loses their place', async () => {
+  it('a person on the list who joins again without a proof stays active', async () => {
     await join(ada, await typed())
     expect((await join(ada)).body?.code).toBe('23505')
     expect(await state()).toBe('active')

@@ -49,7 +49,7 @@ describe('suppressing an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('also marks one who unsubscribed, without counting them twice', async () => {
+  it('marks a person who had unsubscribed without counting them twice', async () => {
     const { body } = await join()
     await call(unsubscribe, { query: { s: String(body?.id) } })
     await suppress(ada, 'complaint', now)

@@ -50,7 +50,7 @@ describe('whoever joins is sent their welcome mail by the server', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('and not those whom programs put in by the field that only they fill', async () => {
+  it('a program that fills the hidden field causes no welcome mail', async () => {
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
     expect((await call(joinHandler, { body })).status).toBe(201)
@@ -90,14 +90,14 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('but to one of whose welcome mail SES tells that it arrived, at once', async () => {
+  it('a person whose welcome mail SES reports as delivered gets it at once', async () => {
     await join('ada@example.com')
     await workOff()
     await strangers.alive()
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('but to one who used a link of their mail, though they left and joined again', async () => {
+  it('a person who used a link of their mail, left and joined again gets it', async () => {
     await join('ada@example.com')
     await workOff()
     await unsubscribe((await findRow(normaliseEmail('ada@example.com')))?.id)
@@ -105,7 +105,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('nor to one whose mail SES refused, or of whose mail nobody knows', async () => {
+  it('nobody gets it whose welcome mail SES refused, or left unanswered', async () => {
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()
@@ -117,7 +117,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: [], excludedCount: 2 })
   })
 
-  it('but to whom staff added or imported, whoever asks for their welcome mail', async () => {
+  it('people whom staff added or imported get it, whoever asks for their welcome mail', async () => {
     const scopes = ['myplateful/staff']
     const consent = 'Signed the list at the fair in Muncie'
     await call(add, { body: { email: 'ada@example.com', consent }, scopes })

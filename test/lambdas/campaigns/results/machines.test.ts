@@ -92,7 +92,7 @@ describe('three links within two seconds are a machine’s', () => {
     expect(inBurst(click('b', '00.999'), later)).toBe(false)
   })
 
-  it('but four, and one link twice among them', () => {
+  it('four clicks within two seconds are a machine’s, one link twice among them', () => {
     const more = [...burst, click('a', '01.500'), click('d', '01.600')]
     expect(more.every((one) => inBurst(one, more))).toBe(true)
   })

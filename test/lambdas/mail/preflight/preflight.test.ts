@@ -115,7 +115,7 @@ describe('the server holds a mail to all to the same red rules', () => {
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('but not a test to one address', async () => {
+  it('a test to one address goes out with a red finding', async () => {
     const wish = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
     expect((await backend.send(wish)).status).toBe(200)
   })

@@ -219,7 +219,7 @@ describe('a probe never reaches what is not public', () => {
     expect((await probeLink(new URL(link))).kind).toBe('dead')
   })
 
-  it('nor another port than the web’s', async () => {
+  it('no port but the web’s is asked', async () => {
     expect((await probeLink(at('8.8.8.8'))).kind).toBe('unclear')
     expect(asked).toEqual([])
   })

@@ -163,7 +163,7 @@ describe('a scheduled campaign that is edited', () => {
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
 
-  it('and cancelled shows on its page what it would have been', async () => {
+  it('shows on its page, once cancelled, what it would have been', async () => {
     const api = startApi()
     const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
     api.answer(campaigns.getCampaign, cancelled)

@@ -160,7 +160,7 @@ describe('a mail that somebody decided to send has one id', () => {
     expect(send(first.draft).requestId).toBe(first.requestId)
   })
 
-  it('also over a reload: it is kept with the draft', () => {
+  it('a reload keeps the id: it is saved with the draft', () => {
     const first = send(typed)
     const reloaded = v.parse(draft, JSON.parse(JSON.stringify(first.draft)))
     expect(send(reloaded).requestId).toBe(first.requestId)
