@@ -1,5 +1,5 @@
-/** Colours by their use, in light and in dark; the site, mails, plain pages, inbox and sign-in page take them from here. */
-export const colours = {
+/** Colors by their use, in light and in dark; the site, mails, plain pages, inbox and sign-in page take them from here. */
+export const colors = {
   page: ['#FBF8F1', '#0E1512'],
   surface: ['#FFFFFF', '#16211C'],
   hover: ['#F3EEE1', '#141E19'],
@@ -24,9 +24,9 @@ export const accents = { citrus: '#F2B134', tomato: '#D9472B' } as const
 
 export const FONT = "Manrope, 'Manrope Fallback', system-ui, sans-serif"
 
-/** The colours as custom properties, `--page` and so on, for a page that has no other styles of ours. */
-export function colourProperties(): string {
-  const properties = Object.entries(colours).map(
+/** The colors as custom properties, `--page` and so on, for a page that has no other styles of ours. */
+export function colorProperties(): string {
+  const properties = Object.entries(colors).map(
     ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`,
   )
   return `:root{color-scheme:light dark;--citrus:${accents.citrus};${properties.join(';')}}`

@@ -18,7 +18,7 @@ export interface IndexShape {
 
 export const tables = {
   /**
-   * Key: the normalised address. Items `counter#NN` hold the sharded totals of each state, items
+   * Key: the normalized address. Items `counter#NN` hold the sharded totals of each state, items
    * `growth#N#YYYY-MM-DD` what a day changed of the active ones, items `erased#…` the hash of an address that must
    * not come back by an import.
    */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type App, NestedStack, Stack } from 'aws-cdk-lib'
 
 /**
- * Synthesises, and puts a copy of its stack's asset manifest beside each nested template. CDK names nested templates in
+ * Synthesizes, and puts a copy of its stack's asset manifest beside each nested template. CDK names nested templates in
  * the stack's manifest only; what edits an assembly template by template, as a rehearsal does (docs/operations.md),
  * looks for a manifest of the template's name.
  */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { CfnManagedLoginBrandingProps } from 'aws-cdk-lib/aws-cognito'
-import { colours } from '../contract/brand.ts'
+import { colors } from '../contract/brand.ts'
 
 /**
- * Our colours and logo on Cognito's managed login. The settings are one JSON document, every part of which is given: a
+ * Our colors and logo on Cognito's managed login. The settings are one JSON document, every part of which is given: a
  * style that lacks some has been seen to answer with an error page. Their names are those of the example of AWS CLI's
  * `cognito-idp update-managed-login-branding`; what they leave open is the type, which stays Cognito's own.
  */
@@ -22,8 +22,8 @@ export function signInStyle(): Required<
 
 const LOGO = readFileSync(new URL('../web/public/logo-mark.svg', import.meta.url), 'base64')
 
-type Colour = keyof typeof colours
-type Looks = { [part: string]: Colour | Looks }
+type Color = keyof typeof colors
+type Looks = { [part: string]: Color | Looks }
 type Painted = { [part: string]: string | Painted }
 
 /** The same parts in light and in dark. */
@@ -35,14 +35,14 @@ function painted(looks: Looks, mode: 0 | 1): Painted {
   return Object.fromEntries(
     Object.entries(looks).map(([part, look]) => [
       part,
-      typeof look === 'string' ? rgba(colours[look][mode]) : painted(look, mode),
+      typeof look === 'string' ? rgba(colors[look][mode]) : painted(look, mode),
     ]),
   )
 }
 
 /** Eight hexadecimal digits, the last two of them the opacity. */
-function rgba(colour: string): string {
-  return `${colour.slice(1).toLowerCase()}ff`
+function rgba(color: string): string {
+  return `${color.slice(1).toLowerCase()}ff`
 }
 
 const categories = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { colourProperties, FONT } from '../contract/brand.ts'
+import { colorProperties, FONT } from '../contract/brand.ts'
 
-/** What the pages of the laptop that are not the site's put before their own styles: its colours and its type. */
-export const brandStyles = `${colourProperties()}
+/** What the pages of the laptop that are not the site's put before their own styles: its colors and its type. */
+export const brandStyles = `${colorProperties()}
 :root{--font:${FONT}}
 @font-face{font-family:Manrope;font-weight:200 800;font-display:swap;src:url(/manrope.woff2) format("woff2")}
 `

@@ -27,10 +27,10 @@ import {
 } from './environment.ts'
 import { fileBacklog } from './event-bridge/backlog.ts'
 import { type Bus, startBus } from './event-bridge/bus.ts'
-import { createAuthoriser } from './iam/authoriser.ts'
 import { readDeployment } from './iam/deployment.ts'
+import { createPermissionCheck } from './iam/permission-check.ts'
 import { signAsRunningFunction } from './iam/sdk-credentials.ts'
-import { synthesise } from './iam/synthesise.ts'
+import { synthesize } from './iam/synthesize.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -138,8 +138,8 @@ async function start(
   if (options.fresh && dataDirectory) await empty(dataDirectory)
   if (dataDirectory) checkRoom(dataDirectory)
   const mail = { address: MAIL_ADDRESS, configurationSet: CONFIGURATION_SET }
-  const { policies, modelId } = readDeployment(await synthesise(), mail)
-  const authorise = createAuthoriser(policies)
+  const { policies, modelId } = readDeployment(await synthesize(), mail)
+  const checkPermission = createPermissionCheck(policies)
   const dynamoDb = remember(
     await startDynamoDb({
       ...given('file', inData('dynamodb.sqlite')),
@@ -150,7 +150,7 @@ async function start(
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
 
-  const sqs = remember(await startSqs(queues, authorise))
+  const sqs = remember(await startSqs(queues, checkPermission))
   const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
   const ses = remember(
     await startSes({
@@ -159,21 +159,21 @@ async function start(
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
       configurationSets: [CONFIGURATION_SET],
-      authorise,
+      checkPermission,
     }),
   )
-  const s3 = remember(await startS3({ siteUrl, ...given('folder', inData('s3')), authorise }))
+  const s3 = remember(await startS3({ siteUrl, ...given('folder', inData('s3')), checkPermission }))
   const bedrock: Bedrock | undefined = options.realBedrock
     ? undefined
-    : remember(await startBedrock({ authorise }))
+    : remember(await startBedrock({ checkPermission }))
   const scheduler = remember(
     await startScheduler({
       timeZone: DEFAULT_TIME_ZONE,
       ...given('file', inData('schedules.json')),
-      authorise,
+      checkPermission,
     }),
   )
-  const userPool = remember(await startUserPool(authorise))
+  const userPool = remember(await startUserPool(checkPermission))
   const inbox = createInbox(ses.mailbox)
   inboxListener.answerWith(createInboxAnswer(inbox, createHappen(bus, ses.mailbox)))
   const signIn = await startSignIn({
@@ -202,7 +202,7 @@ async function start(
     }),
   )
   signAsRunningFunction()
-  guardDynamoDb(authorise)
+  guardDynamoDb(checkPermission)
   const handlers = options.handlers ?? (await loadHandlers())
   const invoke = createInvoker(handlers)
   for (const [action, { consumes }] of consumers()) {

@@ -1,7 +1,7 @@
 import './check-node.ts'
 import { buildSiteIfStale } from './build-site.ts'
 import { type Host, startHost } from './host.ts'
-import { synthesise } from './iam/synthesise.ts'
+import { synthesize } from './iam/synthesize.ts'
 import { makeDataFolder } from './make-folder.ts'
 import { whenNpmIsGone } from './parent.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -38,7 +38,7 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
   const build = buildSiteIfStale((end) => {
     endBuild = end
   })
-  await Promise.all([build, synthesise(ending.signal)])
+  await Promise.all([build, synthesize(ending.signal)])
   host = await startHost({
     ...settings,
     realBedrock: bedrock,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { managePostRequest } from '../../contract/posts/schemas.ts'
 import { emailAddress } from '../../contract/subscribers/email-address.ts'
-import { sanitiseArticle, sanitiseContent } from '../../lambdas/content/sanitise.ts'
+import { sanitizeArticle, sanitizeContent } from '../../lambdas/content/sanitize.ts'
 import { beginningOf, styleContent } from '../../lambdas/mail/compose/style-content.ts'
 import { checkImages, checkPlaceholders } from '../../lambdas/mail/preflight/check-content.ts'
 import { redact } from '../../lambdas/platform/log/redact-console.ts'
@@ -83,8 +83,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   countWords,
   slugOf,
   redact,
-  sanitiseArticle,
-  sanitiseContent,
+  sanitizeArticle,
+  sanitizeContent,
   styleContent: (text) => styleContent(text, { siteUrl: 'https://example.com', campaign: 'x' }),
   beginningOf,
   checkPlaceholders,

@@ -1,7 +1,7 @@
 import { sum } from 'es-toolkit'
 import { queues } from '../../contract/queues.ts'
 import { environments } from '../../lib/environments.ts'
-import { synthesise } from '../../test/lib/synth.ts'
+import { synthesize } from '../../test/lib/synth.ts'
 import type { Unit } from './call-recorder.ts'
 import { type Amounts, add, type Bill, costOf } from './prices.ts'
 import type { Work } from './work.ts'
@@ -67,7 +67,7 @@ function each({ amounts, of }: Unit, times: number): readonly [Amounts, number] 
 
 /** What production is made of and is charged by the month. An alarm over several metrics is charged for each. */
 export function standingInProduction(): Amounts {
-  const template = synthesise(environments.prod)
+  const template = synthesize(environments.prod)
   const found = (type: string) => Object.values(template.findResources(type))
   const metrics = found('AWS::CloudWatch::Alarm').map(
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>

@@ -1,6 +1,6 @@
 import { chunk, range } from 'es-toolkit'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'
 import { startWorld, type World } from '../chaos/world.ts'
@@ -89,7 +89,7 @@ async function measureIn(world: World) {
   const welcome = countedFor(batches.length)
 
   // In the shard that is read first: on a long list a page is a part of one shard, not of seven.
-  const first = neighbours(shardOf)
+  const first = neighbors(shardOf)
   await fillList(world, 0, (PAGES + 2) * PAGE_SIZE, () => first.next().value)
   const campaignId = crypto.randomUUID()
   const content = `<p>${'Beans, oats, greens: what they do for you. '.repeat(23)}</p>\n`
@@ -161,10 +161,10 @@ async function measureIn(world: World) {
 }
 
 /** Addresses of one shard of the audience. */
-function* neighbours(shardOf: (address: NormalisedEmail) => string): Generator<string, string> {
+function* neighbors(shardOf: (address: NormalizedEmail) => string): Generator<string, string> {
   for (let n = 0; ; n += 1) {
     const email = `person-${n}@example.com`
-    if (shardOf(normaliseEmail(email)) === '00') yield email
+    if (shardOf(normalizeEmail(email)) === '00') yield email
   }
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { catalogue } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/fixed-articles.ts'
 import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import { POST_PAGE, RENDER_ACTION } from '../../contract/site/pages.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'
 import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import type { Invoke } from '../../local/lambda.ts'
 
-const [{ slug, date, readTime, coverImage, ...summary }] = catalogue
+const [{ slug, date, readTime, coverImage, ...summary }] = catalog
 const ARTICLE = new URL(`../../web/articles/${slug}.html`, import.meta.url)
 
 /** As long as an article that ships with the product: its text under another address. */

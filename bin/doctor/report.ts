@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 type Mark = Finding['mark']
 
 const signs: Record<Mark, string> = { passed: '✓', failed: '✗', warning: '!', unchecked: '–' }
-const colours = { passed: 'green', failed: 'red', warning: 'yellow', unchecked: 'dim' } as const
+const colors = { passed: 'green', failed: 'red', warning: 'yellow', unchecked: 'dim' } as const
 const words: Record<Mark, string> = {
   passed: 'passed',
   failed: 'failed',
@@ -32,7 +32,7 @@ export async function report(
 }
 
 function lineOf({ mark, title, found }: Finding): string {
-  const sign = process.stdout.isTTY ? styleText(colours[mark], signs[mark]) : signs[mark]
+  const sign = process.stdout.isTTY ? styleText(colors[mark], signs[mark]) : signs[mark]
   return `${sign} ${title}: ${mark === 'unchecked' ? 'not checked: ' : ''}${found}`
 }
 

@@ -9,7 +9,7 @@ import {
 import { chunk } from 'es-toolkit'
 import { closedByRestore, switchKey } from '../../contract/mail/sending-switch.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
 
@@ -81,7 +81,7 @@ export async function mirrorTable(
     await send(wanted.map((Item) => ({ PutRequest: { Item } })))
     result.copied += wanted.length
     for (const { address } of items)
-      if (typeof address === 'string' && erased.has(erasedKey(normaliseEmail(address))))
+      if (typeof address === 'string' && erased.has(erasedKey(normalizeEmail(address))))
         result.erasedSince.push(address)
   })
   return result

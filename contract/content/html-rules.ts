@@ -1,5 +1,5 @@
 /**
- * What HTML that staff or the AI write may be made of. The sanitiser keeps this and nothing else, and the editor writes
+ * What HTML that staff or the AI write may be made of. The sanitizer keeps this and nothing else, and the editor writes
  * nothing else: both read it here.
  */
 export interface HtmlRules {
@@ -79,7 +79,7 @@ export function isKeptSize(value: string): boolean {
   return /^\d{1,4}%?$/.test(value)
 }
 
-/** What of a `style` is kept, written as the sanitiser writes it. */
+/** What of a `style` is kept, written as the sanitizer writes it. */
 export function keptStyle(style: string, { styles }: HtmlRules): string {
   return style
     .split(';')

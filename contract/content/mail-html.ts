@@ -1,7 +1,7 @@
 import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
 
 /** No `url(…)`, no `expression(…)`, no position: what can fetch, run or cover the frame has no word for itself here. */
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
+const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
 const lengths = [
   /^(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))(?:\s+(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))){0,3}$/,
 ]
@@ -21,8 +21,8 @@ export const mailHtml: HtmlRules = {
     table: ['role', 'width', 'cellpadding', 'cellspacing', 'border', 'align'],
   },
   styles: {
-    color: colour,
-    'background-color': colour,
+    color: color,
+    'background-color': color,
     'font-size': lengths,
     'font-weight': [/^(?:normal|bold|[1-9]00)$/],
     'font-style': [/^(?:normal|italic)$/],

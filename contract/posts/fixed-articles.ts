@@ -14,7 +14,7 @@ export interface ArticleSummary {
   sources?: readonly Source[]
 }
 
-export const catalogue = [
+export const catalog = [
   {
     slug: 'why-counting-macros-isnt-enough',
     title: 'Why Counting Macros Isn’t Enough',

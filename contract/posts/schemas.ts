@@ -116,7 +116,7 @@ export function missingIn(
     .map((name) => ({ path: `fields.${name}`, message: NEEDED[name] }))
 }
 
-/** A post as it is written: what only a whole one needs may be blank. `content` is HTML, sanitised by an allow-list when it is kept. */
+/** A post as it is written: what only a whole one needs may be blank. `content` is HTML, sanitized by an allow-list when it is kept. */
 export const draftFields = v.strictObject({
   title: lineSoFar('a title', 150),
   /** Blank: the address follows the title until the post is out. */

@@ -18,11 +18,11 @@ export const emailAddress = v.pipe(
   v.check(hasDeliverableShape, INVALID_EMAIL),
 )
 
-export type NormalisedEmail = string & { readonly __brand: 'NormalisedEmail' }
+export type NormalizedEmail = string & { readonly __brand: 'NormalizedEmail' }
 
 /** The form by which addresses are unique: trimmed and lower-cased. */
-export function normaliseEmail(email: string): NormalisedEmail {
-  return trimmed(email).toLowerCase() as NormalisedEmail
+export function normalizeEmail(email: string): NormalizedEmail {
+  return trimmed(email).toLowerCase() as NormalizedEmail
 }
 
 /** Blanks, and the marks that programs leave around what is copied: byte order, joiners, writing direction (Unicode's Cf). */

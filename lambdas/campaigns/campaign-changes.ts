@@ -129,7 +129,7 @@ export interface NewCampaign {
   /** The same id is the same campaign, however often it is started: `newsletter-<post id>`, `digest-<week start>`. */
   campaignId: string
   kind: CampaignKind
-  /** The content is the HTML inside the locked frame: sanitised, or our own. */
+  /** The content is the HTML inside the locked frame: sanitized, or our own. */
   mail: MailText
   /** The active total when it was accepted; the frozen audience replaces it. */
   recipientCount: number

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
 import type { EmailType } from '../../contract/mail/email-types.ts'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { addressHash } from '../../contract/subscribers/erased-key.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
 import { mailEnvironment } from '../mail/environment.ts'
@@ -55,12 +55,12 @@ interface Recipient {
 }
 
 function stranger(email: string): Recipient {
-  const object = `address#${addressHash(normaliseEmail(email))}`
+  const object = `address#${addressHash(normalizeEmail(email))}`
   return { to: { email, link: undefined }, object }
 }
 
 async function recipient(email: string): Promise<Recipient> {
-  const row = await findRow(normaliseEmail(email))
+  const row = await findRow(normalizeEmail(email))
   if (!row) return stranger(email)
   const standing = onList(row)
   const state = stateIn(standing)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mailEvents } from '../../contract/mail/mail-events.ts'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { judge } from '../campaigns/results/machines.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
 import {
@@ -98,7 +98,7 @@ function mailEvent(detail: Known): MailEvent {
   return {
     messageId,
     mailedAt: timestamp,
-    address: address === undefined ? undefined : normaliseEmail(address),
+    address: address === undefined ? undefined : normalizeEmail(address),
     campaignId: tag === undefined ? undefined : fromTagValue(tag),
     mailClass: mailClassOf(tags),
     groups: mailGroupsOf(tags),

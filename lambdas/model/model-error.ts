@@ -120,7 +120,7 @@ function remedyFor({ name, message }: Error, model: string, region: string): str
     return `The role of this function may not call ${model}: deploy the record that names it.`
   switch (name) {
     case 'AccessDeniedException':
-      return `Request access to ${model} in ${region}, in Bedrock's model catalogue of the account, or ${other}.`
+      return `Request access to ${model} in ${region}, in Bedrock's model catalog of the account, or ${other}.`
     case 'ResourceNotFoundException':
       return `${model} is not there in ${region}, or was withdrawn: request access to it, or ${other}.`
     case 'ValidationException':

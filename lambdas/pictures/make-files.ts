@@ -46,7 +46,7 @@ sharp.cache(false)
 
 /**
  * The files of a picture: as its camera was held, in sRGB, and with nothing in them but pixels: no place, no camera, no
- * colour profile. Of an animation it is the first frame; where it was transparent, the JPEG is white.
+ * color profile. Of an animation it is the first frame; where it was transparent, the JPEG is white.
  * @param file as it was uploaded, however hostile
  */
 export async function makeFiles(file: Buffer): Promise<Made> {

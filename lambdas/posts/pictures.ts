@@ -34,7 +34,7 @@ function there(picture: Picture | undefined, path: string): Picture | undefined 
   return isKept && picture.src === path ? picture : undefined
 }
 
-/** Of sanitised HTML, which writes every attribute the same way. */
+/** Of sanitized HTML, which writes every attribute the same way. */
 const SOURCE = /\bsrc="(\/pictures\/[^"]*)"/g
 
 function pathsIn(html: string): string[] {

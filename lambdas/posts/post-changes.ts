@@ -7,7 +7,7 @@ import {
   type PostFields,
   type PostStatus,
 } from '../../contract/posts/schemas.ts'
-import { sanitiseArticle } from '../content/sanitise.ts'
+import { sanitizeArticle } from '../content/sanitize.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { reviewOf } from './gate.ts'
 import { isPublic, next, notDeleted } from './post-state.ts'
@@ -186,7 +186,7 @@ function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {
 
 /** @throws ApiError invalid_request where something was written, and nothing of it is left. */
 function cleaned(content: string): string {
-  const html = sanitiseArticle(content)
+  const html = sanitizeArticle(content)
   if (content.trim() && !html) throw issue('fields.content', 'Enter the content')
   return html
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { catalogue } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/fixed-articles.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
@@ -7,7 +7,7 @@ const titled = v.object({ title: v.string() })
 
 /** What the article at an address is called, also while it is not on the blog; undefined where there is none. */
 export async function titleAt(slug: string): Promise<string | undefined> {
-  const fixed = catalogue.find((article) => article.slug === slug)
+  const fixed = catalog.find((article) => article.slug === slug)
   if (fixed) return fixed.title
   const items = await queryAll({
     TableName: env.POSTS_TABLE,

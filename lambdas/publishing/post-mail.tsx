@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PRODUCT_NAME } from '../../contract/business.ts'
-import { sanitiseContent } from '../content/sanitise.ts'
+import { sanitizeContent } from '../content/sanitize.ts'
 import {
   ArticleEntry,
   Cover,
@@ -81,5 +81,5 @@ export function digestText(posts: readonly Post[], entries = posts.length): Camp
 }
 
 function htmlOf(content: ReactElement): string {
-  return sanitiseContent(renderToStaticMarkup(content))
+  return sanitizeContent(renderToStaticMarkup(content))
 }

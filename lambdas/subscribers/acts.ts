@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { omit } from 'es-toolkit'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
 import { agreedIn, onList, standingOf, stateOf } from './standing.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
@@ -111,7 +111,7 @@ export function lifted(row: SubscriberRow, now: Date): SubscriberRow {
 
 /** What an import says of an address. */
 export interface ImportedPerson {
-  address: NormalisedEmail
+  address: NormalizedEmail
   says: Omit<ImportMark, 'order'>
   /** For a row of their own, where there is none. */
   id: string

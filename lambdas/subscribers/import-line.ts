@@ -5,7 +5,7 @@ import {
   STATED_CONSENT,
   subscriberStates,
 } from '../../contract/subscribers/admin-schemas.ts'
-import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
@@ -64,7 +64,7 @@ function personOf(cells: CsvRecord, circumstances: ImportCircumstances): Importe
   // Without a consent nobody is mailed, though somebody lifts the suppression one day.
   const left = unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
   return {
-    address: normaliseEmail(email),
+    address: normalizeEmail(email),
     id: id(),
     link_secrets: [id()],
     confirm_token: secret,
@@ -137,7 +137,7 @@ function emailOf({ email, address }: CsvRecord): string {
     throw new InvalidLine('The address is missing: fill in the column email.', 'email')
   const parsed = v.safeParse(emailAddress, text)
   if (!parsed.success) throw new InvalidLine(`“${shown(text)}” is not an email address.`, 'email')
-  if (address && normaliseEmail(address) !== normaliseEmail(parsed.output))
+  if (address && normalizeEmail(address) !== normalizeEmail(parsed.output))
     throw new InvalidLine('The columns address and email name two different addresses.', 'address')
   return parsed.output
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
@@ -29,7 +29,7 @@ interface UndoOptions {
   /** Whether there is time for more. */
   hasTime: () => boolean
   /** Whether a campaign may have mailed them since the import began. */
-  mailedSince: (since: Date) => Promise<(address: NormalisedEmail) => Promise<boolean>>
+  mailedSince: (since: Date) => Promise<(address: NormalizedEmail) => Promise<boolean>>
 }
 
 /**
@@ -61,7 +61,7 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
 
 interface PartOptions {
   now: Date
-  wasMailed: (address: NormalisedEmail) => Promise<boolean>
+  wasMailed: (address: NormalizedEmail) => Promise<boolean>
 }
 
 const TRIES = 8

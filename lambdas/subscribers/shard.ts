@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
 /** One counter item takes about 500 transactions a second; many joins at once share these instead. */
 const SHARDS = 32
 
 /** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */
-export function shardOf(address: NormalisedEmail): string {
+export function shardOf(address: NormalizedEmail): string {
   return shardName(shardNumber(address))
 }
 
@@ -26,7 +26,7 @@ export function allShards(): string[] {
  */
 const GROWTH_SHARDS = 8
 
-export function growthShardOf(address: NormalisedEmail): string {
+export function growthShardOf(address: NormalizedEmail): string {
   return growthShardName(shardNumber(address) % GROWTH_SHARDS)
 }
 
@@ -38,7 +38,7 @@ function growthShardName(index: number): string {
   return `growth#${index}`
 }
 
-function shardNumber(address: NormalisedEmail): number {
+function shardNumber(address: NormalizedEmail): number {
   const first = createHash('sha256').update(address).digest()[0] ?? 0
   return first % SHARDS
 }

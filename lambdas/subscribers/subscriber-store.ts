@@ -1,6 +1,6 @@
 import { omit } from 'es-toolkit'
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import {
   readItem,
@@ -49,7 +49,7 @@ const TRIES = 8
 
 /** @throws where others kept changing the row: try again. */
 export async function changeSubscriber(
-  address: NormalisedEmail,
+  address: NormalizedEmail,
   decide: Decide,
   { now, presume, also = [], alongside, entry }: ChangeOptions,
 ): Promise<Change> {
@@ -88,7 +88,7 @@ export function writeChanges(
   ])
 }
 
-export function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
+export function findRow(address: NormalizedEmail): Promise<SubscriberRow | undefined> {
   return readItem(env.SUBSCRIBERS_TABLE, { address }, subscriberRow)
 }
 
@@ -197,16 +197,16 @@ function totalWrites(changes: readonly Change[], now: Date): Write[] {
  * What is left of a person who was erased: the SHA-256 of the address, so that an import cannot bring them back. A
  * pseudonym, not anonymous: whoever has the table can check a guess at an address, but read no address from it.
  */
-export function rememberErasure(address: NormalisedEmail, now: Date) {
+export function rememberErasure(address: NormalizedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }
   return { Put: { TableName: env.SUBSCRIBERS_TABLE, Item } }
 }
 
-export function forgetErasure(address: NormalisedEmail) {
+export function forgetErasure(address: NormalizedEmail) {
   return { Delete: { TableName: env.SUBSCRIBERS_TABLE, Key: { address: erasedKey(address) } } }
 }
 
-export function unlessErased(address: NormalisedEmail) {
+export function unlessErased(address: NormalizedEmail) {
   return {
     ConditionCheck: {
       TableName: env.SUBSCRIBERS_TABLE,
@@ -216,7 +216,7 @@ export function unlessErased(address: NormalisedEmail) {
   }
 }
 
-export async function wasErased(address: NormalisedEmail): Promise<boolean> {
+export async function wasErased(address: NormalizedEmail): Promise<boolean> {
   return (
     (await readItem(env.SUBSCRIBERS_TABLE, { address: erasedKey(address) }, v.unknown())) !==
     undefined

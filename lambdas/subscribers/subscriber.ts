@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { CONSENT } from '../../contract/business.ts'
 import { consent, STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { suppression } from '../../contract/subscribers/schemas.ts'
 import { env } from '../platform/aws/env.ts'
 import { isSameSecret } from '../platform/secrets.ts'
 
-export const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
+export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
 /** How an address came to the list: by the form, by staff or by a line of an import. */
 const joinFacts = {
@@ -114,7 +114,7 @@ function subscriber(
 ): SubscriberRow {
   const { id, now, linkSecret, confirmToken } = circumstances
   const join = { ...facts, created_at: now.toISOString() }
-  const row = { address: normaliseEmail(facts.email), id, link_secrets: [linkSecret], version: 0 }
+  const row = { address: normalizeEmail(facts.email), id, link_secrets: [linkSecret], version: 0 }
   if (confirmToken === undefined) return { ...row, own: { join } }
   return {
     ...row,

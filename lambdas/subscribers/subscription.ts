@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents, updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -64,7 +64,7 @@ export async function confirm(link: string, now: Date): Promise<boolean> {
  * the list is no error.
  */
 export async function suppress(
-  address: NormalisedEmail,
+  address: NormalizedEmail,
   reason: Suppression['reason'],
   now: Date,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function suppress(
 }
 
 /** @returns false where nobody was at this address and nobody was erased from it. */
-export async function erase(address: NormalisedEmail, by: Requester, now: Date): Promise<boolean> {
+export async function erase(address: NormalizedEmail, by: Requester, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
     also: [rememberErasure(address, now)],
@@ -93,7 +93,7 @@ function changeByLink(
 }
 
 /** Mail to the address has arrived, as SES tells. That somebody used a link of their mail tells the same. */
-export async function recordReached(address: NormalisedEmail, now: Date): Promise<void> {
+export async function recordReached(address: NormalizedEmail, now: Date): Promise<void> {
   await updateIf({
     TableName: env.SUBSCRIBERS_TABLE,
     Key: { address },
@@ -123,7 +123,7 @@ export async function findById(id: string): Promise<SubscriberRow | undefined> {
 
 const idEntry = v.object({ address })
 
-export async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
+export async function addressOf(id: string): Promise<NormalizedEmail | undefined> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: env.SUBSCRIBERS_TABLE,

@@ -1,5 +1,5 @@
 import type { WelcomeJob } from '../../contract/mail/schemas.ts'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { isStale } from './send-due.ts'
@@ -18,7 +18,7 @@ const TRIES = 5
  * @throws where others kept changing the subscriber: try again
  */
 export async function dueFor(
-  address: NormalisedEmail,
+  address: NormalizedEmail,
   { requestId, network }: Pick<WelcomeJob, 'requestId' | 'network'>,
   now: Date,
 ): Promise<Asked> {

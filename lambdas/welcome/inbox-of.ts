@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
 /** Two names of one provider. */
 const SAME_PROVIDER: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
@@ -16,7 +16,7 @@ const TAG = /[-+=]/
  * subdomain. Where a provider does not know a tag, at worst some people share a limit.
  */
 export function placeOf(
-  address: NormalisedEmail,
+  address: NormalizedEmail,
 ): { kind: 'inbox'; inbox: string } | { kind: 'domain'; domain: string } {
   const [local = '', host = ''] = address.split('@')
   // The suffixes of the public list's private part are anybody's to hand out: all of one count as one domain.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
@@ -36,7 +36,7 @@ export interface Limit {
 
 /** The limits of a mail's recipient and of the network that asked for it. */
 export function limitsOf(
-  address: NormalisedEmail,
+  address: NormalizedEmail,
   { network, mail_class }: Pick<WelcomeDue, 'network' | 'mail_class'>,
   now: Date,
 ): Limit[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-tags.ts'
 import {
   type GroupFigures,
@@ -32,7 +32,7 @@ export type Turn =
  */
 export async function turnOf(found: Owed, now: Date): Promise<Turn> {
   const { email, welcome_due: due, id } = found
-  const address = normaliseEmail(email)
+  const address = normalizeEmail(email)
   const limits = due.counted ? [] : limitsOf(address, due, now)
   const groups = groupsOf(found)
   const named = groupKinds.flatMap((kind) => {
@@ -78,7 +78,7 @@ export function countRefused(found: Owed, now: Date): Write[] {
 }
 
 function groupsOf({ email, welcome_due: { network } }: Owed): MailGroups {
-  const place = placeOf(normaliseEmail(email))
+  const place = placeOf(normalizeEmail(email))
   return {
     ...(network !== undefined && { network }),
     ...(place.kind === 'domain' && { domain: keyedHash(place.domain) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { welcomeDue } from '../subscribers/due-welcome.ts'
@@ -12,7 +12,7 @@ const kept = v.object({
 })
 
 /** What is kept about welcome mail to an address; null: none was ever due. */
-export async function welcomeOf(address: NormalisedEmail) {
+export async function welcomeOf(address: NormalizedEmail) {
   const { welcome, welcome_due, reached_at } =
     (await readItem(env.SUBSCRIBERS_TABLE, { address }, kept)) ?? {}
   if (!welcome && !welcome_due) return null

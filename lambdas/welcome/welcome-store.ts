@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { readItem, transact, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -39,7 +39,7 @@ const IS_MAILED = {
   values: { ':active': ACTIVE, ':unconfirmed': UNCONFIRMED },
 }
 
-export function findPerson(address: NormalisedEmail): Promise<Person | undefined> {
+export function findPerson(address: NormalizedEmail): Promise<Person | undefined> {
   return readItem(env.SUBSCRIBERS_TABLE, { address }, person)
 }
 
@@ -197,5 +197,5 @@ function sameDue(found: Owed) {
 }
 
 function keyOf({ email }: Person) {
-  return { address: normaliseEmail(email) }
+  return { address: normalizeEmail(email) }
 }

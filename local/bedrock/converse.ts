@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { editEmail, type Mail } from './edit-email.ts'
-import type { Misbehaviour } from './faults.ts'
+import type { Misbehavior } from './faults.ts'
 import { writeArticle } from './write-article.ts'
 import type { WrittenArticle } from './written-article.ts'
 
@@ -53,7 +53,7 @@ export type Reply = { stopReason: string } & (
 )
 
 /** Faults that stop the model, by the reason that Converse names. */
-const STOPPED_SILENT: Partial<Record<Misbehaviour, string>> = {
+const STOPPED_SILENT: Partial<Record<Misbehavior, string>> = {
   nothing: 'end_turn',
   refused: 'refusal',
   filtered: 'content_filtered',
@@ -62,13 +62,13 @@ const STOPPED_SILENT: Partial<Record<Misbehaviour, string>> = {
   broken_output: 'malformed_model_output',
   broken_tool: 'malformed_tool_use',
 }
-const STOPPED_MIDWAY: Partial<Record<Misbehaviour, string>> = {
+const STOPPED_MIDWAY: Partial<Record<Misbehavior, string>> = {
   refused_midway: 'refusal',
   cut_off: 'max_tokens',
 }
 
 /** @throws where the request is for a tool that the offline model has no work for */
-export function reply(request: ConverseRequest, fault: Misbehaviour | undefined): Reply {
+export function reply(request: ConverseRequest, fault: Misbehavior | undefined): Reply {
   const { tools, toolChoice } = request.toolConfig
   const name = 'tool' in toolChoice ? toolChoice.tool.name : (tools[0]?.toolSpec.name ?? '')
   if (fault === 'no_tool') return text('I would rather talk about something else.', 'end_turn')
@@ -90,7 +90,7 @@ function text(words: string, stopReason: string): Reply {
   return { kind: 'text', text: words, stopReason }
 }
 
-function article(data: unknown, fault: Misbehaviour | undefined): unknown {
+function article(data: unknown, fault: Misbehavior | undefined): unknown {
   const { topic, existing_titles, facts } = v.parse(articleData, data)
   const written = writeArticle(topic, existing_titles, facts)
   switch (fault) {
@@ -128,7 +128,7 @@ function withParagraph(written: WrittenArticle, paragraph: string): WrittenArtic
   }
 }
 
-function edit(data: unknown, fault: Misbehaviour | undefined, stopped?: string): Reply {
+function edit(data: unknown, fault: Misbehavior | undefined, stopped?: string): Reply {
   const { request, subject, content } = v.parse(editData, data)
   if (fault === 'declines') return cannotEdit('There is no picture that I could use')
   if (fault === 'unchanged')
@@ -143,7 +143,7 @@ function cannotEdit(reason: string): Reply {
   return tool('cannot_edit', { reason })
 }
 
-function misbehaved({ subject, content }: Mail, fault: Misbehaviour | undefined) {
+function misbehaved({ subject, content }: Mail, fault: Misbehavior | undefined) {
   switch (fault) {
     case 'control':
       return { newSubject: `${subject}\u0000`, newContent: `${content}\ufffe\u0007` }

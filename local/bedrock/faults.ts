@@ -5,20 +5,20 @@
  * `excuse` writes that into the mail, `unchanged` gives the mail back; `slow` never answers. Some stop it: `refused` before its first word,
  * `refused_midway` and `cut_off` after an answer that would pass for a whole one.
  */
-const misbehaviours = [
+const misbehaviors = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'control', 'claim'] as const),
   ...(['declines', 'excuse', 'unchanged', 'wrong_figure', 'unknown_fact'] as const),
   ...(['refused', 'refused_midway', 'filtered', 'guardrail', 'cut_off', 'no_room'] as const),
   ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'slow'] as const),
   ...(['denied', 'no_right', 'gone', 'not_in_region', 'too_long'] as const),
 ] as const
-export type Misbehaviour = (typeof misbehaviours)[number]
+export type Misbehavior = (typeof misbehaviors)[number]
 
 export interface BedrockFaults {
   /** The next requests do this, one each; `work` lets one through. */
-  next: (Misbehaviour | 'work')[]
+  next: (Misbehavior | 'work')[]
   /** Every request does this. */
-  always: Misbehaviour | undefined
+  always: Misbehavior | undefined
   /** Waited before each answer, in milliseconds. A real model takes about a minute for an article. */
   latencyMs: number
 }

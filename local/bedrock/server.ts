@@ -4,10 +4,10 @@ import { createServer, type Http2ServerRequest, type Http2ServerResponse } from 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import { modelAccesses } from './accesses.ts'
 import { type ConverseRequest, converseRequest, type Reply, reply } from './converse.ts'
-import { type BedrockFaults, type Misbehaviour, noFaults } from './faults.ts'
+import { type BedrockFaults, type Misbehavior, noFaults } from './faults.ts'
 
 export interface Bedrock {
   endpoint: string
@@ -19,7 +19,7 @@ export interface Bedrock {
 
 export interface BedrockOptions extends Partial<BedrockFaults> {
   /** @default everybody may everything */
-  authorise?: Authorise
+  checkPermission?: CheckPermission
 }
 
 const PATH = /^\/model\/([^/]+)\/converse$/
@@ -28,7 +28,7 @@ const PATH = /^\/model\/([^/]+)\/converse$/
  * Amazon Bedrock's Converse, answered offline. The SDK talks HTTP/2 to this service, without TLS here.
  */
 export async function startBedrock({
-  authorise = allowEverything,
+  checkPermission = allowEverything,
   ...options
 }: BedrockOptions = {}): Promise<Bedrock> {
   const faults = noFaults(options)
@@ -63,7 +63,7 @@ export async function startBedrock({
     if (request.method !== 'POST' || !modelId)
       return send(response, refusal('UnknownOperationException', 404, 'Only Converse is known'))
     const asked = decodeURIComponent(modelId)
-    const refused = await authorise(request.headers, modelAccesses(asked))
+    const refused = await checkPermission(request.headers, modelAccesses(asked))
     if (refused) return send(response, refusal('AccessDeniedException', 403, refused.message))
     const body: unknown = JSON.parse(await text(request))
     requests.push({ modelId: asked, body })
@@ -114,7 +114,7 @@ function refusal(error: string, status: number, message: string): Answer {
   return { status, error, body: { message } }
 }
 
-function success(request: ConverseRequest, fault: Misbehaviour | undefined): Answer {
+function success(request: ConverseRequest, fault: Misbehavior | undefined): Answer {
   const said = reply(request, fault)
   return {
     status: 200,

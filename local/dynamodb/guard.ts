@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { LOCAL_AWS } from '../aws.ts'
-import { type Authorise, allowEverything, type Refusal } from '../iam/authoriser.ts'
 import { callerOf } from '../iam/caller.ts'
 import { beforeEachSend, type SdkClient } from '../iam/each-client.ts'
+import { allowEverything, type CheckPermission, type Refusal } from '../iam/permission-check.ts'
 import { accessesOf, type TableRequest } from './accesses.ts'
 
-let authorise: Authorise = allowEverything
+let checkPermission: CheckPermission = allowEverything
 const guarded = new WeakSet<object>()
 
 /**
@@ -14,8 +14,8 @@ const guarded = new WeakSet<object>()
  * knows nothing of IAM. What the function may not do is refused as the service refuses it. What it may goes on as the
  * host's request, because DynamoDB Local keeps tables apart by who asks.
  */
-export function guardDynamoDb(by: Authorise): void {
-  authorise = by
+export function guardDynamoDb(by: CheckPermission): void {
+  checkPermission = by
   beforeEachSend(guard)
 }
 
@@ -32,7 +32,10 @@ function guard({ config, middlewareStack }: SdkClient): void {
       const { headers } = v.parse(signedRequest, given.request)
       if (callerOf(headers.authorization) === undefined) return next(given)
       const [, operation = ''] = headers['x-amz-target'].split('.')
-      const refusal = await authorise(headers, accessesOf(operation, given.input as TableRequest))
+      const refusal = await checkPermission(
+        headers,
+        accessesOf(operation, given.input as TableRequest),
+      )
       if (refusal) return { response: refused(refusal), output: { $metadata: {} } }
       Object.assign(given.request as object, { headers: { ...headers, ...asHost(headers) } })
       return next(given)

@@ -23,7 +23,7 @@ export interface Resource {
   properties: Readonly<Record<string, unknown>>
 }
 
-/** The stacks of a synthesised app, each followed by those that it nests. */
+/** The stacks of a synthesized app, each followed by those that it nests. */
 export function readAssembly(directory: string): Stack[] {
   const { artifacts } = v.parse(manifest, readJson(directory, 'manifest.json'))
   return Object.entries(artifacts).flatMap(([name, { type, properties }]) =>

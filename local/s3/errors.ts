@@ -1,5 +1,5 @@
 import { escape as escapeXml } from 'es-toolkit'
-import type { Refusal } from '../iam/authoriser.ts'
+import type { Refusal } from '../iam/permission-check.ts'
 
 /** An error as S3 answers it, for example `NoSuchKey`. */
 export class S3Error extends Error {

@@ -4,8 +4,8 @@ import { mapKeys } from 'es-toolkit'
 import { type ActionName, actions } from '../../contract/actions.ts'
 import { type BucketShape, buckets } from '../../contract/buckets.ts'
 import { bucketArn, bucketName, LOCAL_AWS } from '../aws.ts'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import { credentialsOf } from '../iam/caller.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import { listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { accessDenied, errorXml, S3Error } from './errors.ts'
@@ -25,7 +25,7 @@ export interface S3Options {
   /** The origin whose pages may post. */
   siteUrl: string
   /** @default everybody may everything */
-  authorise?: Authorise
+  checkPermission?: CheckPermission
 }
 
 /** More than any policy of ours lets in: what is larger is refused by the policy, in its words. */
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * CORS it knows that rule which lib/buckets.ts makes.
  */
 export async function startS3(options: S3Options): Promise<S3> {
-  const { authorise = allowEverything, siteUrl } = options
+  const { checkPermission = allowEverything, siteUrl } = options
   const objects = openObjects(options.folder)
   const shapes = new Map(
     Object.entries<BucketShape>(buckets).map(([name, shape]) => [
@@ -109,13 +109,15 @@ export async function startS3(options: S3Options): Promise<S3> {
     bucket: string,
     key: string,
   ) {
-    const refusal = await authorise(headers, [{ action, resource: `${bucketArn(bucket)}/${key}` }])
+    const refusal = await checkPermission(headers, [
+      { action, resource: `${bucketArn(bucket)}/${key}` },
+    ])
     if (refusal) throw accessDenied(refusal)
   }
 
   /** Whoever may not list a bucket does not learn what is not there. */
   async function missing({ headers }: IncomingMessage, bucket: string): Promise<S3Error> {
-    const refusal = await authorise(headers, [
+    const refusal = await checkPermission(headers, [
       { action: 's3:ListBucket', resource: bucketArn(bucket) },
     ])
     if (refusal) return accessDenied(refusal)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { scheduleArn } from '../aws.ts'
-import type { Authorise } from '../iam/authoriser.ts'
 import type { Access } from '../iam/evaluate.ts'
+import type { CheckPermission } from '../iam/permission-check.ts'
 import type { Answer } from '../listen.ts'
 import { readJson } from '../read-body.ts'
 import { keyOf, type StoredSchedule } from './schedule.ts'
@@ -32,7 +32,7 @@ const wanted = v.looseObject({
 export function schedulerProtocol(
   schedules: Map<string, StoredSchedule>,
   changed: () => Promise<void>,
-  authorise: Authorise,
+  checkPermission: CheckPermission,
 ): Answer {
   return async (request, response) => {
     const { status, error, body } = await act(request)
@@ -67,7 +67,7 @@ export function schedulerProtocol(
   }
 
   async function refusalOf(request: IncomingMessage, ...accesses: Access[]) {
-    const refused = await authorise(request.headers, accesses)
+    const refused = await checkPermission(request.headers, accesses)
     return refused && refusal('AccessDeniedException', 403, refused.message)
   }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DEFAULT_TIMES, expressionOf, type Schedule, schedules } from '../../contract/schedules.ts'
 import { SCHEDULE_GROUP } from '../aws.ts'
 import { readStored, writeStored } from '../data-file.ts'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { schedulerProtocol } from './protocol.ts'
@@ -28,12 +28,12 @@ export interface SchedulerOptions {
   /** Where the pause is stored between starts; none: in memory. */
   file?: string
   /** @default everybody may everything */
-  authorise?: Authorise
+  checkPermission?: CheckPermission
 }
 
 /** EventBridge Scheduler with the contract's schedules: its API for the handlers, and croner in place of its clock. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
-  const { timeZone, file, authorise = allowEverything } = options
+  const { timeZone, file, checkPermission = allowEverything } = options
   const stored = deployed(timeZone)
   if (file) restore(stored, file)
   const crons = new Map<string, Cron>()
@@ -41,7 +41,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   let written: Promise<void> = Promise.resolve()
 
   const listener = await listen(0)
-  listener.answerWith(schedulerProtocol(stored, changed, authorise))
+  listener.answerWith(schedulerProtocol(stored, changed, checkPermission))
   return {
     endpoint: listener.url,
     names: Object.entries(schedules)

@@ -1,4 +1,4 @@
-import type { Refusal } from '../iam/authoriser.ts'
+import type { Refusal } from '../iam/permission-check.ts'
 
 /** An error as SES answers it, for example `MessageRejected`. */
 export class SesError extends Error {

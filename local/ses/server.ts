@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arnOf } from '../aws.ts'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Access } from '../iam/evaluate.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import { listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { accessDenied, SesError } from './errors.ts'
@@ -29,7 +29,7 @@ export interface SesOptions {
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
   /** @default everybody may everything */
-  authorise?: Authorise
+  checkPermission?: CheckPermission
   /** Told of each mail that was sent by a configuration set. */
   onAccepted?: (mail: AcceptedMail) => void
 }
@@ -45,7 +45,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   const mailbox = options.mailbox ?? (await openMailbox(options.folder))
   const faults = defaultFaults(options.limits)
   const limiter = new SendLimiter(faults)
-  const authorise = options.authorise ?? allowEverything
+  const checkPermission = options.checkPermission ?? allowEverything
 
   listener.answerWith(async (request, response) => {
     if (faults.outage === 'reset') return void request.socket.destroy()
@@ -79,7 +79,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
 
   /** @throws SesError */
   async function require(request: IncomingMessage, ...accesses: Access[]): Promise<void> {
-    const refusal = await authorise(request.headers, accesses)
+    const refusal = await checkPermission(request.headers, accesses)
     if (refusal) throw accessDenied(refusal)
   }
 

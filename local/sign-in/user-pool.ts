@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { USER_POOL_ID, userPoolArn } from '../aws.ts'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import { listen } from '../listen.ts'
 import { readJson } from '../read-body.ts'
 import { STAFF } from './staff.ts'
@@ -36,7 +36,9 @@ interface Reply {
 }
 
 /** ListUsers of Cognito's user pools over AWS's JSON 1.1 protocol. */
-export async function startUserPool(authorise: Authorise = allowEverything): Promise<UserPool> {
+export async function startUserPool(
+  checkPermission: CheckPermission = allowEverything,
+): Promise<UserPool> {
   const users: PoolUser[] = [STAFF]
   const listener = await listen(0)
   listener.answerWith(async (asked, response) => {
@@ -56,7 +58,7 @@ export async function startUserPool(authorise: Authorise = allowEverything): Pro
     if (!input.success) return refusal('InvalidParameterException', v.summarize(input.issues))
     const { UserPoolId, Limit, PaginationToken } = input.output
     const access = { action: 'cognito-idp:ListUsers', resource: userPoolArn(UserPoolId) }
-    const refused = await authorise(asked.headers, [access])
+    const refused = await checkPermission(asked.headers, [access])
     if (refused) return refusal('AccessDeniedException', refused.message)
     if (UserPoolId !== USER_POOL_ID)
       return refusal('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)

@@ -14,7 +14,7 @@ import { createEdge } from './edge.ts'
 import { createRender } from './render.ts'
 import { sendText, type TextAnswer } from './send-text.ts'
 
-/** The path that has a behaviour, and a function, of its own (lib/website.ts). */
+/** The path that has a behavior, and a function, of its own (lib/website.ts). */
 const ASSETS = '/assets/'
 
 export interface SiteOptions {
@@ -99,7 +99,7 @@ export function createSite({
   }
 }
 
-/** @param path what the visitor asked for, which chooses the behaviour; @param uri what the edge made of it */
+/** @param path what the visitor asked for, which chooses the behavior; @param uri what the edge made of it */
 function renderingRoute(path: string, uri: string): PageRoute | undefined {
   const isPostPicture = slugOfPicture(path) !== undefined
   if (!isPostPicture && !isRendered(path)) return undefined

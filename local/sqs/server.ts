@@ -1,9 +1,9 @@
 import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
 import { ACCOUNT, arnOf, LOCAL_AWS, queueName } from '../aws.ts'
-import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { allowEverything, type CheckPermission } from '../iam/permission-check.ts'
 import { type Listener, listen } from '../listen.ts'
-import { authorised } from './authorised.ts'
+import { authorized } from './authorized.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
 import { answerAtOnce } from './short-polls.ts'
 
@@ -22,7 +22,7 @@ export interface Sqs {
  */
 export async function startSqs(
   queues: Queues = theQueues,
-  authorise: Authorise = allowEverything,
+  checkPermission: CheckPermission = allowEverything,
 ): Promise<Sqs> {
   const listener: Listener = await listen(0)
   const { requestHandler, service } = createRequestHandler({
@@ -37,7 +37,7 @@ export async function startSqs(
     answerAtOnce(queue)
   }
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
-  listener.answerWith(authorised(authorise, requestHandler))
+  listener.answerWith(authorized(checkPermission, requestHandler))
   return {
     endpoint: listener.url,
     queueUrl: (queue) => urlOf(queueName(queue)),

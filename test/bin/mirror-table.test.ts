@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
 import { tableName } from '../../local/aws.ts'
@@ -25,7 +25,7 @@ const documents = DynamoDBDocumentClient.from(dynamoDb.client)
 afterAll(() => dynamoDb.stop())
 
 const person = (n: number, is_active = true) => ({ address: `person-${n}@example.com`, is_active })
-const erasure = (address: string) => ({ address: erasedKey(normaliseEmail(address)) })
+const erasure = (address: string) => ({ address: erasedKey(normalizeEmail(address)) })
 
 beforeAll(async () => {
   const { subscribers, work } = tables

@@ -33,7 +33,7 @@ async function expectWhole(covers: Locator, page: Page): Promise<void> {
 }
 
 for (const width of WIDTHS) {
-  test(`no cover is cut at ${width}: list, article, its neighbours, landing`, {
+  test(`no cover is cut at ${width}: list, article, its neighbors, landing`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -114,14 +114,14 @@ test('on paper an article is black on white, and nothing but the article', async
   for (const part of ['header >> nth=0', 'footer', 'form', '#email-capture', 'nav', '#share'])
     await expect(page.locator(part).first()).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const colours = await page
+  const colors = await page
     .locator('main :visible')
     .evaluateAll((all) => [
       ...new Set(
         all.map((one) => `${getComputedStyle(one).color} ${getComputedStyle(one).backgroundColor}`),
       ),
     ])
-  expect(colours).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0)'])
+  expect(colors).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0)'])
   const source = page.locator('section[aria-labelledby=sources] a').first()
   const after = await source.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(after).toContain(await source.getAttribute('href'))

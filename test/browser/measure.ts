@@ -137,7 +137,7 @@ export async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Buttons and fields that forced colours leave without an edge: backgrounds and shadows are gone there. */
+/** Buttons and fields that forced colors leave without an edge: backgrounds and shadows are gone there. */
 export function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const look = (one: Element) => getComputedStyle(one)

@@ -111,25 +111,25 @@ test('nothing sticks out of a phone’s or a tablet’s page, and no date breaks
   }
 })
 
-test('a button that is pressed is told from the others in forced colours', async ({ page }) => {
+test('a button that is pressed is told from the others in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSignedIn(page, '/admin/posts')
   const pressed = page.locator('button[aria-pressed=true]')
   await expect(pressed).toHaveText(/^All/)
-  // Of the colours that are left, the ground of what is chosen.
+  // Of the colors that are left, the ground of what is chosen.
   const marked = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
     return getComputedStyle(probe).backgroundColor
   })
-  expect(await colour(pressed)).toBe(marked)
+  expect(await color(pressed)).toBe(marked)
   await page.goto('/admin/posts/new')
   await page.getByRole('button', { name: 'Bold' }).click()
   await expect(pressed).toHaveAccessibleName(/^Bold/)
-  expect(await colour(pressed)).toBe(marked)
+  expect(await color(pressed)).toBe(marked)
 })
 
-test.describe('on the narrowest screen, in forced colours, by keyboard alone', () => {
+test.describe('on the narrowest screen, in forced colors, by keyboard alone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('the tabs, the switch and the dialog of a send', { tag: '@long' }, async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe('on the narrowest screen, in forced colours, by keyboard alone', (
         expect.soft(await faults(page), `${name}: ${faults.name}`).toEqual([])
       if (name === 'Blog Scheduler') {
         const knob = page.getByRole('switch', { name: 'Automation' })
-        expect.soft(await colour(knob, '::after')).not.toBe(await colour(knob))
+        expect.soft(await color(knob, '::after')).not.toBe(await color(knob))
       }
     }
 
@@ -171,7 +171,7 @@ test.describe('on the narrowest screen, in forced colours, by keyboard alone', (
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText(/checks passed$/)).toBeVisible()
     const [now, later] = [dialog.getByText('Now', { exact: true }), dialog.getByText('Later')]
-    expect.soft(await colour(now)).not.toBe(await colour(later))
+    expect.soft(await color(now)).not.toBe(await color(later))
     for (const faults of [cutOff, smallTargets, withoutEdge])
       expect.soft(await faults(page), `dialog: ${faults.name}`).toEqual([])
     for (let presses = 0; presses < 8; presses++) {
@@ -184,6 +184,6 @@ test.describe('on the narrowest screen, in forced colours, by keyboard alone', (
   })
 })
 
-function colour(one: Locator, part?: string): Promise<string> {
+function color(one: Locator, part?: string): Promise<string> {
   return one.evaluate((element, of) => getComputedStyle(element, of).backgroundColor, part)
 }

@@ -2,7 +2,7 @@ import { cutOff, hiddenByHeader, movement, spaceText, tabOrder, withoutEdge } fr
 import { open, publicPages } from './public-pages.ts'
 import { expect, joinForm, test } from './visitor.ts'
 
-/** What WCAG 2.2 asks for readers who zoom, space, recolour or still a page, or have no pointer. */
+/** What WCAG 2.2 asks for readers who zoom, space, recolor or still a page, or have no pointer. */
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 const NARROWEST = { width: 320, height: 640 }
@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
 for (const path of publicPages) {
-  test(`${path} at any zoom and spacing, in forced colours, by keyboard`, { tag: '@long' }, async ({
+  test(`${path} at any zoom and spacing, in forced colors, by keyboard`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -30,7 +30,7 @@ for (const path of publicPages) {
     }
 
     await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await withoutEdge(page), 'forced colours').toEqual([])
+    expect.soft(await withoutEdge(page), 'forced colors').toEqual([])
     await open(page, path)
     const { names, withoutRing } = await tabOrder(page)
     expect.soft(withoutRing, 'focus ring').toEqual([])

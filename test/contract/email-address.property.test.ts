@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 
-it('normalising twice is normalising once, whatever is typed', () => {
+it('normalizing twice is normalizing once, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      const once = normaliseEmail(typed)
-      expect(normaliseEmail(once)).toBe(once)
+      const once = normalizeEmail(typed)
+      expect(normalizeEmail(once)).toBe(once)
     }),
   )
 })
 
-it('what is taken stays taken when normalised, and is safe in a header', () => {
+it('what is taken stays taken when normalized, and is safe in a header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
       const parsed = v.safeParse(emailAddress, typed)
       if (!parsed.success) return
-      expect(v.is(emailAddress, normaliseEmail(parsed.output))).toBe(true)
+      expect(v.is(emailAddress, normalizeEmail(parsed.output))).toBe(true)
       expect(parsed.output).toMatch(/^[\x21-\x7e]+$/)
     }),
   )

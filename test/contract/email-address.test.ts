@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 
@@ -63,7 +63,7 @@ describe('the address that joins must be a valid email address', () => {
   ])('is taken without %s around it', (_, around) => {
     for (const typed of [`${around}Ada@example.com`, `Ada@example.com${around}`]) {
       expect(v.parse(emailAddress, typed)).toBe('Ada@example.com')
-      expect(normaliseEmail(typed)).toBe('ada@example.com')
+      expect(normalizeEmail(typed)).toBe('ada@example.com')
     }
     expect(accepts(`Ada${around}@example.com`)).toBe(false)
     expect(accepts(around)).toBe(false)
@@ -75,6 +75,6 @@ describe('the address that joins must be a valid email address', () => {
   })
 
   it('is unique by its trimmed, lower-cased form', () => {
-    expect(normaliseEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+    expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })
 })

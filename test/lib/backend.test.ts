@@ -5,9 +5,9 @@ import { queueShape } from '../../contract/queues.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { bucketVariables, queueVariables, tableVariables } from '../../contract/variables.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const names = namesOf(actions)
 
 describe.each(names)('%s', (name) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { only } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 it('mails the watchers when the month is about to cost more than the record says', () => {
-  const template = synthesise({ ...environments.prod, watchers: ['engineers@example.com'] })
+  const template = synthesize({ ...environments.prod, watchers: ['engineers@example.com'] })
   const { Budget, NotificationsWithSubscribers } = only(template, 'AWS::Budgets::Budget').properties
   expect(Budget.BudgetLimit).toEqual({ Amount: environments.prod.monthlyBudgetUsd, Unit: 'USD' })
   expect(NotificationsWithSubscribers).toMatchObject([
@@ -16,5 +16,5 @@ it('mails the watchers when the month is about to cost more than the record says
 })
 
 it('without watchers there is nobody to tell, and no budget', () => {
-  synthesise(environments.dev).resourceCountIs('AWS::Budgets::Budget', 0)
+  synthesize(environments.dev).resourceCountIs('AWS::Budgets::Budget', 0)
 })

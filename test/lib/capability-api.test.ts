@@ -5,9 +5,9 @@ import { type Route, STAFF_SCOPE } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 import { pageRoutes } from '../../contract/site/page-routes.ts'
 import { functionOf, only, statementsOfRole, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const contract: (Route & { action: ActionName })[] = Object.values(routes)
 const all = contract.map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
 

@@ -5,7 +5,7 @@ import { queues } from '../../contract/queues.ts'
 import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const all: Environment[] = Object.values(environments)
 const raised: Environment = {
@@ -14,7 +14,7 @@ const raised: Environment = {
   mail: { ...environments.dev.mail, share: 0.25 },
   reviewAiPosts: true,
 }
-const template = synthesise(raised)
+const template = synthesize(raised)
 
 describe('how many batches of a queue are worked at once', () => {
   it.each(all)('is the least that SQS takes, in $name as it is delivered', (environment) => {
@@ -30,7 +30,7 @@ describe('how many batches of a queue are worked at once', () => {
   })
 
   it('reserves, where the record says so, what a function may run at most, and for no other', () => {
-    const reserving = synthesise({ ...environments.dev, reserveConcurrency: true })
+    const reserving = synthesize({ ...environments.dev, reserveConcurrency: true })
     const reserved = Object.values(reserving.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
     )

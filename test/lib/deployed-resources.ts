@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Resource } from '../../bin/doctor/deployment.ts'
 import type { Environment } from '../../lib/environments.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const template = v.object({
   Resources: v.record(v.string(), v.object({ Type: v.string() })),
@@ -11,7 +11,7 @@ const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
 /** What CloudFormation would list of an environment's stack and its nested ones, under made-up physical ids. */
 export function deployedResources(environment: Environment): Resource[] {
-  const { Resources } = v.parse(template, synthesise(environment).toJSON())
+  const { Resources } = v.parse(template, synthesize(environment).toJSON())
   const nested = Object.keys(Resources).filter((id) => Resources[id]?.Type === NESTED_STACK)
   return Object.entries(Resources)
     .filter(([, { Type }]) => Type !== NESTED_STACK)

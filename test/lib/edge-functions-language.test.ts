@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { unsupported } from '../support/cloudfront-js/unsupported.ts'
 import { EDGE_FUNCTIONS, edgeFunctionCode } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 
 describe('each CloudFront function, as it is published', () => {
   it('is one of those that are checked here', () => {

@@ -11,9 +11,9 @@ import { STAFF_PAGES } from '../../contract/site/staff-pages.ts'
 import { edgeEvent } from '../../local/site/edge-event.ts'
 import { runInNjs } from '../support/njs.ts'
 import { edgeFunctionCode } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const viewerRequest = edgeFunctionCode(template, 'ViewerRequest')
 const viewerResponse = edgeFunctionCode(template, 'ViewerResponse')
 const assetRequest = edgeFunctionCode(template, 'AssetRequest')

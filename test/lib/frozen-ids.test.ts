@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 /** Identities that others rely on, though nothing is lost with them. */
 const KNOWN_OUTSIDE = [
@@ -17,7 +17,7 @@ interface Resource {
 }
 
 it('what is kept, or known outside, keeps its logical id: a deployment never replaces it', () => {
-  const { Resources } = synthesise(environments.prod).toJSON()
+  const { Resources } = synthesize(environments.prod).toJSON()
   const ids = Object.entries<Resource>(Resources)
     .filter(([, { Type, DeletionPolicy = '' }]) =>
       KNOWN_OUTSIDE.includes(Type) ? true : DeletionPolicy.startsWith('Retain'),

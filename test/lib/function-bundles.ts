@@ -10,7 +10,7 @@ import { afterAll } from 'vitest'
 import { type ActionName, actions } from '../../contract/actions.ts'
 import { REQUIRE_BANNER, UNBUNDLED } from '../../lib/bundling.ts'
 import { functionOf } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const run = promisify(execFile)
 
@@ -57,7 +57,7 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
 
 /** The variables of the template, with a word for each value that is known only once it is deployed. */
 export function variablesGivenTo(name: ActionName): Record<string, string> {
-  const given: Record<string, unknown> = functionOf(synthesise(), name).properties.Environment
+  const given: Record<string, unknown> = functionOf(synthesize(), name).properties.Environment
     .Variables
   return mapValues(omit(given, ['NODE_OPTIONS']), (value) =>
     typeof value === 'string' ? value : 'token',

@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'myplateful.example' }
 const withZone: Environment = {
@@ -15,7 +15,7 @@ const withZone: Environment = {
     dmarcReports: 'dmarc@myplateful.example',
   },
 }
-const template = synthesise(withZone)
+const template = synthesize(withZone)
 
 /** Records by name and type. */
 function recordsOf(of: Template): string[] {
@@ -75,7 +75,7 @@ describe('a domain with a hosted zone', () => {
     const elsewhere = { ...withZone, mail: { ...mail, from: 'hello@notmyplateful.example' } }
     const address = { ...withZone, mail: { ...mail, verify: 'address' as const } }
     for (const environment of [elsewhere, address])
-      expect(recordsOf(synthesise(environment))).toEqual([
+      expect(recordsOf(synthesize(environment))).toEqual([
         'www.myplateful.example. A',
         'www.myplateful.example. AAAA',
       ])
@@ -83,7 +83,7 @@ describe('a domain with a hosted zone', () => {
 })
 
 it('without a domain there is no record and no certificate', () => {
-  const plain = synthesise(environments.prod)
+  const plain = synthesize(environments.prod)
   plain.resourceCountIs('AWS::Route53::RecordSet', 0)
   plain.resourceCountIs('AWS::CertificateManager::Certificate', 0)
 })

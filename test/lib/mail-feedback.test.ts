@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, only } from './read-template.ts'
-import { synthesise, testStack } from './synth.ts'
+import { synthesize, testStack } from './synth.ts'
 import { wholeTemplate } from './whole-template.ts'
 
-const template = synthesise()
+const template = synthesize()
 const queues = template.findResources('AWS::SQS::Queue')
 const queueId = (pattern: RegExp) => Object.keys(queues).find((id) => pattern.test(id))
 const feedback = queueId(/^Queuesfeedback[0-9A-F]{8}$/)

@@ -8,9 +8,9 @@ import { environments } from '../../lib/environments.ts'
 import { RUNBOOK_ENTRIES } from '../../lib/monitoring/alarm.ts'
 import { evaluate } from '../../local/iam/evaluate.ts'
 import { functionOf, only, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise({ ...environments.prod, watchers: ['engineers@example.com'] })
+const template = synthesize({ ...environments.prod, watchers: ['engineers@example.com'] })
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
   ({ Properties }) => Properties,
 )

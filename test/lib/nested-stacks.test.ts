@@ -6,7 +6,7 @@ import { capabilities } from '../../contract/capabilities.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { environments } from '../../lib/environments.ts'
 import { functionOf } from './read-template.ts'
-import { synthesise, testStack } from './synth.ts'
+import { synthesize, testStack } from './synth.ts'
 
 const stack = testStack(environments.prod)
 const sizes = [stack, ...stack.node.findAll().filter((one) => one instanceof NestedStack)].map(
@@ -20,7 +20,7 @@ describe('room to grow', () => {
   })
 
   it('an action of the API costs four resources: a function, its role, an integration, a route', () => {
-    const { Resources } = synthesise(environments.prod).toJSON()
+    const { Resources } = synthesize(environments.prod).toJSON()
     const own = Object.entries<{ Type: string }>(Resources)
       .filter(([id]) => /^AnalyticsApistats/.test(id))
       .map(([, { Type }]) => Type)
@@ -34,7 +34,7 @@ describe('room to grow', () => {
 })
 
 it.each(namesOf(actions))('%s writes the log of its capability', (name: ActionName) => {
-  const { LogGroup } = functionOf(synthesise(), name).properties.LoggingConfig
+  const { LogGroup } = functionOf(synthesize(), name).properties.LoggingConfig
   expect(LogGroup.Ref).toMatch(new RegExp(`^Backend${actions[name].capability}log`))
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const sandbox: Environment = {
   ...environments.dev,
@@ -22,7 +22,7 @@ const dev = outputsOf(environments.dev)
 const byAddress = outputsOf(sandbox)
 
 function outputsOf(environment: Environment): Record<string, string> {
-  const outputs = Object.entries(synthesise(environment).findOutputs('*'))
+  const outputs = Object.entries(synthesize(environment).findOutputs('*'))
   return Object.fromEntries(outputs.map(([name, { Value }]) => [name, text(Value)]))
 }
 

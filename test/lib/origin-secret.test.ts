@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { functionOf, only, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const secret = only(template, 'AWS::SecretsManager::Secret')
 const hash = only(template, 'AWS::CloudFormation::CustomResource')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d'
 const withDomain: Environment = {
@@ -9,7 +9,7 @@ const withDomain: Environment = {
   account: '123456789012',
   domain: { name: 'www.myplateful.example', certificateArn },
 }
-const template = synthesise(withDomain)
+const template = synthesize(withDomain)
 
 it('an environment with a domain of its own serves it, from TLS 1.2 on', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {

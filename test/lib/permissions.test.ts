@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { statementsOfRole, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const roles = Object.keys(template.findResources('AWS::IAM::Role'))
 
 /** Lambdas that CDK brings and gives its own policies. Everything else is ours and exact. */

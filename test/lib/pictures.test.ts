@@ -5,9 +5,9 @@ import { bucketOrigin } from '../../contract/buckets.ts'
 import { pictureHeaders } from '../../contract/site/site-headers.ts'
 import { environments } from '../../lib/environments.ts'
 import { only, statementsOf, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const distribution = only(template, 'AWS::CloudFront::Distribution')
 const behaviors: Behavior[] = distribution.properties.DistributionConfig.CacheBehaviors
 const uploads = bucket('Uploads')
@@ -63,7 +63,7 @@ describe('the buckets of pictures', () => {
   })
 
   it('where the data is kept the buckets are, too, under names that another try does not want', () => {
-    const prod = synthesise(environments.prod)
+    const prod = synthesize(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
       /^(Uploads|WebsitePictures)/.test(id),
     )

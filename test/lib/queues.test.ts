@@ -2,9 +2,9 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const made = template.findResources('AWS::SQS::Queue')
 
 describe.each(namesOf(queues))('%s', (name) => {

@@ -4,7 +4,7 @@ import { namesOf } from '../../contract/names-of.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
 import { scheduleTimes } from './schedule-times.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
 const { dev } = environments
 const moved: Environment = {
@@ -14,7 +14,7 @@ const moved: Environment = {
     digest: { weekdays: ['SUN'], hour: 23 },
   },
 }
-const template = synthesise()
+const template = synthesize()
 const schedules = Object.values(template.findResources('AWS::Scheduler::Schedule'))
 const named = (name: string) => {
   const found = schedules.find(({ Properties }) => Properties.Name === name)
@@ -53,7 +53,7 @@ describe('the schedules', () => {
   })
 
   it('tell the generator of posts and the staff area', () => {
-    const { PUBLISH_TIMES } = functionOf(synthesise(moved), 'blog-scheduler').properties.Environment
+    const { PUBLISH_TIMES } = functionOf(synthesize(moved), 'blog-scheduler').properties.Environment
       .Variables
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
   })

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { colours } from '../../contract/brand.ts'
+import { colors } from '../../contract/brand.ts'
 import { STAFF_SCOPE } from '../../contract/route.ts'
 import { only, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const pool = only(template, 'AWS::Cognito::UserPool')
 const client = only(template, 'AWS::Cognito::UserPoolClient')
 const style = only(template, 'AWS::Cognito::ManagedLoginBranding').properties
 
-/** Each colour of the style, by the path of its name. */
-function coloursOf(settings: object, path = ''): [name: string, colour: unknown][] {
+/** Each color of the style, by the path of its name. */
+function colorsOf(settings: object, path = ''): [name: string, color: unknown][] {
   return Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const at = `${path}.${name}`
-    if (typeof value === 'object') return coloursOf(value, at)
+    if (typeof value === 'object') return colorsOf(value, at)
     return /color$/i.test(name) ? [[at, value]] : []
   })
 }
@@ -24,7 +24,7 @@ describe('staff accounts', () => {
     expect(pool.properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
   })
 
-  it('are email addresses, however they are capitalised', () => {
+  it('are email addresses, however they are capitalized', () => {
     expect(pool.properties.UsernameAttributes).toEqual(['email'])
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
@@ -87,19 +87,19 @@ describe("the site's client", () => {
     })
   })
 
-  it('signs in in our colours, in light and in dark', () => {
+  it('signs in in our colors, in light and in dark', () => {
     const { components, categories } = style.Settings
-    const hex = (colour: string) => `${colour.slice(1).toLowerCase()}ff`
-    const [light, dark] = colours.action
+    const hex = (color: string) => `${color.slice(1).toLowerCase()}ff`
+    const [light, dark] = colors.action
     expect(components.primaryButton.lightMode.defaults.backgroundColor).toBe(hex(light))
     expect(components.primaryButton.darkMode.defaults.backgroundColor).toBe(hex(dark))
     expect(categories.global.colorSchemeMode).toBe('DYNAMIC')
   })
 
-  it('gives managed login eight-digit colours only, for both modes of each part', () => {
-    const found = coloursOf(style.Settings)
+  it('gives managed login eight-digit colors only, for both modes of each part', () => {
+    const found = colorsOf(style.Settings)
     expect(found.length).toBeGreaterThan(100)
-    for (const [name, colour] of found) expect(`${name} ${colour}`).toMatch(/ [0-9a-f]{8}$/)
+    for (const [name, color] of found) expect(`${name} ${color}`).toMatch(/ [0-9a-f]{8}$/)
     const names = (mode: string) =>
       found.map(([name]) => name).filter((name) => name.includes(mode))
     expect(names('darkMode')).toEqual(

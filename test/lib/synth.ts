@@ -20,24 +20,24 @@ export function testApp(): App {
   return app
 }
 
-/** One environment's stack over a stub of the built site, not synthesised yet. */
+/** One environment's stack over a stub of the built site, not synthesized yet. */
 export function testStack(environment: Environment = environments.dev, app = testApp()) {
   const siteDirectory = stubSite()
   return new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment, siteDirectory })
 }
 
 /** By what the environment says: two files that ask for the same one are given one template. */
-const synthesised = new Map<string, Template>()
+const synthesized = new Map<string, Template>()
 
 /**
  * What `cdk deploy` would send, its nested templates in it. Throws with every finding of the nag rules; CloudFormation's
  * schemas, most of a synth's work, are left to checks.test.ts.
  */
-export function synthesise(environment: Environment = environments.dev): Template {
+export function synthesize(environment: Environment = environments.dev): Template {
   const key = JSON.stringify(environment)
   const template =
-    synthesised.get(key) ?? withoutSchemas(() => wholeTemplate(testStack(environment)))
-  synthesised.set(key, template)
+    synthesized.get(key) ?? withoutSchemas(() => wholeTemplate(testStack(environment)))
+  synthesized.set(key, template)
   return template
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../contract/names-of.ts'
 import { type TableShape, tables } from '../../contract/tables.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const made = template.findResources('AWS::DynamoDB::GlobalTable')
 
 it('there is one table for each of the contract', () => {

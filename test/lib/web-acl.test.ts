@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { only } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise(environments.staging)
+const template = synthesize(environments.staging)
 const acl = only(template, 'AWS::WAFv2::WebACL')
 const rules: { Name: string; Action?: object; Statement: Record<string, object> }[] =
   acl.properties.Rules
@@ -13,8 +13,8 @@ describe('the firewall', () => {
     const { WebACLId } = only(template, 'AWS::CloudFront::Distribution').properties
       .DistributionConfig
     expect(WebACLId).toEqual({ 'Fn::GetAtt': [acl.id, 'Arn'] })
-    expect(synthesise(environments.prod).findResources('AWS::WAFv2::WebACL')).not.toEqual({})
-    synthesise(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
+    expect(synthesize(environments.prod).findResources('AWS::WAFv2::WebACL')).not.toEqual({})
+    synthesize(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
 
   it('lets one address post 100 times in five minutes, to all paths together', () => {

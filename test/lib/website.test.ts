@@ -20,9 +20,9 @@ import {
 } from '../../contract/site/site-headers.ts'
 import { POST_PICTURES_PATTERN } from '../../contract/site/social-pictures.ts'
 import { functionOf, only, text } from './read-template.ts'
-import { synthesise } from './synth.ts'
+import { synthesize } from './synth.ts'
 
-const template = synthesise()
+const template = synthesize()
 const { properties } = only(template, 'AWS::CloudFront::Distribution')
 const distribution = properties.DistributionConfig
 const api = behavior('/api/*')
@@ -85,7 +85,7 @@ describe('the distribution', () => {
     )
   })
 
-  it('stays within the two functions that a behaviour may have, and the API has none', () => {
+  it('stays within the two functions that a behavior may have, and the API has none', () => {
     const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
       (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
     expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
@@ -193,7 +193,7 @@ describe('what is rendered', () => {
     )
   })
 
-  it('stays within the 25 behaviours that a distribution may have', () => {
+  it('stays within the 25 behaviors that a distribution may have', () => {
     expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })

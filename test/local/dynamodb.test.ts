@@ -64,7 +64,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
   it('refuses a table without an index that the contract has gained, and says how to go on', () =>
     withDynamoDb({}, async ({ client }) => {
       const before: TableShape = { partitionKey: 'id', indexes: {} }
-      const indexes = { 'by-colour': { partitionKey: 'colour', projection: 'all' } } as const
+      const indexes = { 'by-color': { partitionKey: 'color', projection: 'all' } } as const
       await makeTables(client, { plates: before })
       await makeTables(client, { plates: before })
       await expect(makeTables(client, { plates: { ...before, indexes } })).rejects.toThrow(

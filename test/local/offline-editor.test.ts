@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseContent } from '../../lambdas/content/sanitise.ts'
-import { allTemplates } from '../../lambdas/mail/draft/catalogue.ts'
+import { sanitizeContent } from '../../lambdas/content/sanitize.ts'
+import { allTemplates } from '../../lambdas/mail/draft/catalog.ts'
 import { editEmail } from '../../local/bedrock/edit-email.ts'
 import { removedFacts } from '../../web/features/campaigns/content/removed-facts.ts'
 import { newestArticles } from '../support/newest-articles.ts'
@@ -152,16 +152,16 @@ const REWORDING = [
 ]
 
 describe.each(allTemplates(newestArticles))('of the $type template', ({ subject, html }) => {
-  const before = { subject, content: sanitiseContent(html) }
+  const before = { subject, content: sanitizeContent(html) }
 
   it.each(REWORDING)('“%s” loses nothing that readers count on', (request) => {
     const after = edited(request, before)
     expect(removedFacts(before, after)).toEqual([])
   })
 
-  it.each(REWORDING)('“%s” leaves HTML that the sanitiser has nothing to do on', (request) => {
+  it.each(REWORDING)('“%s” leaves HTML that the sanitizer has nothing to do on', (request) => {
     const { content: after } = edited(request, before)
-    expect(sanitiseContent(after).replaceAll('<br />', '<br>')).toBe(
+    expect(sanitizeContent(after).replaceAll('<br />', '<br>')).toBe(
       after.replaceAll('<br />', '<br>'),
     )
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { escape as escapeHtml } from 'es-toolkit'
-import { colourProperties, FONT } from '../../contract/brand.ts'
+import { colorProperties, FONT } from '../../contract/brand.ts'
 import type { Taken } from './take.ts'
 
 export interface SheetSection {
@@ -23,7 +23,7 @@ export function contactSheet(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>MyPlateful, looked at</title>
-<style>${colourProperties()}${styles}</style>
+<style>${colorProperties()}${styles}</style>
 <header>
 <h1>MyPlateful, looked at</h1>
 <p>${pictures.length} pictures of ${all.length} states, ${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.${before ? ' The earlier picture stands before each.' : ''}</p>

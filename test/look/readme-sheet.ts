@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { colours } from '../../contract/brand.ts'
+import { colors } from '../../contract/brand.ts'
 import { fileName } from './take.ts'
 
 /** The README's picture: `npm run look -- --readme` makes it again. */
@@ -68,7 +68,7 @@ export async function writeReadmeSheet(folder: string): Promise<void> {
       height: rows.reduce((sum, { height }) => sum + height + GAP, GAP),
       channels: 3,
       // Between the two schemes, so that neither is lost on the README's own page.
-      background: colours.hairline[0],
+      background: colors.hairline[0],
     },
   })
     .composite(placed)

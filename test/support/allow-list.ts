@@ -2,8 +2,8 @@ import type { ContentMatch, Mark, Node, NodeType, Schema } from '@tiptap/pm/mode
 import { uniq } from 'es-toolkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitiseArticle, sanitiseContent } from '../../lambdas/content/sanitise.ts'
-import { allTemplates } from '../../lambdas/mail/draft/catalogue.ts'
+import { sanitizeArticle, sanitizeContent } from '../../lambdas/content/sanitize.ts'
+import { allTemplates } from '../../lambdas/mail/draft/catalog.ts'
 import { leftOutOf } from '../../web/components/editor/html/left-out.ts'
 import { bodyOf, readHtml } from '../../web/components/editor/html/read.ts'
 import { writeHtml } from '../../web/components/editor/html/write.ts'
@@ -123,8 +123,8 @@ function anyDocument(schema: Schema): fc.Arbitrary<Node> {
 }
 
 const subsets = [
-  ['article', sanitiseArticle],
-  ['mail', sanitiseContent],
+  ['article', sanitizeArticle],
+  ['mail', sanitizeContent],
 ] as const
 
 /** HTML shows no more of white space than that it is there. */
@@ -174,12 +174,12 @@ function substance(html: string) {
  * Needs a DOM: `@vitest-environment jsdom`.
  */
 export function allowListsAgree(share: number): void {
-  describe.each(subsets)('of any document of the %s editor', (subset, sanitise) => {
+  describe.each(subsets)('of any document of the %s editor', (subset, sanitize) => {
     it('the server keeps every letter', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
           const html = writeHtml(doc, subset)
-          expect(sanitise(html)).toBe(html)
+          expect(sanitize(html)).toBe(html)
         }),
         { numRuns: 200 * share },
       )
@@ -207,11 +207,11 @@ export function allowListsAgree(share: number): void {
     expect(writeHtml(doc.create(null, picture), 'article')).not.toContain('figcaption')
   })
 
-  describe.each(subsets)('of any %s HTML that the server keeps', (subset, sanitise) => {
+  describe.each(subsets)('of any %s HTML that the server keeps', (subset, sanitize) => {
     it('the editor keeps words, links, pictures and cells', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
-          const kept = sanitise(html)
+          const kept = sanitize(html)
           const after = writeHtml(readHtml(kept, subset), subset)
           expect(substance(after)).toEqual(substance(kept))
         }),
@@ -222,7 +222,7 @@ export function allowListsAgree(share: number): void {
     it('what the editor writes it reads as the same again', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
-          const once = writeHtml(readHtml(sanitise(html), subset), subset)
+          const once = writeHtml(readHtml(sanitize(html), subset), subset)
           const again = writeHtml(readHtml(once, subset), subset)
           expect(squeezed(again)).toBe(squeezed(once))
         }),
@@ -236,7 +236,7 @@ export function allowListsAgree(share: number): void {
       '%s loses nothing',
       (_, html) => {
         expect(leftOutOf(html, 'mail')).toEqual([])
-        expect(writeHtml(readHtml(html, 'mail'), 'mail')).toBe(sanitiseContent(html))
+        expect(writeHtml(readHtml(html, 'mail'), 'mail')).toBe(sanitizeContent(html))
       },
     )
   })

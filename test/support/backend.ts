@@ -14,10 +14,10 @@ import { bucketName, LOCAL_AWS, tableName, USER_POOL_ID } from '../../local/aws.
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { guardDynamoDb } from '../../local/dynamodb/guard.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
-import { createAuthoriser } from '../../local/iam/authoriser.ts'
 import { readDeployment } from '../../local/iam/deployment.ts'
+import { createPermissionCheck } from '../../local/iam/permission-check.ts'
 import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
-import { synthesise } from '../../local/iam/synthesise.ts'
+import { synthesize } from '../../local/iam/synthesize.ts'
 import { startS3 } from '../../local/s3/server.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
@@ -37,8 +37,8 @@ export type Settings = Partial<Record<Variable, string>>
 /** Of each worker, whose test files follow one another: it ends with the worker's process. */
 const database = once(() => startDynamoDb({}))
 const rights = once(async () => {
-  const { policies, modelId } = readDeployment(await synthesise(), MAIL)
-  return { authorise: createAuthoriser(policies), modelId }
+  const { policies, modelId } = readDeployment(await synthesize(), MAIL)
+  return { checkPermission: createPermissionCheck(policies), modelId }
 })
 
 /**
@@ -46,9 +46,9 @@ const rights = once(async () => {
  * Scheduler and the user pool, and the handlers' environment.
  */
 export async function startBackend(settings: Settings = {}) {
-  const { authorise, modelId } = await rights()
+  const { checkPermission, modelId } = await rights()
   signAsRunningFunction()
-  guardDynamoDb(authorise)
+  guardDynamoDb(checkPermission)
   findEndpointsAnew()
   const { endpoint } = await database()
   const dynamoDb = await startDynamoDb({ endpoint })
@@ -56,13 +56,13 @@ export async function startBackend(settings: Settings = {}) {
   const ses = await startSes({
     verifiedDomains: ['myplateful.test'],
     configurationSets: [MAIL.configurationSet],
-    authorise,
+    checkPermission,
   })
-  const s3 = await startS3({ siteUrl: SITE_URL, authorise })
-  const sqs = await startSqs(queues, authorise)
-  const bedrock = await startBedrock({ authorise })
-  const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
-  const userPool = await startUserPool(authorise)
+  const s3 = await startS3({ siteUrl: SITE_URL, checkPermission })
+  const sqs = await startSqs(queues, checkPermission)
+  const bedrock = await startBedrock({ checkPermission })
+  const scheduler = await startScheduler({ timeZone: TIME_ZONE, checkPermission })
+  const userPool = await startUserPool(checkPermission)
   const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),

@@ -97,7 +97,7 @@ const known: readonly Known[] = [
   {
     feature: 'background',
     in: [...YAHOO, ...CLASSIC],
-    why: 'Grounds are one colour each, which is what is supported.',
+    why: 'Grounds are one color each, which is what is supported.',
   },
   {
     feature: 'line-height',

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
@@ -77,7 +77,7 @@ export async function startSubscribers(settings: Settings = {}) {
     /** As if the address had never been erased. */
     forget: (email: string) =>
       documents.send(
-        new DeleteCommand({ TableName, Key: { address: erasedKey(normaliseEmail(email)) } }),
+        new DeleteCommand({ TableName, Key: { address: erasedKey(normalizeEmail(email)) } }),
       ),
     /** One line, with the whole answer. */
     importRequest: (records: Record<string, string>[], id: string) =>

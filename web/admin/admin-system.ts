@@ -41,7 +41,7 @@ const theme = defineConfig({
   },
 })
 
-/** The staff area's system: Chakra's components in our colours. What public pages have too keeps its looks. */
+/** The staff area's system: Chakra's components in our colors. What public pages have too keeps its looks. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
-import { colourProperties } from '../../contract/brand.ts'
+import { colorProperties } from '../../contract/brand.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { LINK_FIELD, LINK_FORMS, LINKED } from '../../contract/site/link-pages.ts'
 import {
@@ -136,7 +136,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 /** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
-  return (await transform(colourProperties() + source, { loader: 'css', minify: true })).code
+  return (await transform(colorProperties() + source, { loader: 'css', minify: true })).code
 }
 
 /** What crawlers are asked to leave alone, and where they find the rest. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { colours } from '../../contract/brand.ts'
+import { colors } from '../../contract/brand.ts'
 import { PRODUCT_NAME, SUB_LINE } from '../../contract/business.ts'
 
-const [CREAM] = colours.page
+const [CREAM] = colors.page
 
 /** Of a maskable icon any platform may cut off all but a circle of 80 % of its width. */
 const SAFE_SHARE = 0.8
@@ -65,7 +65,7 @@ async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
     const entry = 6 + 16 * index
     head.writeUInt8(sizes[index] ?? 0, entry)
     head.writeUInt8(sizes[index] ?? 0, entry + 1)
-    head.writeUInt16LE(1, entry + 4) // colour planes
+    head.writeUInt16LE(1, entry + 4) // color planes
     head.writeUInt16LE(32, entry + 6) // bits a pixel
     head.writeUInt32LE(picture.length, entry + 8)
     head.writeUInt32LE(offset, entry + 12)

@@ -15,13 +15,13 @@ export async function drawIllustrations(site: string): Promise<void> {
 
 /** A picture in an `img` sees nothing of its page but the visitor's scheme. */
 function standingAlone(svg: string): string {
-  const styles = `:root{${artColours('_light')}}@media(prefers-color-scheme:dark){:root{${artColours('_dark')}}}`
+  const styles = `:root{${artColors('_light')}}@media(prefers-color-scheme:dark){:root{${artColors('_dark')}}}`
   return svg
     .replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace('>', `><style>${styles}</style>`)
 }
 
-function artColours(scheme: '_light' | '_dark'): string {
+function artColors(scheme: '_light' | '_dark'): string {
   return Object.entries(semanticTokens.colors.art)
     .map(([name, { value }]) => `--chakra-colors-art-${name}:${value[scheme]}`)
     .join(';')

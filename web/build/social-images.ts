@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { catalogue } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/fixed-articles.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
@@ -15,7 +15,7 @@ type Draw = (title: string, cover: Uint8Array) => Promise<Uint8Array>
  */
 export async function drawSocialImages(site: string, draw: Draw): Promise<void> {
   await mkdir(`${site}/social`, { recursive: true })
-  const articles = catalogue.map(({ slug, title, coverImage }) => ({
+  const articles = catalog.map(({ slug, title, coverImage }) => ({
     path: fixedPicture(slug),
     title,
     cover: coverImage,

@@ -38,7 +38,7 @@ export const heading = defineRecipe({
   defaultVariants: { size: 'section' },
 })
 
-/** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
+/** Cards on one sheet, divided by hairlines: the gaps show the sheet's color through. */
 export const sheet = defineRecipe({
   base: {
     ...hairline,
@@ -54,7 +54,7 @@ export const sheet = defineRecipe({
       one: { gridTemplateColumns: columnsOf(1) },
       two: { gridTemplateColumns: { base: columnsOf(1), lg: columnsOf(2) } },
       three: { gridTemplateColumns: { base: columnsOf(1), md: columnsOf(3) } },
-      // Each card's three lines stand level with the neighbour's, also where one name takes two lines.
+      // Each card's three lines stand level with the neighbor's, also where one name takes two lines.
       four: {
         gridTemplateColumns: { base: columnsOf(2), lg: columnsOf(4) },
         '& > article': {

@@ -1,7 +1,7 @@
 import { isSignInNeeded, StaffCallError } from '../api/staff-client.ts'
 import { showToast, type Toast } from './toasts/toast.ts'
 
-/** The API's own words where it gave any, else the words of the error catalogue. */
+/** The API's own words where it gave any, else the words of the error catalog. */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof StaffCallError) || error.failure.kind !== 'refused') return otherwise
   const { code, issues, message } = error.failure

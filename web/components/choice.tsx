@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { markedInForcedColours } from '../design/global-styles.ts'
+import { markedInForcedColors } from '../design/global-styles.ts'
 
 interface ChoiceProps<T extends string> {
   name: string
@@ -52,7 +52,7 @@ const chosenOrFocused = {
     bg: 'bg.panel',
     color: 'fg.leaf',
     boxShadow: '0 0 0 1.5px currentColor',
-    ...markedInForcedColours,
+    ...markedInForcedColors,
   },
   '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'leaf.focusRing' },
 }

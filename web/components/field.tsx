@@ -12,30 +12,30 @@ export const Label = chakra('label', {
   base: { display: 'block', marginBottom: '1.5', fontSize: 'sm', fontWeight: '700' },
 })
 
-interface Labelled {
+interface Labeled {
   label: string
   hint?: string | undefined
   /** What is wrong with the value. */
   problem?: string | undefined
 }
-type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = Labelled &
+type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = Labeled &
   Omit<ComponentProps<Control>, 'onChange' | 'id'> & {
     value: string
     onChange: (value: string) => void
   }
 
-/** A labelled line of text. */
+/** A labeled line of text. */
 export function Field({ label, hint, problem, onChange, ...input }: Fields<typeof Input>) {
   return (
-    <Labelling label={label} hint={hint} problem={problem}>
+    <Labeling label={label} hint={hint} problem={problem}>
       {(link) => <Input {...link} {...input} onChange={({ target }) => onChange(target.value)} />}
-    </Labelling>
+    </Labeling>
   )
 }
 
 const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'sm' }
 
-/** Labelled text of many lines; `isCode`: of HTML. */
+/** Labeled text of many lines; `isCode`: of HTML. */
 export function TextField({
   label,
   hint,
@@ -45,7 +45,7 @@ export function TextField({
   ...area
 }: Fields<typeof TextArea> & { isCode?: boolean }) {
   return (
-    <Labelling label={label} hint={hint} problem={problem}>
+    <Labeling label={label} hint={hint} problem={problem}>
       {(link) => (
         <TextArea
           {...link}
@@ -54,16 +54,16 @@ export function TextField({
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Labelling>
+    </Labeling>
   )
 }
 
-/** A labelled choice of its options. */
+/** A labeled choice of its options. */
 export function SelectField({ label, hint, problem, onChange, ...select }: Fields<typeof Select>) {
   return (
-    <Labelling label={label} hint={hint} problem={problem}>
+    <Labeling label={label} hint={hint} problem={problem}>
       {(link) => <Select {...link} {...select} onChange={({ target }) => onChange(target.value)} />}
-    </Labelling>
+    </Labeling>
   )
 }
 
@@ -74,12 +74,12 @@ interface Link {
 }
 
 /** A label above a control, and what describes it below. */
-function Labelling({
+function Labeling({
   label,
   hint,
   problem,
   children,
-}: Labelled & { children: (link: Link) => ReactNode }) {
+}: Labeled & { children: (link: Link) => ReactNode }) {
   const id = useId()
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { markedInForcedColours } from '../design/global-styles.ts'
+import { markedInForcedColors } from '../design/global-styles.ts'
 import { Row } from './admin-ui.tsx'
 import { formatCount } from './counts.ts'
 
@@ -25,7 +25,7 @@ const Pill = chakra(
         borderColor: 'fg',
         color: 'bg',
         '& span': { color: 'inherit' },
-        ...markedInForcedColours,
+        ...markedInForcedColors,
       },
     },
   },

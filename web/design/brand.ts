@@ -2,7 +2,7 @@ import { defineConfig } from '@chakra-ui/react'
 import { globalStyles } from './global-styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** What the public site and the staff area have in common: colours, type, focus. */
+/** What the public site and the staff area have in common: colors, type, focus. */
 export const brand = defineConfig({
   preflight: true,
   globalCss: globalStyles,

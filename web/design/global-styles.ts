@@ -2,12 +2,12 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const HEADER_HEIGHT = '72px'
 
-/** The visitor's own few colours: backgrounds and shadows are gone, and transparent borders are drawn. */
-export const FORCED_COLOURS = '@media (forced-colors: active)'
+/** The visitor's own few colors: backgrounds and shadows are gone, and transparent borders are drawn. */
+export const FORCED_COLORS = '@media (forced-colors: active)'
 
-/** What is chosen, or filled so far, where the visitor's own colours are forced on the page. */
-export const markedInForcedColours = {
-  [FORCED_COLOURS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
+/** What is chosen, or filled so far, where the visitor's own colors are forced on the page. */
+export const markedInForcedColors = {
+  [FORCED_COLORS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
 } as const
 
 /** What is of no use on paper. */

@@ -123,7 +123,7 @@ export const band = defineRecipe({
   },
 })
 
-/** A link that stands by itself. The current page's is marked by weight and a rule, not by colour alone. */
+/** A link that stands by itself. The current page's is marked by weight and a rule, not by color alone. */
 export const link = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -1,5 +1,5 @@
 /**
- * What Chakra's preflight does to the elements that public pages and posts have (lambdas/content/sanitise.ts lists a
+ * What Chakra's preflight does to the elements that public pages and posts have (lambdas/content/sanitize.ts lists a
  * post's). The rest of it, for controls of the staff area, was 700 bytes before each page's first paint.
  */
 export const siteReset = {

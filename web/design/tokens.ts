@@ -1,5 +1,5 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
-import { accents, colours, FONT } from '../../contract/brand.ts'
+import { accents, colors, FONT } from '../../contract/brand.ts'
 
 /** Named like Chakra's, a unit being 4 px; in px, so that a reader's larger text does not take the room for itself. */
 const STEPS = [
@@ -7,7 +7,7 @@ const STEPS = [
 ]
 const spacing = Object.fromEntries(STEPS.map((step) => [step, { value: `${4 * step}px` }]))
 
-/** A colour that differs by the visitor's scheme. `_light`, not `base`: Chakra's own `_light` would win in the staff area. */
+/** A color that differs by the visitor's scheme. `_light`, not `base`: Chakra's own `_light` would win in the staff area. */
 function scheme(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } }
 }
@@ -39,36 +39,36 @@ export const tokens = defineTokens({
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
-      DEFAULT: scheme(...colours.page),
-      subtle: scheme(...colours.hover),
+      DEFAULT: scheme(...colors.page),
+      subtle: scheme(...colors.hover),
       muted: scheme('#E9E2D1', '#1D2A24'),
-      panel: scheme(...colours.surface),
+      panel: scheme(...colors.surface),
       sprout: scheme('#DFF0E3', '#11261C'),
       ink: scheme('#10231C', '#18251F'),
-      leaf: scheme(...colours.band),
+      leaf: scheme(...colors.band),
     },
     fg: {
-      DEFAULT: scheme(...colours.ink),
-      muted: scheme(...colours.quiet),
-      leaf: scheme(...colours.action),
-      error: scheme(...colours.danger),
-      onDeep: scheme(...colours['on-band']),
-      onDeepMuted: scheme(...colours['on-band-quiet']),
+      DEFAULT: scheme(...colors.ink),
+      muted: scheme(...colors.quiet),
+      leaf: scheme(...colors.action),
+      error: scheme(...colors.danger),
+      onDeep: scheme(...colors['on-band']),
+      onDeepMuted: scheme(...colors['on-band-quiet']),
     },
-    border: { DEFAULT: scheme(...colours.hairline), strong: scheme(...colours.line) },
+    border: { DEFAULT: scheme(...colors.hairline), strong: scheme(...colors.line) },
     leaf: {
-      solid: scheme(...colours.action),
-      strong: scheme(...colours['action-hover']),
-      contrast: scheme(...colours['on-action']),
-      focusRing: scheme(...colours.action),
+      solid: scheme(...colors.action),
+      strong: scheme(...colors['action-hover']),
+      contrast: scheme(...colors['on-action']),
+      focusRing: scheme(...colors.action),
     },
     citrus: {
       solid: { value: accents.citrus },
       strong: { value: '#FFC654' },
-      contrast: { value: colours.ink[0] },
+      contrast: { value: colors.ink[0] },
     },
     art: {
-      track: scheme(...colours.sprout),
+      track: scheme(...colors.sprout),
       arc: scheme('#1B6B43', '#6FCB95'),
       frame: scheme('#10231C', '#33463C'),
       line: scheme('#10231C', '#C9D8CE'),

@@ -1,4 +1,4 @@
-import { art, food } from './colours.ts'
+import { art, food } from './colors.ts'
 
 const ENERGY =
   'M0 122C24 122 34 70 67 70C102 70 104 106 132 106C160 106 166 42 200 42C236 42 242 96 268 96C296 96 302 58 333 58C366 58 376 92 400 98'

@@ -1,4 +1,4 @@
-import { art } from './colours.ts'
+import { art } from './colors.ts'
 import { ScoreRing } from './score-ring.tsx'
 
 const WEEKS = [

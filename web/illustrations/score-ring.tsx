@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { art } from './colours.ts'
+import { art } from './colors.ts'
 
 /**
  * A ring around the origin, filled clockwise from twelve o'clock to `percent`.

@@ -1,5 +1,5 @@
 import { escape as escapeHtml } from 'es-toolkit'
-import { colours } from '../../contract/brand.ts'
+import { colors } from '../../contract/brand.ts'
 import { PRODUCT_NAME } from '../../contract/business.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import { SOCIAL_PICTURE } from '../../contract/site/social-pictures.ts'
@@ -39,8 +39,8 @@ export function documentHtml(page: Document): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-<meta name="theme-color" content="${colours.page[0]}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${colours.page[1]}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${colors.page[0]}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${colors.page[1]}" media="(prefers-color-scheme: dark)">
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
 ${identity(page)}

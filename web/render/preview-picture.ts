@@ -3,7 +3,7 @@ import latin from '@fontsource/manrope/files/manrope-latin-800-normal.woff?inlin
 import latinExt from '@fontsource/manrope/files/manrope-latin-ext-800-normal.woff?inline'
 import { type Font, parse } from 'opentype.js/dist/opentype.module.js'
 import sharp from 'sharp'
-import { colours } from '../../contract/brand.ts'
+import { colors } from '../../contract/brand.ts'
 import { SOCIAL_PICTURE } from '../../contract/site/social-pictures.ts'
 import logo from '../public/logo-mark.svg?raw'
 import { setTitle } from './preview-title.ts'
@@ -13,8 +13,8 @@ const MARGIN = 56
 const LOGO_SIZE = 88
 const LINE_HEIGHT = 1.1
 const SPACING = { kerning: true, letterSpacing: -0.03 }
-const [INK] = colours.ink
-/** 256 colours and half the dithering: a third of the bytes of true colours. More effort takes seconds and saves a tenth. */
+const [INK] = colors.ink
+/** 256 colors and half the dithering: a third of the bytes of true colors. More effort takes seconds and saves a tenth. */
 const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 
 /** Each for the letters that those before it lack. */

@@ -40,7 +40,7 @@ export function judgeModel(error: unknown, environment: Environment): Finding {
   if (saysNotAuthorized(error))
     throw new Unchecked('your credentials lack the IAM action bedrock:InvokeModel')
   if (!(error instanceof Error)) throw error
-  const open = capitalised(openModel(environment))
+  const open = capitalized(openModel(environment))
   switch (error.name) {
     case 'AccessDeniedException':
       return failed(MODEL, `The account has not opened ${profile}.`, open)
@@ -68,7 +68,7 @@ export function judgeModel(error: unknown, environment: Environment): Finding {
   }
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

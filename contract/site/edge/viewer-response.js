@@ -1,4 +1,4 @@
-// CloudFront function, viewer response, default behaviour. The not-found page is stored with the metadata
+// CloudFront function, viewer response, default behavior. The not-found page is stored with the metadata
 // `status: 404`; S3 hands it out with 200, and this turns it into what it is. A revalidation (304) stays one: it has
 // no body, and as a 404 the visitor would see an empty page. The render action says by a header of its own which status
 // its page has. The constant in capitals is put in front from contract/site/pages.ts.

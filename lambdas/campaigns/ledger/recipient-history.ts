@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { mailResults } from '../../../contract/subscribers/admin-schemas.ts'
 import {
-  type NormalisedEmail,
-  normaliseEmail,
+  type NormalizedEmail,
+  normalizeEmail,
 } from '../../../contract/subscribers/email-address.ts'
 import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
@@ -23,7 +23,7 @@ import { readChunks } from './read-chunks.ts'
 const AT_ONCE = 10
 
 /** What the campaigns of the last months did with an address, newest first. */
-export async function receiptsOf(address: NormalisedEmail, now: Date) {
+export async function receiptsOf(address: NormalizedEmail, now: Date) {
   const lines = await findLines(address, now)
   const nameOf = ({ campaign }: Line) => campaignMessageName(campaign.campaignId, address)
   const messages = await findMessages(lines.map(nameOf))
@@ -51,7 +51,7 @@ export async function mailedSince(since: Date, now: Date) {
   const campaigns = (await recentCampaigns(now)).filter(
     ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
   )
-  return async (address: NormalisedEmail): Promise<boolean> => {
+  return async (address: NormalizedEmail): Promise<boolean> => {
     const lines = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
     return lines.some((line) => line !== undefined && MAY_HAVE_IT.includes(line.outcome.state))
   }
@@ -62,7 +62,7 @@ export async function mailedSince(since: Date, now: Date) {
  * subscriber has the key that replaces the address.
  * @returns how many lines named it.
  */
-export async function redactLedgers(address: NormalisedEmail, now: Date): Promise<number> {
+export async function redactLedgers(address: NormalizedEmail, now: Date): Promise<number> {
   const lines = await findLines(address, now)
   await pLimit(AT_ONCE).map(lines, ({ campaign, chunk, index }) =>
     redact(campaign, chunk, index, address),
@@ -90,13 +90,13 @@ interface Line {
   outcome: Entry['outcome']
 }
 
-async function findLines(address: NormalisedEmail, now: Date): Promise<Line[]> {
+async function findLines(address: NormalizedEmail, now: Date): Promise<Line[]> {
   const campaigns = await recentCampaigns(now)
   const found = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
   return found.flatMap((line) => line ?? [])
 }
 
-async function findLine(campaign: Campaign, address: NormalisedEmail): Promise<Line | undefined> {
+async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<Line | undefined> {
   const wanted = place(address)
   let low = 0
   let high = campaign.chunkCount - 1
@@ -141,7 +141,7 @@ function orderOf(wanted: string, first: string, last: string): 'before' | 'after
 
 /** The order in which an audience is frozen. */
 function place(address: string): string {
-  return `${shardOf(normaliseEmail(address))}#${address}`
+  return `${shardOf(normalizeEmail(address))}#${address}`
 }
 
 const campaign = v.object({

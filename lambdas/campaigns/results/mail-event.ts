@@ -1,5 +1,5 @@
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
-import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import type { Engagement } from './machines.ts'
 
 /** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */
@@ -7,7 +7,7 @@ export interface MailEvent {
   messageId: string
   mailedAt: string
   /** Who was mailed: our mails have one recipient each. */
-  address: NormalisedEmail | undefined
+  address: NormalizedEmail | undefined
   campaignId: string | undefined
   mailClass: MailClass | undefined
   /** Of a welcome mail: its network's and its domain's names, in message-tags.ts. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { actions } from '../../../contract/actions.ts'
 import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { customContent, type EditedEmail, subjectLine } from '../../../contract/mail/schemas.ts'
-import { sanitiseContent } from '../../content/sanitise.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import type { Question } from '../../model/ask-model.ts'
 import { hasNewExcuse } from './excuse.ts'
 
@@ -20,7 +20,7 @@ function answerTo(edit: Edit) {
       newSubject: v.pipe(subjectLine, v.nonEmpty('The subject must not be empty')),
       newContent: v.pipe(
         customContent,
-        v.transform(sanitiseContent),
+        v.transform(sanitizeContent),
         v.nonEmpty('The content must not be empty, and may use only simple formatting'),
       ),
     }),
@@ -65,7 +65,7 @@ export function editQuestion(edit: Edit): Question<ReturnType<typeof answerTo>> 
       request: edit.prompt,
       emailType: edit.emailType,
       subject: edit.currentSubject,
-      content: sanitiseContent(edit.currentContent),
+      content: sanitizeContent(edit.currentContent),
     },
     tool: {
       name: 'edit_email',
@@ -85,7 +85,7 @@ export function isUnchanged(
 ): boolean {
   return (
     newSubject === currentSubject.trim() &&
-    spaced(newContent) === spaced(sanitiseContent(currentContent))
+    spaced(newContent) === spaced(sanitizeContent(currentContent))
   )
 }
 

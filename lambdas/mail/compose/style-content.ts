@@ -1,6 +1,6 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { sanitiseContent } from '../../content/sanitise.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import {
   actionLook,
   articleRule,
@@ -21,11 +21,11 @@ interface Dressing {
   campaign: string
 }
 
-/** Content as it stands in a mail: sanitised, in the product's look, its links absolute and with UTM parameters. */
+/** Content as it stands in a mail: sanitized, in the product's look, its links absolute and with UTM parameters. */
 export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
   /** What is open around an element, outermost first, and the element itself. */
   const open: { name: string; hasGround: boolean }[] = []
-  const dressed = sanitizeHtml(laidOut(sanitiseContent(content)), {
+  const dressed = sanitizeHtml(laidOut(sanitizeContent(content)), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -95,7 +95,7 @@ const GROUND = /(?:^|;)\s*background-color:/
 
 /** What the content says, in one line of at most `length` characters: the preheader where staff wrote none. */
 export function beginningOf(content: string, length = 140): string {
-  const spaced = sanitiseContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
+  const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
@@ -123,7 +123,7 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
 /** Marks a link that becomes a button. */
 const ACTION = 'data-action'
 
-/** Sanitised HTML is well-formed, so the patterns can be this simple. */
+/** Sanitized HTML is well-formed, so the patterns can be this simple. */
 const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
 
 /** A link alone in its paragraph is a button. */
@@ -172,7 +172,7 @@ function asButton(part: string): string {
 /** Marks the line of small facts below a title. */
 const META = 'data-meta'
 
-/** Sanitised HTML is well-formed, so the patterns can be this simple. */
+/** Sanitized HTML is well-formed, so the patterns can be this simple. */
 const ARTICLE =
   /<p>(<img\b[^<>]*>)<\/p>\s*<h([123])>(<a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a>)<\/h[123]>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 const OWN_ARTICLE =

@@ -1,11 +1,11 @@
-import { type ArticleSummary, catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { type ArticleSummary, catalog } from '../../../contract/posts/fixed-articles.ts'
 import { newestPublishedPosts } from '../../posts/post-store.ts'
 import type { MailedArticle } from '../templates/article-entry.tsx'
 
 /** The articles at the top of the blog as it is now: published posts, then those that ship with the product. */
 export async function newestArticles(count: number): Promise<MailedArticle[]> {
   const posts = await newestPublishedPosts(count)
-  return [...posts, ...catalogue.map(asMailed)].slice(0, count)
+  return [...posts, ...catalog.map(asMailed)].slice(0, count)
 }
 
 function asMailed({ readTime, coverImage, ...article }: ArticleSummary): MailedArticle {

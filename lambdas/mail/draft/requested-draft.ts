@@ -1,9 +1,9 @@
 import type { EmailType } from '../../../contract/mail/email-types.ts'
-import { sanitiseContent } from '../../content/sanitise.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import type { Draft } from '../compose/mail-composer.ts'
 import { beginningOf } from '../compose/style-content.ts'
-import { defaultDraft, NEWEST } from './catalogue.ts'
+import { defaultDraft, NEWEST } from './catalog.ts'
 import { newestArticles } from './newest-articles.ts'
 
 interface Overrides {
@@ -36,11 +36,11 @@ export async function requestedDraft({
 }
 
 /**
- * Content that staff wrote, sanitised.
+ * Content that staff wrote, sanitized.
  * @throws ApiError invalid_request where nothing of it is fit to be sent
  */
 export function writtenContent(customContent: string): string {
-  const content = sanitiseContent(customContent)
+  const content = sanitizeContent(customContent)
   if (!beginningOf(content) && !content.includes('<img'))
     throw new ApiError('invalid_request', [NOTHING_LEFT])
   return content

@@ -1,6 +1,6 @@
 import { listEmailTemplates } from '../../../contract/mail/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { allTemplates, NEWEST } from '../draft/catalogue.ts'
+import { allTemplates, NEWEST } from '../draft/catalog.ts'
 import { newestArticles } from '../draft/newest-articles.ts'
 
 export const handler = jsonAction(listEmailTemplates, async () => ({

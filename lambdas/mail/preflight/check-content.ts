@@ -14,7 +14,7 @@ import {
 
 /**
  * Everything that the mail itself tells: cheap enough to look at before every send to all.
- * @param written the content as it was typed, before it was sanitised
+ * @param written the content as it was typed, before it was sanitized
  */
 export async function checkContent(
   draft: Draft,
@@ -82,7 +82,7 @@ export function checkPlainText(text: string): PreflightCheck {
 
 /**
  * `alt=""` is right for decoration; no alt at all is a picture that nobody described.
- * @param content as it was written: sanitising gives an alt to what has none, and drops what mail does not load
+ * @param content as it was written: sanitizing gives an alt to what has none, and drops what mail does not load
  */
 export function checkImages(content: string): PreflightCheck {
   const images = elementsOf(content, 'img')
@@ -97,7 +97,7 @@ export function checkImages(content: string): PreflightCheck {
   return check('images', 'pass', found)
 }
 
-/** What sanitise.ts lets into a mail: https, or a path of our own. */
+/** What sanitize.ts lets into a mail: https, or a path of our own. */
 function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
 }

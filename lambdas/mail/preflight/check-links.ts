@@ -81,7 +81,7 @@ type FoundLink =
 
 /**
  * The links of a mail's content, each once.
- * @param content sanitised: a `javascript:` link has lost its address already
+ * @param content sanitized: a `javascript:` link has lost its address already
  */
 function findLinks(content: string, siteUrl: string): FoundLink[] {
   const hrefs = new Set(elementsOf(content, 'a').map(({ href }) => href?.trim() ?? ''))

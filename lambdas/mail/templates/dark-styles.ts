@@ -1,37 +1,37 @@
-import { colours } from '../../../contract/brand.ts'
+import { colors } from '../../../contract/brand.ts'
 
 interface DarkLook {
-  colour?: string
+  color?: string
   ground?: string
   border?: string
 }
 
-const [, page] = colours.page
-const [, surface] = colours.surface
-const [, ink] = colours.ink
-const [, quiet] = colours.quiet
-const [, line] = colours.hairline
-const [, tint] = colours.sprout
-const [, action] = colours.action
-const [, onAction] = colours['on-action']
+const [, page] = colors.page
+const [, surface] = colors.surface
+const [, ink] = colors.ink
+const [, quiet] = colors.quiet
+const [, line] = colors.hairline
+const [, tint] = colors.sprout
+const [, action] = colors.action
+const [, onAction] = colors['on-action']
 
-/** The uses of colour of email-styles.ts, in the dark. */
+/** The uses of color of email-styles.ts, in the dark. */
 const dark: Readonly<Record<string, DarkLook>> = {
   page: { ground: page },
   card: { ground: surface, border: line },
-  ink: { colour: ink },
-  quiet: { colour: quiet },
-  link: { colour: action },
+  ink: { color: ink },
+  quiet: { color: quiet },
+  link: { color: action },
   tint: { ground: tint },
   rule: { border: line },
-  button: { colour: onAction, ground: action },
+  button: { color: onAction, ground: action },
 }
 
 /**
  * What mail programs with a style sheet do: more room for the text on a phone, also beside a small picture, and the dark by
- * our own colours. Of two elements, because Gmail drops a whole one for a selector that it does not know.
+ * our own colors. Of two elements, because Gmail drops a whole one for a selector that it does not know.
  *
- * Outlook on the web, the new Outlook and its apps turn colours over themselves, and mark what they touched: `data-ogsc`
+ * Outlook on the web, the new Outlook and its apps turn colors over themselves, and mark what they touched: `data-ogsc`
  * text, `data-ogsb` ground.
  */
 export const STYLE_SHEETS = [
@@ -43,8 +43,8 @@ export const STYLE_SHEETS = [
 
 function rules(ofText: string, ofGround: string): string {
   return Object.entries(dark)
-    .flatMap(([name, { colour, ground, border }]) => [
-      ...(colour ? [`${ofText}.${name}{color:${colour} !important}`] : []),
+    .flatMap(([name, { color, ground, border }]) => [
+      ...(color ? [`${ofText}.${name}{color:${color} !important}`] : []),
       ...(ground ? [`${ofGround}.${name}{background-color:${ground} !important}`] : []),
       ...(border ? [`${ofText}.${name}{border-color:${border} !important}`] : []),
     ])

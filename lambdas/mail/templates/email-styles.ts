@@ -1,8 +1,8 @@
-import { colours as brand } from '../../../contract/brand.ts'
+import { colors as brand } from '../../../contract/brand.ts'
 import { HEADER_GROUND, MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 
 /**
- * The product's look in mail: inline styles, because mail programs drop the rest. Each class is a use of colour, and says
+ * The product's look in mail: inline styles, because mail programs drop the rest. Each class is a use of color, and says
  * how that is in the dark: dark-styles.ts.
  */
 const [ink] = brand.ink
@@ -89,7 +89,7 @@ const cell = `padding:6px 12px 6px 0;color:${ink};font-size:16px;line-height:24p
 
 export interface Look {
   style: string
-  /** Its use of colour. */
+  /** Its use of color. */
   class?: string
 }
 
@@ -117,7 +117,7 @@ export const contentLook: Readonly<Record<string, Look>> = {
     class: 'link',
   },
   hr: { style: `margin:28px 0;border:0;border-top:1px solid ${line}`, class: 'rule' },
-  // The colour and the type are those of its text while pictures are off.
+  // The color and the type are those of its text while pictures are off.
   img: {
     style: `display:block;max-width:100%;height:auto;border:0;border-radius:12px;color:${leaf};font-size:14px;line-height:20px;font-weight:700`,
     class: 'link',
@@ -127,7 +127,7 @@ export const contentLook: Readonly<Record<string, Look>> = {
   caption: inInk(`${cell};font-weight:800;text-align:left`),
 }
 
-/** A title that is a link is as large as a title, and has the colour of links. */
+/** A title that is a link is as large as a title, and has the color of links. */
 export const titleLinkLook: Look = { style: `color:${leaf};text-decoration:none`, class: 'link' }
 
 /** Small facts below a title, such as how long the article takes to read. */
@@ -142,10 +142,10 @@ export const articleRule = `border-top:1px solid ${line}`
 /** The place of a picture of ours, before it is there or while pictures are off. */
 export const ownPictureLook = { style: `background-color:${mist}`, class: 'tint' } as const
 
-/** On a ground that staff chose, text without a colour of its own. */
+/** On a ground that staff chose, text without a color of its own. */
 export const inkStyle = `color:${ink}`
 
-export const buttonColours = { ground: leaf, text: white } as const
+export const buttonColors = { ground: leaf, text: white } as const
 
 /** A link that is alone in its paragraph: the thing to do. */
 export const actionLook: Look = {

@@ -1,6 +1,6 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
-import { buttonColours } from './email-styles.ts'
+import { buttonColors } from './email-styles.ts'
 import { COLUMN } from './mail-picture.ts'
 
 /** What classic Outlook, which lays mails out with Word, needs in its own language; everybody else skips it as a comment. */
@@ -34,7 +34,7 @@ interface Button {
 /** It knows no padding on a link, and no round corners but those that it draws itself, as wide as it is told. */
 export function button({ link, href, label }: Button): string {
   const width = Math.min(COLUMN, 56 + unescapeHtml(label).length * 9)
-  const { ground, text } = buttonColours
+  const { ground, text } = buttonColors
   const drawn = `<v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" xmlns:w="urn:schemas-microsoft-com:office:word" href="${href}" style="height:48px;width:${width}px;v-text-anchor:middle" arcsize="50%" stroke="f" fillcolor="${ground}"><w:anchorlock/><center style="color:${text};font-family:'Segoe UI',Arial,sans-serif;font-size:16px;font-weight:bold">${label}</center></v:roundrect>`
   return inOutlook(drawn) + notInOutlook(link)
 }

@@ -1,6 +1,6 @@
 /**
  * What generated articles are about: questions that people type into a search box, each answerable without a claim
- * about a disease. In the order in which they are written, so that neighbours differ; append new ones at the end,
+ * about a disease. In the order in which they are written, so that neighbors differ; append new ones at the end,
  * and never reword one that was used, or it counts as new.
  */
 export const TOPICS: readonly string[] = [

@@ -12,7 +12,7 @@ import type { StoredPost } from '../stored-post.ts'
 import type { Article } from './article.ts'
 import { articleQuestion } from './article-question.ts'
 import { generatedPost } from './generated-post.ts'
-import { coversNear, withOwnCover } from './neighbouring-covers.ts'
+import { coversNear, withOwnCover } from './neighboring-covers.ts'
 
 interface WrittenArticle {
   article: Article

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { eraseSubscriber } from '../../../contract/subscribers/routes.ts'
 import { redactLedgers } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
@@ -11,7 +11,7 @@ import { erase } from '../../subscribers/subscription.ts'
  */
 export const handler = jsonAction(eraseSubscriber, async ({ body, by }) => {
   const now = new Date()
-  const address = normaliseEmail(body.email)
+  const address = normalizeEmail(body.email)
   if (!(await erase(address, by, now))) throw new ApiError('not_found')
   return { receipts: await redactLedgers(address, now) }
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { releaseJob, type WelcomeJob, welcomeJob } from '../../../contract/mail/schemas.ts'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { worker } from '../../platform/queue/worker.ts'
 import { dueFor } from '../due-for.ts'
 import { releaseDue } from '../release-due.ts'
@@ -23,7 +23,7 @@ function clock(): Date {
 /** Where it does not go now, it stays due: the sweeper sends it. */
 async function welcome(job: WelcomeJob): Promise<void> {
   const now = clock()
-  const asked = await dueFor(normaliseEmail(job.recipientEmail), job, now)
+  const asked = await dueFor(normalizeEmail(job.recipientEmail), job, now)
   if (asked.kind !== 'due') return console.info({ event: 'welcome_not_due', why: asked.kind })
   if (asked.found.welcome_due.due <= now.toISOString()) await sendDue(asked.found, clock)
 }

@@ -1,4 +1,4 @@
-/** The HTML of a mail's content as its sanitiser leaves it: well-formed, no paragraph in another. */
+/** The HTML of a mail's content as its sanitizer leaves it: well-formed, no paragraph in another. */
 
 /** Changes what stands between tags. Addresses and the names of tags are left alone. */
 export function outsideTags(html: string, edit: (words: string) => string): string {

@@ -193,7 +193,7 @@ function labelIn(rest: string): string {
       ' ',
     )
     .replace(
-      /^\s*(?:called|labelled|labeled|named|saying|that says|with (?:the )?(?:text|label|words))\s+/i,
+      /^\s*(?:called|labeled|labeled|named|saying|that says|with (?:the )?(?:text|label|words))\s+/i,
       ' ',
     )
     .replace(/\s+/g, ' ')

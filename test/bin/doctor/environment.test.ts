@@ -10,7 +10,7 @@ import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import { tables } from '../../../contract/tables.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
 import type { Listener } from '../../../local/listen.ts'
-import { synthesise } from '../../lib/synth.ts'
+import { synthesize } from '../../lib/synth.ts'
 import { AwsError, denied, hideAwsConfiguration, type Replies, startAws } from './aws-stand-in.ts'
 
 const ACCOUNT = '123456789012'
@@ -31,7 +31,7 @@ const prod: Environment = {
   },
 }
 
-const { Resources } = synthesise(prod).toJSON() as { Resources: Record<string, { Type: string }> }
+const { Resources } = synthesize(prod).toJSON() as { Resources: Record<string, { Type: string }> }
 
 /** What the real templates make, under made-up physical ids: all in one stack. */
 function resources() {

@@ -98,7 +98,7 @@ describe('a topic’s policy does not let CloudWatch publish', () => {
     ['where all are refused', [allow, deny]],
     ['where the account is refused', [allow, { ...deny, ...account('StringEquals', ACCOUNT) }]],
     [
-      'where whoever is not of an organisation is refused',
+      'where whoever is not of an organization is refused',
       [allow, { ...deny, Condition: { StringNotEquals: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
     [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
@@ -91,7 +91,7 @@ describe('one recipient', () => {
 
   it('who is suppressed is not mailed, and staff learn what it is', async () => {
     await subscriber()
-    await suppress(normaliseEmail(recipientEmail), 'bounce', new Date())
+    await suppress(normalizeEmail(recipientEmail), 'bounce', new Date())
     const { status, body } = await send()
     expect([status, body?.code]).toEqual([409, 'recipient_suppressed'])
     expect(inbox()).toEqual([])
@@ -137,19 +137,19 @@ describe('a test', () => {
   it.each([
     ['is on the list', () => Promise.resolve()],
     ['unsubscribed', (id: string) => backend.unsubscribe(id)],
-    ['is suppressed', () => suppress(normaliseEmail(recipientEmail), 'manual', new Date())],
+    ['is suppressed', () => suppress(normalizeEmail(recipientEmail), 'manual', new Date())],
   ])('goes to one who %s, says that it is one, and leaves them as they are', async (_, happens) => {
     const id = await subscriber()
     await happens(id)
-    const before = await findRow(normaliseEmail(recipientEmail))
+    const before = await findRow(normalizeEmail(recipientEmail))
     expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
     await expectTestMail()
-    expect(await findRow(normaliseEmail(recipientEmail))).toEqual(before)
+    expect(await findRow(normalizeEmail(recipientEmail))).toEqual(before)
   })
 
   it('adds nobody to the list and counts nothing', async () => {
     await send({ isTest: true })
-    expect(await findRow(normaliseEmail(recipientEmail))).toBeUndefined()
+    expect(await findRow(normalizeEmail(recipientEmail))).toBeUndefined()
     expect(await counted('instant')).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { freezePage } from '../../../lambdas/campaigns/audience/freeze-store.ts'
 import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
 import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
@@ -251,7 +251,7 @@ describe('at-least-once delivery mails nobody twice', () => {
     const before = await backend.ledger(id)
     await freezePage(
       seen,
-      { addresses: [normaliseEmail('late@example.com')], next: undefined },
+      { addresses: [normalizeEmail('late@example.com')], next: undefined },
       new Date(),
     )
     expect(await backend.ledger(id)).toEqual(before)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { CHUNK_SIZE } from '../../../lambdas/campaigns/audience/freeze-store.ts'
 import { openSwitch, readSendingSwitch, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
@@ -317,7 +317,7 @@ describe('who is not mailed', () => {
     await queue.take()
     await deliver({ kind: 'freeze', campaignId: id })
     await backend.unsubscribe(ids.get('person-1@example.com'))
-    await suppress(normaliseEmail('person-2@example.com'), 'bounce', new Date())
+    await suppress(normalizeEmail('person-2@example.com'), 'bounce', new Date())
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({

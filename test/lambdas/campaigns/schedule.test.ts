@@ -232,7 +232,7 @@ describe('edited', () => {
     expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
   })
 
-  it('is sanitised', async () => {
+  it('is sanitized', async () => {
     await create()
     const { body } = await edit({
       content: `<script>x()</script><p onclick="x()">Hi all</p>`,

@@ -4,7 +4,7 @@ import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dyna
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendingState } from '../../../contract/mail/sending-switch.ts'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as feedback } from '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
@@ -50,7 +50,7 @@ const sending = async () =>
   v.parse(sendingState, (await call(getSending, { method: 'GET', scopes })).body).campaigns
 const allow = () => call(setSending, { body: { action: 'open', class: 'campaigns' }, scopes })
 const rowOf = async (email: string) => {
-  const Key = { address: normaliseEmail(email) }
+  const Key = { address: normalizeEmail(email) }
   return (await documents.send(new GetCommand({ TableName: 'myplateful-subscribers', Key }))).Item
 }
 /** As many mails, each with what `tell` makes of it, in batches of ten. */

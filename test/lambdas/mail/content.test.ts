@@ -273,7 +273,7 @@ describe('addressing a rendered mail', () => {
     }
   })
 
-  it('sanitises the content whatever was done to it before', () => {
+  it('sanitizes the content whatever was done to it before', () => {
     const content = '<p onclick="x()">Hi</p><script>x()</script></div></table>'
     const { html } = mailComposer(
       { ...draft, content },

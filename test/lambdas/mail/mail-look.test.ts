@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { colours } from '../../../contract/brand.ts'
+import { colors } from '../../../contract/brand.ts'
 import { mailHtml } from '../../../contract/content/mail-html.ts'
 import { MAX_MAIL_BYTES, mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
-import { allTemplates } from '../../../lambdas/mail/draft/catalogue.ts'
+import { allTemplates } from '../../../lambdas/mail/draft/catalog.ts'
 import { elementsOf } from '../../../lambdas/mail/preflight/check.ts'
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
 import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
@@ -27,7 +27,7 @@ const WRITTEN = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
 <ul><li>one <a href="/blog">link</a></li></ul><ol><li>first</li></ol><blockquote><p>Quote</p></blockquote><hr>
 <table><caption>Lunches</caption><thead><tr><th scope="col">Meal</th></tr></thead><tbody><tr><td>Wrap</td></tr></tbody><tfoot><tr><td colspan="1">Total</td></tr></tfoot></table>
 <div style="background-color:#ffffff;padding:12px;border:1px solid #dddddd"><p>Theirs</p>bare <span style="color:#8a1c1c">red</span></div>
-<p style="color:#8a1c1c;text-align:center">Own colour</p>
+<p style="color:#8a1c1c;text-align:center">Own color</p>
 <p><img src="/covers/egg.svg" alt="Eggs"></p><p><a href="/blog?a=1&b=2">Fish & chips</a></p>`
 
 const articles = newestArticles.map((article) => ({ ...article, ai_written: true }))
@@ -98,12 +98,12 @@ describe('each mail', () => {
     },
   )
 
-  each('$name says for each of its colours what it is in the dark', ({ html }) => {
+  each('$name says for each of its colors what it is in the dark', ({ html }) => {
     const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
     const used = new Set(classes.flatMap((names) => names.split(' ')))
     const inTheDark = new Set(dark(html).map(({ name }) => name))
-    const colourful = [...used].filter((name) => name !== 'side' && name !== 'thumb')
-    expect(colourful.filter((name) => !inTheDark.has(String(name)))).toEqual([])
+    const colorful = [...used].filter((name) => name !== 'side' && name !== 'thumb')
+    expect(colorful.filter((name) => !inTheDark.has(String(name)))).toEqual([])
     expect(marked(html)).toEqual(dark(html))
   })
 })
@@ -160,7 +160,7 @@ describe('a mail of articles', () => {
     )
   })
 
-  it.each(withArticles)('%s has titles in the colour of links', (name) => {
+  it.each(withArticles)('%s has titles in the color of links', (name) => {
     const html = mails[name]?.html ?? ''
     const titles = [...html.matchAll(/<h[12][^>]*><a ([^>]*)>/g)].map(
       ([, attributes]) => attributes,
@@ -204,11 +204,11 @@ describe('in the dark', () => {
       ]),
       [text('quiet'), ground('page')],
       [text('quiet'), ground('card')],
-      [colours.quiet[0], colours.surface[0]],
+      [colors.quiet[0], colors.surface[0]],
       [text('button'), ground('button')],
-      [colours.quiet[0], colours.page[0]],
-      [colours.action[0], '#EFF6F0'],
-      [colours['on-action'][0], colours.action[0]],
+      [colors.quiet[0], colors.page[0]],
+      [colors.action[0], '#EFF6F0'],
+      [colors['on-action'][0], colors.action[0]],
     ]
     for (const [one = '', other = ''] of pairs)
       expect([one, other, contrast(one, other) >= 4.5]).toEqual([one, other, true])
@@ -279,9 +279,9 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -99,9 +99,8 @@ describe('the files of a picture', () => {
     expect(await sharp(jpg?.body).metadata()).toMatchObject({ isProgressive: true })
   })
 
-  const colour = { r: 60, g: 150, b: 90 }
-  const plain = () =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+  const color = { r: 60, g: 150, b: 90 }
+  const plain = () => sharp({ create: { width: 300, height: 200, channels: 3, background: color } })
 
   it.each([
     ['CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer()],
@@ -111,19 +110,19 @@ describe('the files of a picture', () => {
     ['palette', () => plain().png({ palette: true }).toBuffer()],
     ['WebP', () => plain().webp().toBuffer()],
     ['AVIF', () => plain().avif().toBuffer()],
-  ])('%s comes out as sRGB of 8 bits, in the colours that it had', async (_, draw) => {
+  ])('%s comes out as sRGB of 8 bits, in the colors that it had', async (_, draw) => {
     for (const { body } of files(await makeFiles(await draw())).files) {
       expect(await sharp(body).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
       const { channels } = await sharp(body).stats()
-      Object.values(colour).forEach((value, index) => {
+      Object.values(color).forEach((value, index) => {
         expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(16)
       })
     }
   })
 
-  it('of a grey one are grey', async () => {
-    const grey = await plain().greyscale().jpeg().toBuffer()
-    for (const { body } of files(await makeFiles(grey)).files) {
+  it('of a gray one are gray', async () => {
+    const gray = await plain().greyscale().jpeg().toBuffer()
+    for (const { body } of files(await makeFiles(gray)).files) {
       const [first, second = first] = (await sharp(body).toColourspace('srgb').stats()).channels
       expect(Math.abs((first?.mean ?? 0) - (second?.mean ?? 99))).toBeLessThan(3)
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readDoneChunk } from '../../../lambdas/campaigns/audience/uncertain.ts'
 import * as campaigns from '../../../lambdas/campaigns/campaign-store.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const now = new Date()
 const ref = { campaignId: 'none', chunk: '000000' }
-const nobody = normaliseEmail('nobody@example.com')
+const nobody = normalizeEmail('nobody@example.com')
 const KEYS = [{ pk: 'none', sk: 'none' }]
 
 it.each<[string, () => Promise<unknown>, number]>([

@@ -92,18 +92,18 @@ it.each([
 })
 
 it('of a list of 120,000 faults the first thousand are looked for, and 20 are named', () => {
-  let judgements = 0
+  let judgments = 0
   const entry = v.pipe(
     v.unknown(),
     v.check(() => {
-      judgements += 1
+      judgments += 1
       return false
     }, 'Send a line'),
   )
   const schema = v.object({ lines: v.array(entry) })
   const lines = Array(120_000).fill(0)
   const refusal = refusalOf(() => parse(schema, { lines }))
-  expect(judgements).toBe(1001)
+  expect(judgments).toBe(1001)
   expect(refusal.body).toMatchObject({ code: 'invalid_request', issue_count: 1000 })
   expect(refusal.body.issues).toHaveLength(20)
 })

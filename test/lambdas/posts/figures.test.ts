@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/fixed-articles.ts'
 import { figureReasons } from '../../../lambdas/posts/facts/check-figures.ts'
 import { type Fact, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foods.ts'
@@ -262,7 +262,7 @@ describe('the tables', () => {
   })
 
   it('name every study that a fixed article cites', () => {
-    const cited = catalogue.flatMap(({ sources }) =>
+    const cited = catalog.flatMap(({ sources }) =>
       sources.filter(({ url }) => url.startsWith('https://doi.org/')),
     )
     const known = studies.map(({ doi }) => `https://doi.org/${doi}`)

@@ -8,7 +8,7 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as getJob } from '../../../lambdas/posts/handlers/get-job.ts'
 import { handler as writeArticle } from '../../../lambdas/posts/handlers/write-article.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
-import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
+import type { Misbehavior } from '../../../local/bedrock/faults.ts'
 import { startBackend } from '../../support/backend.ts'
 import { everything, postItem, posts, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
@@ -361,7 +361,7 @@ describe('an article’s message', () => {
     expect(JSON.stringify(bedrock.requests[1]?.body)).toMatch(/has \d+ words; it must have 800/)
   })
 
-  it.each<[Misbehaviour, RegExp]>([
+  it.each<[Misbehavior, RegExp]>([
     ['garbage', BROKEN],
     ['no_tool', BROKEN],
     ['short', /The article has \d{3} words; it must have 800 to 1500/],
@@ -389,7 +389,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it.each<Misbehaviour>(['throttle', 'unavailable'])(
+  it.each<Misbehavior>(['throttle', 'unavailable'])(
     'where the model answers %s comes back, and is given up on its last delivery',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
@@ -406,7 +406,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it.each<Misbehaviour>(['denied', 'no_right', 'gone', 'not_in_region'])(
+  it.each<Misbehavior>(['denied', 'no_right', 'gone', 'not_in_region'])(
     'where the model is not set up (%s) ends the whole job at its first article',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/fixed-articles.ts'
 import { fact, factInFull, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
@@ -170,7 +170,7 @@ describe('the facts of a topic', () => {
 
 describe('a study', () => {
   const cited = new Map<string, string>(
-    catalogue.flatMap(({ sources }) => sources.map(({ url, title }) => [url, title] as const)),
+    catalog.flatMap(({ sources }) => sources.map(({ url, title }) => [url, title] as const)),
   )
   const SHORT: Record<string, string> = {
     'The New England Journal of Medicine': 'NEJM',

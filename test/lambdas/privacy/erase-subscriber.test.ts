@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as erase } from '../../../lambdas/privacy/handlers/erase-subscriber.ts'
@@ -79,7 +79,7 @@ describe('erasing a person', () => {
   it('can be repeated, also where it was cut off after the row was gone', async () => {
     await campaigns.subscribers(3)
     await sendToAll()
-    await eraseRow(normaliseEmail('person-1@example.com'), SYSTEM, new Date())
+    await eraseRow(normalizeEmail('person-1@example.com'), SYSTEM, new Date())
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 0 })
     expect(await kept('work')).not.toContain('person-1@')

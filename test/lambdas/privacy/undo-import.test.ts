@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as imports } from '../../../lambdas/privacy/handlers/recent-imports.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { standingOf } from '../../../lambdas/subscribers/standing.ts'
@@ -11,7 +11,7 @@ const campaigns = await startCampaigns()
 const scopes = ['myplateful/staff']
 
 const people = ['ada@example.com', 'bob@example.com']
-const row = (email: string) => findRow(normaliseEmail(email))
+const row = (email: string) => findRow(normalizeEmail(email))
 
 async function importPeople(id: string, emails = people) {
   const record = { consent_version: '2025-01', consent_at: '2026-01-05' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
-import { sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { sanitizeContent } from '../../../lambdas/content/sanitize.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { campaignContents, campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { sizeProblem } from '../../../lambdas/mail/preflight/check-message.ts'
@@ -62,7 +62,7 @@ describe('the weekly digest', () => {
     })
     const { content } = await campaignMail(String(campaign?.campaignId))
     expect(content.indexOf('/blog/post-two')).toBeLessThan(content.indexOf('/blog/post-one'))
-    expect(sanitiseContent(content)).toBe(content)
+    expect(sanitizeContent(content)).toBe(content)
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
   })
 
@@ -210,7 +210,7 @@ describe('a mail about a post that an AI wrote', () => {
     expect(content).toContain(`<p><em>5 min read · ${alone}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }
     expect(newsletterText(blank).content).toBe(content)
-    expect(sanitiseContent(content)).toBe(content)
+    expect(sanitizeContent(content)).toBe(content)
     const reviewed = { ...post, ai_written: true, reviewed_by: 'D & R' }
     expect(newsletterText(reviewed).content).toContain(
       '<p><em>5 min read · Written with AI, reviewed by D &amp; R.</em></p>',
@@ -224,7 +224,7 @@ describe('a mail about a post that an AI wrote', () => {
     ])
     expect(content.split(alone)).toHaveLength(2)
     expect(content.indexOf(alone)).toBeLessThan(content.indexOf('/blog/oats'))
-    expect(sanitiseContent(content)).toBe(content)
+    expect(sanitizeContent(content)).toBe(content)
   })
 
   it('by a person says nothing of it', () => {

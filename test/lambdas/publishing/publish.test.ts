@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
-import { sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { sanitizeContent } from '../../../lambdas/content/sanitize.ts'
 import { campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
@@ -74,7 +74,7 @@ describe('publishing what is due', () => {
       '<h1><a href="/blog/beans-lentils">Beans &amp; &lt;lentils&gt;</a></h1>',
     )
     expect(content).toContain('<a href="/blog/beans-lentils">Read the article</a>')
-    expect(sanitiseContent(content)).toBe(content)
+    expect(sanitizeContent(content)).toBe(content)
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
   })
 

@@ -116,7 +116,7 @@ describe('a published post', () => {
     expect(order).toEqual(['newer', 'older', ...FIXED_SLUGS])
   })
 
-  it('leads to its neighbours and to what shares its tags', async () => {
+  it('leads to its neighbors and to what shares its tags', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer', { tags: ['fiber', 'habits'] })
     const { body } = await article('newer')

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as sendEmail } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
 import { readAudience } from '../../../lambdas/subscribers/audience.ts'
 import { AUDIENCE_START } from '../../../lambdas/subscribers/shard.ts'
@@ -114,7 +114,7 @@ describe('with double opt-in', () => {
 
   it('who is suppressed is answered like anyone, and mailed nothing', async () => {
     const { body } = await people.join(ada)
-    await suppress(normaliseEmail(ada), 'bounce', new Date())
+    await suppress(normalizeEmail(ada), 'bounce', new Date())
     const again = await people.join(ada)
     expect(again.body).toEqual({ ...body, id: again.body?.id })
     expect((await welcome()).sent).toBe(0)

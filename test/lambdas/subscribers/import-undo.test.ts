@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { pick } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { undoImport } from '../../../lambdas/subscribers/import-undo.ts'
@@ -190,7 +190,7 @@ describe('undoing an import', () => {
   it.each([
     ['unsubscribed', (id: unknown) => people.unsubscribe(id)],
     ['was suppressed by staff', (id: unknown) => people.setSuppression(id, true)],
-    ['complained', () => suppress(normaliseEmail(ada), 'complaint', new Date())],
+    ['complained', () => suppress(normalizeEmail(ada), 'complaint', new Date())],
     ['was erased', () => people.erase(ada)],
     [
       'was erased and joined again',
@@ -245,8 +245,8 @@ describe('undoing an import', () => {
       { into },
     )
     await people.unsubscribe((await people.row(emails[0]))?.id)
-    await suppress(normaliseEmail(emails[1]), 'complaint', new Date())
-    await suppress(normaliseEmail(emails[2]), 'bounce', new Date())
+    await suppress(normalizeEmail(emails[1]), 'complaint', new Date())
+    await suppress(normalizeEmail(emails[2]), 'bounce', new Date())
     await undo()
     expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1, suppressed: 2 })
   })

@@ -1,12 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { omit } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { dataRows, examine } from '../../../web/features/subscribers/import/mapping/examine.ts'
 import { readRow } from '../../../web/features/subscribers/import/mapping/read-row.ts'
-import { recognise } from '../../../web/features/subscribers/import/mapping/recognise.ts'
+import { recognize } from '../../../web/features/subscribers/import/mapping/recognize.ts'
 import { csvHeader, csvLines } from '../../../web/features/subscribers/shared/write-csv.ts'
 import { setClock } from '../../support/clock.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
@@ -148,7 +148,7 @@ describe('an import', () => {
 
   it('never weakens a suppression, and adds one where there is none', async () => {
     await people.join(ada)
-    await suppress(normaliseEmail(ada), 'complaint', new Date('2026-11-01'))
+    await suppress(normalizeEmail(ada), 'complaint', new Date('2026-11-01'))
     await people.join('bob@example.com')
     const manual = { suppression_reason: 'manual', suppression_at: '2026-11-02' }
     expect(await outcomes([line(ada), line(ada, manual), line('bob@example.com', manual)])).toEqual(
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
   })
 
-  it('keeps the consent that is held, and honours an unsubscribe only if it is later', async () => {
+  it('keeps the consent that is held, and honors an unsubscribe only if it is later', async () => {
     await people.bringIn([line(ada), line('bob@example.com')])
     const before = await facts(ada)
     expect(
@@ -284,7 +284,7 @@ describe('an import', () => {
     const file = new File([csvHeader(), csvLines(out as never)], 'subscribers.csv')
     const examined = await examine(file, new AbortController().signal)
     for await (const { rows } of dataRows(examined)) {
-      const records = rows.map(({ cells }) => readRow(cells, recognise(examined)))
+      const records = rows.map(({ cells }) => readRow(cells, recognize(examined)))
       await people.bringIn(records.map((read) => (read as never as { record: never }).record))
     }
     expect((await people.list()).subscribers.map(strip)).toEqual(out)

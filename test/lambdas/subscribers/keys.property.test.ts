@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { receiptQuery } from '../../../contract/campaigns/schemas.ts'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
-import { emailAddress, normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
 import {
   campaignIdOf,
@@ -35,7 +35,7 @@ const address = fc
     ),
   )
   .filter((typed) => v.is(emailAddress, typed))
-  .map(normaliseEmail)
+  .map(normalizeEmail)
 const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
 /** Fifty million recipients. */
 const place = fc.nat(999_999)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { erase, suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
@@ -55,8 +55,8 @@ describe('who leaves while their campaign is being sent', () => {
     const leftAt = new Map<string, number>()
     const ways = [
       (address: string) => backend.unsubscribe(ids.get(address)),
-      (address: string) => suppress(normaliseEmail(address), 'complaint', new Date()),
-      (address: string) => erase(normaliseEmail(address), SYSTEM, new Date()),
+      (address: string) => suppress(normalizeEmail(address), 'complaint', new Date()),
+      (address: string) => erase(normalizeEmail(address), SYSTEM, new Date()),
     ]
     for (const [index, address] of leavers.entries()) {
       await ways[index % ways.length]?.(address)

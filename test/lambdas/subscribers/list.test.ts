@@ -1,7 +1,7 @@
 import { partition } from 'es-toolkit'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readPage } from '../../../lambdas/subscribers/list-page.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await people.fresh()
   await people.bringIn(all.slice(0, 200).map(record))
   await people.bringIn(all.slice(200).map(record))
-  await Promise.all(suppressed.map((one) => suppress(normaliseEmail(one), 'manual', new Date())))
+  await Promise.all(suppressed.map((one) => suppress(normalizeEmail(one), 'manual', new Date())))
 })
 
 function record(email: string) {

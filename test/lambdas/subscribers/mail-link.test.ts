@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as renewLinks } from '../../../lambdas/subscribers/handlers/renew-links.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
@@ -72,7 +72,7 @@ describe('a link of one person', () => {
   it('does not put back who is suppressed, and says so', async () => {
     const link = await linkOf(await join())
     await leave(link)
-    await suppress(normaliseEmail(ada), 'complaint', new Date())
+    await suppress(normalizeEmail(ada), 'complaint', new Date())
     expect((await comeBack(link)).body).toEqual({ is_active: false })
     expect(await state()).toBe('suppressed')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readAudience } from '../../../lambdas/subscribers/audience.ts'
 import { AUDIENCE_START } from '../../../lambdas/subscribers/shard.ts'
 import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
@@ -10,7 +10,7 @@ import { startSubscribers } from '../../support/subscribers.ts'
 const people = await startSubscribers()
 
 const now = new Date('2026-11-21T12:00:00Z')
-const ada = normaliseEmail('ada@example.com')
+const ada = normalizeEmail('ada@example.com')
 const stateOf = async (address: string) =>
   (await people.list()).subscribers.find((one) => one.address === address)?.state
 const audience = async () => (await readAudience(AUDIENCE_START, 1000)).addresses

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
@@ -13,7 +13,7 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 
-const ada = normaliseEmail('ada@example.com')
+const ada = normalizeEmail('ada@example.com')
 const now = new Date('2026-11-21T12:00:00Z')
 const join = () => call(joinHandler, { body: { email: ada, source: 'landing_page' } })
 const row = async () => {

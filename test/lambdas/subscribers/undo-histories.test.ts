@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { standingOf, stateIn } from '../../../lambdas/subscribers/standing.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
@@ -54,7 +54,7 @@ it('the list keeps the law of undoing, by its API and with true totals', async (
 })
 
 async function happens(happening: Happening, email: string, importId: (id: string) => string) {
-  const row = await findRow(normaliseEmail(email))
+  const row = await findRow(normalizeEmail(email))
   switch (happening.act) {
     case 'join':
       return people.join(email)
@@ -71,7 +71,7 @@ async function happens(happening: Happening, email: string, importId: (id: strin
     case 'undo':
       return undo(importId(happening.id))
     case 'complain':
-      return suppress(normaliseEmail(email), 'complaint', new Date())
+      return suppress(normalizeEmail(email), 'complaint', new Date())
     case 'leave':
       return row && people.unsubscribe(row.id)
     case 'come back':
@@ -97,7 +97,7 @@ async function undo(id: string) {
 async function seen(
   email: string,
 ): Promise<Seen & { state: ReturnType<typeof stateIn> | undefined }> {
-  const row = await findRow(normaliseEmail(email))
+  const row = await findRow(normalizeEmail(email))
   const standing = row && standingOf(row)
   return {
     state: standing && stateIn(standing),

@@ -1,7 +1,7 @@
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
@@ -100,7 +100,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
   it('a person who used a link of their mail, left and joined again gets it', async () => {
     await join('ada@example.com')
     await workOff()
-    await unsubscribe((await findRow(normaliseEmail('ada@example.com')))?.id)
+    await unsubscribe((await findRow(normalizeEmail('ada@example.com')))?.id)
     await join('ada@example.com')
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
@@ -190,7 +190,7 @@ describe('welcome mail that is held', () => {
 
   it('is not sent to who left or was erased meanwhile', async () => {
     await unsubscribe(ids.get('ada@example.com'))
-    await erase(normaliseEmail('bea@example.org'), SYSTEM, new Date())
+    await erase(normalizeEmail('bea@example.org'), SYSTEM, new Date())
     minuteLater(2)
     await letGo()
     await sweep()

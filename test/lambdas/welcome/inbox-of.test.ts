@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { placeOf } from '../../../lambdas/welcome/inbox-of.ts'
 
-const placesOf = (address: string) => placeOf(normaliseEmail(address))
+const placesOf = (address: string) => placeOf(normalizeEmail(address))
 
 describe('what counts for limits is, at a large mailbox provider, the inbox', () => {
   it.each([

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { welcomeClasses } from '../../../contract/mail/mail-classes.ts'
-import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents, transact } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { keyedHash } from '../../../lambdas/platform/secrets.ts'
 import { admit, limitCount, limitsOf } from '../../../lambdas/welcome/limits.ts'
@@ -63,7 +63,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
 
   it('sends no more than its limits for one network in an hour and to one domain in a day', async () => {
     const due = { network: 'network', mail_class: mailClass }
-    const limits = limitsOf(normaliseEmail('ada@company.example'), due, NOW)
+    const limits = limitsOf(normalizeEmail('ada@company.example'), due, NOW)
     const counts = []
     for (const { by, most: allowed, write } of limits) {
       for (const _ of range(allowed)) expect((await transact([write])).kind).toBe('written')
@@ -79,7 +79,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   it('counts a network anew in the next hour', async () => {
     const due = { network: 'network', mail_class: mailClass }
     const keysAt = (now: Date) =>
-      limitsOf(normaliseEmail('ada@company.example'), due, now).map(({ key }) => key)
+      limitsOf(normalizeEmail('ada@company.example'), due, now).map(({ key }) => key)
     const [domain, network] = keysAt(NOW)
     const [sameDomain, other] = keysAt(new Date(NOW.getTime() + HOUR_MS))
     expect([sameDomain, other]).toEqual([domain, expect.not.objectContaining(network ?? {})])
@@ -89,7 +89,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
 describe('what one mail counts against', () => {
   const due = { network: 'net', mail_class: 'welcome' } as const
   const limits = (email: string) =>
-    limitsOf(normaliseEmail(email), due, NOW).map((one) => omit(one, ['write']))
+    limitsOf(normalizeEmail(email), due, NOW).map((one) => omit(one, ['write']))
   const day = { ms: 24 * HOUR_MS, ends: new Date('2026-11-22T00:00:00Z') }
   const sk = '1440m#2026-11-21T00:00:00.000Z'
   const network = {
@@ -113,7 +113,7 @@ describe('what one mail counts against', () => {
   })
 
   it('is its recipient alone where no network is known', () => {
-    const known = limitsOf(normaliseEmail('ada@company.example'), omit(due, ['network']), NOW)
+    const known = limitsOf(normalizeEmail('ada@company.example'), omit(due, ['network']), NOW)
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })
 

@@ -2,8 +2,8 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../../local/aws.ts'
 import { guardDynamoDb } from '../../../local/dynamodb/guard.ts'
-import { type Authorise, allowEverything } from '../../../local/iam/authoriser.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
+import { allowEverything, type CheckPermission } from '../../../local/iam/permission-check.ts'
 import { signAsRunningFunction } from '../../../local/iam/sdk-credentials.ts'
 import { listen } from '../../../local/listen.ts'
 import { readBody } from '../../../local/read-body.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** A client of a service that remembers what it was asked. */
-async function guarded(authorise: Authorise) {
+async function guarded(checkPermission: CheckPermission) {
   const seen: { authorization: string | undefined; body: string }[] = []
   const service = await listen(0)
   service.answerWith(async (request, response) => {
@@ -25,7 +25,7 @@ async function guarded(authorise: Authorise) {
   })
   started.push(service)
   signAsRunningFunction()
-  guardDynamoDb(authorise)
+  guardDynamoDb(checkPermission)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = service.url
   const client = new DynamoDBClient(LOCAL_AWS)
   const read = () =>
@@ -39,8 +39,8 @@ const refusal = { principal: 'p', action: 'a', resource: 'r', message: 'Not you'
 
 describe('what a function wants of DynamoDB', () => {
   it('is passed on as it is where it is allowed, signed as the host, and the answer comes back', async () => {
-    const authorise = vi.fn<Authorise>(async () => undefined)
-    const { read, seen } = await guarded(authorise)
+    const checkPermission = vi.fn<CheckPermission>(async () => undefined)
+    const { read, seen } = await guarded(checkPermission)
     const { Item } = await asFunction('get-post', read)
     expect(Item).toEqual({ slug: { S: 'beans' } })
     expect(seen).toEqual([
@@ -49,7 +49,7 @@ describe('what a function wants of DynamoDB', () => {
         body: '{"TableName":"myplateful-posts","Key":{"slug":{"S":"beans"}}}',
       },
     ])
-    const [[headers, accesses] = []] = authorise.mock.calls
+    const [[headers, accesses] = []] = checkPermission.mock.calls
     expect(headers?.authorization).toContain('Credential=myplateful-get-post/')
     expect(accesses).toEqual([
       {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../../contract/actions.ts'
 import { readDeployment } from '../../../local/iam/deployment.ts'
-import { synthesise } from '../../../local/iam/synthesise.ts'
+import { synthesize } from '../../../local/iam/synthesize.ts'
 import { assembly } from './assembly.ts'
 
 const MAIL = { address: 'hello@plate.test', configurationSet: 'plain' }
 const arn = (service: string, rest: string) => `arn:aws:${service}:us-east-1:000000000000:${rest}`
 
 describe('the rights of the functions', async () => {
-  const { policies, modelId } = readDeployment(await synthesise(), MAIL)
+  const { policies, modelId } = readDeployment(await synthesize(), MAIL)
   const rightsOf = (action: string) =>
     (policies.get(action) ?? [])
       .flatMap(({ Statement }) => Statement)

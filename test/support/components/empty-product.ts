@@ -10,7 +10,7 @@ import {
   listSubscribers,
   recentImports,
 } from '../../../contract/subscribers/routes.ts'
-import { allTemplates, NEWEST } from '../../../lambdas/mail/draft/catalogue.ts'
+import { allTemplates, NEWEST } from '../../../lambdas/mail/draft/catalog.ts'
 import { newestArticles } from '../newest-articles.ts'
 import { sampleSending } from '../sample-sending.ts'
 import type { Api } from './api.ts'

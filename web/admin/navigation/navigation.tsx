@@ -1,6 +1,6 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
-import { FORCED_COLOURS } from '../../design/global-styles.ts'
+import { FORCED_COLORS } from '../../design/global-styles.ts'
 import { useOpenTab } from '../pages/use-open-tab.ts'
 import { currentOf, DASHBOARD, placeOf, places } from './places.ts'
 
@@ -24,7 +24,7 @@ const looks = {
   cursor: 'pointer',
   _hover: { color: 'fg' },
   '&:is([aria-current], [aria-selected=true])': { color: 'fg', borderColor: 'fg' },
-  [FORCED_COLOURS]: {
+  [FORCED_COLORS]: {
     '&:not([aria-current], [aria-selected=true])': { borderColor: 'Canvas' },
   },
   _focusVisible: { outline: '3px solid', outlineColor: 'fg', outlineOffset: '-7px' },

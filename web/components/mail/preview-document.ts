@@ -6,14 +6,14 @@ export type Background = 'light' | 'dark'
 /** Of the phone that mail is shown on, in CSS pixels. */
 export const PHONE_WIDTH = 390
 
-/** Mail programs show a mail on their own white, or darkened, whatever our colours are. */
+/** Mail programs show a mail on their own white, or darkened, whatever our colors are. */
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
-/** Where a mail says its own colours for the dark. The staff's own scheme has no part in it. */
+/** Where a mail says its own colors for the dark. The staff's own scheme has no part in it. */
 const OWN_DARK = '@media (prefers-color-scheme:dark)'
 
-/** Mails from before they did, as the programs that darken every mail show them: all colours turned over, pictures left alone. */
+/** Mails from before they did, as the programs that darken every mail show them: all colors turned over, pictures left alone. */
 const TURNED_OVER = `<style>
 html{background:white;filter:invert(0.93) hue-rotate(180deg)}
 body{min-height:100vh;box-sizing:border-box}

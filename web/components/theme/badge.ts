@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** A short word about a state, set apart by a shape and not by colour alone. */
+/** A short word about a state, set apart by a shape and not by color alone. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

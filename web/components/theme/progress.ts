@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { progressAnatomy } from '@chakra-ui/react/anatomy'
 
-/** Forced colours leave it its own: it is a picture of how far something is. */
+/** Forced colors leave it its own: it is a picture of how far something is. */
 export const progress = defineSlotRecipe({
   className: 'chakra-progress',
   slots: progressAnatomy.keys(),

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { colours } from '../../../contract/brand.ts'
+import { colors } from '../../../contract/brand.ts'
 
 /** A success stands on ink, in light and in dark. A failure is no ink: it has its own ground, a band and another icon. */
 export const toastRecipe = defineSlotRecipe({
@@ -18,7 +18,7 @@ export const toastRecipe = defineSlotRecipe({
       bg: 'bg.ink',
       color: 'fg.onDeep',
       borderRadius: 'md',
-      // Seen where no shadow is: on a dark page, and in forced colours, which take the background away too.
+      // Seen where no shadow is: on a dark page, and in forced colors, which take the background away too.
       borderWidth: '1px',
       borderColor: { base: 'transparent', _dark: 'border.strong' },
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
@@ -34,12 +34,12 @@ export const toastRecipe = defineSlotRecipe({
         padding: '1.5',
         marginBlock: '-0.5',
         borderRadius: 'full',
-        bg: colours.action[1],
-        color: colours.ink[0],
+        bg: colors.action[1],
+        color: colors.ink[0],
         strokeWidth: '3px',
       },
       '&[data-type=error]': {
-        bg: { base: colours['danger-surface'][0], _dark: colours['danger-surface'][1] },
+        bg: { base: colors['danger-surface'][0], _dark: colors['danger-surface'][1] },
         color: 'fg',
         borderColor: 'fg.error',
         borderInlineStartWidth: '8px',

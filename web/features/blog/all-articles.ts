@@ -1,5 +1,5 @@
 import { coverAlt } from '../../../contract/posts/covers.ts'
-import { type ArticleSummary, catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { type ArticleSummary, catalog } from '../../../contract/posts/fixed-articles.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
 import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
 import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
@@ -7,10 +7,10 @@ import { calendarDateOf } from '../../clock/dates.ts'
 import type { Article } from './article.ts'
 
 /** The six, in the spec's order. */
-export const fixedArticles: readonly Article[] = catalogue.map(fixedArticle)
+export const fixedArticles: readonly Article[] = catalog.map(fixedArticle)
 
 /** What an unknown slug shows. */
-export const firstArticle: Article = fixedArticle(catalogue[0])
+export const firstArticle: Article = fixedArticle(catalog[0])
 
 export function findFixedArticle(slug: string | undefined): Article | undefined {
   return fixedArticles.find((article) => article.slug === slug)

@@ -78,7 +78,7 @@ export async function fetchArticle({
   return { kind: 'found', article, content: post.content, around, siteUrl }
 }
 
-/** Files know no posts: their neighbours are each other, wherever they are drawn. */
+/** Files know no posts: their neighbors are each other, wherever they are drawn. */
 async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
   const content = await loadArticleBody(article.slug)
   return {

@@ -7,7 +7,7 @@ const SHOWN = 3
 /** What a link to another article shows. */
 const articleLink = v.object({
   ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
-  /** Why it is there: the neighbour on one side in the blog's order, a tag that both have, or to fill the row. */
+  /** Why it is there: the neighbor on one side in the blog's order, a tag that both have, or to fill the row. */
   why: v.variant('kind', [
     v.object({ kind: v.picklist(['previous', 'next', 'other']) }),
     v.object({ kind: v.literal('tag'), tag: v.string() }),
@@ -20,7 +20,7 @@ export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
- * The article's neighbours in the blog's order; then those that share a tag, most shared tags first; then the blog's
+ * The article's neighbors in the blog's order; then those that share a tag, most shared tags first; then the blog's
  * first. Always a whole row of them, where the blog has as many.
  * @param articles the blog in its order, newest first
  */

@@ -1,4 +1,4 @@
-/** A month as a calendar shows it: weeks from Sunday on, without the days of its neighbours. */
+/** A month as a calendar shows it: weeks from Sunday on, without the days of its neighbors. */
 export interface Month {
   /** '2026-11'. */
   id: string

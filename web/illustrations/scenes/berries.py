@@ -1,4 +1,4 @@
-"""Strawberries, raspberries, blueberries. Each maker returns points, faces and colours of one berry about its middle."""
+"""Strawberries, raspberries, blueberries. Each maker returns points, faces and colors of one berry about its middle."""
 import math
 import numpy as np
 from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
@@ -52,8 +52,8 @@ def strawberry(seed=0, size=.42):
         parts.append((np.stack([back + 0 * y, y, z], -1).reshape(-1, 3), grid_faces(16, 7), green.reshape(-1, 4)))
     stem, ring = ball(10, 8)
     parts.append((stem[:, [2, 0, 1]] * (.22, .05, .05) + (-1.28, 0, 0), ring, rgb('#7FA548', .5)))
-    points, faces, colours = joined(parts)
-    return points * size, faces, colours
+    points, faces, colors = joined(parts)
+    return points * size, faces, colors
 
 
 def raspberry(seed=0, size=.27):
@@ -67,8 +67,8 @@ def raspberry(seed=0, size=.27):
         tone = mix(rgb('#B01635', .26), rgb('#DE4A60', .30), np.clip(own.normal(.45, .25) + 0 * q[:, 0] + .35 * (q @ up), 0, 1))
         parts.append((q * own.uniform(.20, .245) + at, faces, tone))
     parts.append((q * (.70, .70, .85), faces, rgb('#6E0A22', .6)))
-    points, faces, colours = joined(parts)
-    return points * size, faces, colours
+    points, faces, colors = joined(parts)
+    return points * size, faces, colors
 
 
 def blueberry(seed=0, size=.20):

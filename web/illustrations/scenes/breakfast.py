@@ -26,12 +26,12 @@ def fried_egg(seed=0):
     z = np.where(k > 1, z * 0 - .01, z)
     white = mix(rgb('#EDE8DC', .26), rgb('#DFD5C0', .22), step(.0, .9, fbm(x * 3, y * 3, seed=seed + 6) + .3 * k - .4 * collar))
     crisp = step(.80, .97, k + .09 * fbm(x * 7, y * 7, seed=seed + 7)) * step(-.45, .2, fbm(c * 2.2, s * 2.2, seed=seed + 8))
-    colour = mix(white, rgb('#D9A257', .35), crisp * .85)
-    colour = mix(colour, rgb('#8A4A1B', .4), step(.93, 1.0, k + .05 * fbm(x * 11, y * 11, seed=seed + 9)) * crisp)
+    color = mix(white, rgb('#D9A257', .35), crisp * .85)
+    color = mix(color, rgb('#8A4A1B', .4), step(.93, 1.0, k + .05 * fbm(x * 11, y * 11, seed=seed + 9)) * crisp)
     jam = mix(rgb('#EE8A0E', .10), rgb('#F4A51F', .12), step(.2, 1, d + .2 * fbm(x * 4, y * 4, seed=seed)))
-    colour = mix(colour, jam, yolk)
-    colour = mix(colour, rgb('#F2C566', .2), .5 * np.exp(-((d - 1.03) / .05)**2))
-    return surface('fried egg', x, y, z, colour, stuff('fried', soft=.45, depth=(1, .6, .3), reach=.06, bump=.12, grain=16, coat=.5), True)
+    color = mix(color, jam, yolk)
+    color = mix(color, rgb('#F2C566', .2), .5 * np.exp(-((d - 1.03) / .05)**2))
+    return surface('fried egg', x, y, z, color, stuff('fried', soft=.45, depth=(1, .6, .3), reach=.06, bump=.12, grain=16, coat=.5), True)
 
 
 def pepper(x, y, z, size=.022):

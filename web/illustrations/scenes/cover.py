@@ -1,7 +1,7 @@
 """Renders one cover: `cover.py avocado /tmp/avocado.png`. What lies on its table is told by covers/avocado.py, or, for
 `cover.py steps.snap`, by steps/snap.py, which has
 
-    ground = '#FBF8F1'              the table's colour
+    ground = '#FBF8F1'              the table's color
     view = {'across': 7.6, ...}     what the camera sees; see `shoot`
     def lay(): ...                  puts the dishes and the food down
 """

@@ -13,23 +13,23 @@ QUALITY = {'avif': {'quality': 50, 'speed': 2}, 'webp': {'quality': 74, 'method'
 def finished(path):
     """The shadow falls black and to the picture's edge: here it becomes lighter and softer, and ends before the edge."""
     pixels = np.asarray(Image.open(path).convert('RGBA'), float)
-    colour, alpha = pixels[..., :3], pixels[..., 3]
+    color, alpha = pixels[..., :3], pixels[..., 3]
     rows, columns = alpha.shape
-    shadow = np.clip(1 - colour.max(-1) / 45, 0, 1) * (alpha < 252)
+    shadow = np.clip(1 - color.max(-1) / 45, 0, 1) * (alpha < 252)
     # Whatever is dark inside the plate is food, not shadow.
     y, x = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j]
-    cx, cy, radius = plate_of(colour, alpha)
+    cx, cy, radius = plate_of(color, alpha)
     shadow *= np.hypot(x - cx, y - cy) > radius * .955
     # Round, and towards the lower right, where the light from the top left casts it.
     fade = 1 - np.clip((np.hypot(x - cx - .02, y - cy - .025) / radius - .97) / .16, 0, 1)
     alpha = alpha * (1 - shadow * (1 - .60 * fade * fade * (3 - 2 * fade)))
-    colour = colour + shadow[..., None] * (np.array(SHADOW) - colour)
+    color = color + shadow[..., None] * (np.array(SHADOW) - color)
     print(f'The plate: centre {(cx + 1) / 2:.4f} {(cy + 1) / 2:.4f}, radius {radius / 2:.4f} of the picture')
-    return Image.fromarray(np.dstack([colour, alpha]).round().astype(np.uint8), 'RGBA')
+    return Image.fromarray(np.dstack([color, alpha]).round().astype(np.uint8), 'RGBA')
 
 
-def plate_of(colour, alpha):
-    bright = (colour.min(-1) > 110) & (alpha > 250)
+def plate_of(color, alpha):
+    bright = (color.min(-1) > 110) & (alpha > 250)
     across, down = np.flatnonzero(bright.sum(0) > 2), np.flatnonzero(bright.sum(1) > 2)
     rows, columns = alpha.shape
     left, right, top, bottom = (v * 2 - 1 for v in (across[0] / columns, (across[-1] + 1) / columns, down[0] / rows, (down[-1] + 1) / rows))

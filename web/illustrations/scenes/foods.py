@@ -17,11 +17,11 @@ def plate(radius=3.0):
     a = np.linspace(0, 2 * PI, 360, endpoint=False)[None]
     x, y = r[:, None] * np.cos(a) * radius / 3, r[:, None] * np.sin(a) * radius / 3
     z = z[:, None] + 0.006 * noise(x * 1.3, y * 1.3, seed=3)
-    colour = np.broadcast_to(rgb('#F1F1EF', .20), (*x.shape, 4)).copy()
+    color = np.broadcast_to(rgb('#F1F1EF', .20), (*x.shape, 4)).copy()
     # The glaze is thin on the edge: the clay shows through.
     edge = step(2.955, 2.99, r)[:, None] * (0.65 + 0.35 * noise(a * 9, r[:, None] * 3))
-    colour = mix(colour, rgb('#B98F5E', .45), edge * .75)
-    return surface('plate', x, y, z, colour, stuff('glaze', bump=.06, grain=5, coat=.5), True)
+    color = mix(color, rgb('#B98F5E', .45), edge * .75)
+    return surface('plate', x, y, z, color, stuff('glaze', bump=.06, grain=5, coat=.5), True)
 
 
 # ---- salmon ------------------------------------------------------------------------------------------------
@@ -94,11 +94,11 @@ def quinoa(heap, count=4200, size=.052):
     scale = size * rng.uniform(.82, 1.15, count)
     tones = np.array([rgb('#F0DDA8', .42), rgb('#F6E8C0', .40), rgb('#E3C07A', .45), rgb('#B0552C', .42)])
     pick = rng.choice(4, count, p=[.48, .30, .17, .05])
-    colours = np.repeat(tones[pick], len(points), 0).reshape(count, len(points), 4)
-    colours[:, body:] = mix(colours[:, body:], rgb('#FFF8E6', .4), np.full(colours[:, body:].shape[:2], .75))
+    colors = np.repeat(tones[pick], len(points), 0).reshape(count, len(points), 4)
+    colors[:, body:] = mix(colors[:, body:], rgb('#FFF8E6', .4), np.full(colors[:, body:].shape[:2], .75))
     all_points = np.einsum('kij,nj->kni', turns(count) * scale[:, None, None], points) + np.stack([x, y, z], -1)[:, None]
     all_faces = faces[None] + (np.arange(count) * len(points))[:, None, None]
-    return mesh('quinoa', all_points.reshape(-1, 3), all_faces.reshape(-1, 4), colours.reshape(-1, 4),
+    return mesh('quinoa', all_points.reshape(-1, 3), all_faces.reshape(-1, 4), colors.reshape(-1, 4),
                 stuff('quinoa', soft=.4, depth=(1, .7, .4), reach=.03, coat=.25))
 
 
@@ -201,9 +201,9 @@ def egg(yolk=.62, seed=0):
     core = step(.0, .95, k / border + .22 * fbm(x * 6, y * 6, seed=seed + 5))
     jam = mix(rgb('#E06408', .10), rgb('#F09A1C', .2), core)
     jam = mix(jam, rgb('#F6B02E', .34), step(.82, 1.0, k / border))
-    colour = mix(white, jam, inside)
-    colour = mix(colour, rgb('#F6D89A', .3), .6 * np.exp(-((k - border - .03) / .05)**2))
-    return surface('egg', x, y, z + .42, colour, stuff('egg', soft=.5, depth=(1, .55, .3), reach=.08, coat=.45), True)
+    color = mix(white, jam, inside)
+    color = mix(color, rgb('#F6D89A', .3), .6 * np.exp(-((k - border - .03) / .05)**2))
+    return surface('egg', x, y, z + .42, color, stuff('egg', soft=.5, depth=(1, .55, .3), reach=.08, coat=.45), True)
 
 
 # ---- tomatoes ----------------------------------------------------------------------------------------------
@@ -223,10 +223,10 @@ def tomato_half(seed=0):
     z = z + .006 * fbm(x * 14, y * 14, seed=seed) * (k < 1)
     flesh = mix(rgb('#E2553A', .22), rgb('#EE8A62', .3), step(-.2, .9, fbm(x * 9, y * 9, seed=seed)) * .7)
     gel = mix(rgb('#C8401C', .08), rgb('#DE8A2A', .07), step(-.5, .7, fbm(x * 8, y * 8, seed=seed + 2)))
-    colour = mix(flesh, gel, room)
-    colour = mix(colour, rgb('#F3B08E', .3), np.exp(-(k / .13)**2) * .6)
-    colour = mix(colour, rgb('#C9200F', .12), step(.93, 1.0, k))
-    body = surface('tomato', x, y, z + .30, colour, stuff('tomato', soft=.4, depth=(1, .2, .1), reach=.07, coat=.7), True)
+    color = mix(flesh, gel, room)
+    color = mix(color, rgb('#F3B08E', .3), np.exp(-(k / .13)**2) * .6)
+    color = mix(color, rgb('#C9200F', .12), step(.93, 1.0, k))
+    body = surface('tomato', x, y, z + .30, color, stuff('tomato', soft=.4, depth=(1, .2, .1), reach=.07, coat=.7), True)
     own = np.random.default_rng(seed)
     points, faces = ball(10, 12)
     p = points * (1, .62, .4)
@@ -250,9 +250,9 @@ def tomato(seed=0):
     r = .34 * (1 + .012 * np.sin(3 * a + seed) * np.sin(t))
     x, y = r * np.sin(t) * np.cos(a), r * np.sin(t) * np.sin(a)
     z = .33 * np.cos(t) - .07 * np.exp(-(t / .28)**2) + 0 * a
-    colour = mix(rgb('#C4190B', .13), rgb('#E2401A', .15), step(-.5, .9, fbm(x * 3, y * 3, z * 3, seed=seed)))
-    colour = mix(colour, rgb('#E8892E', .2), .6 * np.exp(-(t / .32)**2) + 0 * a)
-    body = surface('tomato', x, y, z + .33, colour, stuff('tomato', soft=.3, depth=(1, .15, .08), reach=.07, coat=.9), True)
+    color = mix(rgb('#C4190B', .13), rgb('#E2401A', .15), step(-.5, .9, fbm(x * 3, y * 3, z * 3, seed=seed)))
+    color = mix(color, rgb('#E8892E', .2), .6 * np.exp(-(t / .32)**2) + 0 * a)
+    body = surface('tomato', x, y, z + .33, color, stuff('tomato', soft=.3, depth=(1, .15, .08), reach=.07, coat=.9), True)
     green = stuff('calyx', soft=.1, bump=.3, grain=60)
     for wing in range(5):
         way = wing * 2 * PI / 5 + seed
@@ -289,9 +289,9 @@ def lemon_slice(seed=0, peel='#F2B92A', pulp='#F6CC4A', sacs='#FBE08A', thick=.0
     z = np.where(k < 1, z, -thick * (k - 1) / .16)
     juice = mix(rgb(pulp, .12), rgb(sacs, .16), (1 - sac) * .8 + .25 * noise(x * 8, y * 8, seed=seed))
     pith = rgb('#FBF3D8', .45)
-    colour = mix(np.broadcast_to(pith, juice.shape), juice, flesh)
-    colour = mix(colour, rgb(peel, .3), step(.955, .985, k) + 0 * a)
-    return surface('lemon', x, y, z + thick, colour,
+    color = mix(np.broadcast_to(pith, juice.shape), juice, flesh)
+    color = mix(color, rgb(peel, .3), step(.955, .985, k) + 0 * a)
+    return surface('lemon', x, y, z + thick, color,
                    stuff('citrus', soft=.55, depth=(1, .75, .2), reach=.12, coat=.5, translucent=.22), True)
 
 
@@ -368,11 +368,11 @@ def avocado_fan(slices=9, step_along=.125, tilt=34):
         x = (mid[0] * wide + out) * np.cos(arc) - mid[0]
         y = (mid[1] + out) * np.sin(arc)
         edge = out / (half + 1e-6)
-        colour = mix(rgb('#F2E6AC', .34), rgb('#DADB90', .32), step(-.6, .45, edge + .12 * fbm(arc * 4, out * 9, seed=i)))
-        colour = mix(colour, rgb('#98AF58', .34), step(.35, .85, edge))
-        colour = mix(colour, rgb('#64823A', .4), step(.86, .99, edge))
-        colour = mix(colour, rgb('#DFC77A', .36), .5 * (1 - step(-1, -.8, edge)))
-        part = surface('avocado', x, y, up, colour, flesh, True)
+        color = mix(rgb('#F2E6AC', .34), rgb('#DADB90', .32), step(-.6, .45, edge + .12 * fbm(arc * 4, out * 9, seed=i)))
+        color = mix(color, rgb('#98AF58', .34), step(.35, .85, edge))
+        color = mix(color, rgb('#64823A', .4), step(.86, .99, edge))
+        color = mix(color, rgb('#DFC77A', .36), .5 * (1 - step(-1, -.8, edge)))
+        part = surface('avocado', x, y, up, color, flesh, True)
         place(part, i * step_along, .03 * math.sin(i * 1.7), .16 + .012 * i, turn=(i - slices / 2) * 2.2, lean=-tilt + 1.5 * math.sin(i * 3))
         bodies.append(part)
     return bodies

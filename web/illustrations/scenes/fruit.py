@@ -29,18 +29,18 @@ def avocado_half(stone=True, seed=0, size=1.05):
                  -.66 * size * bowlside * (1 + .03 * warts))
     z = z - .03 * step(.93, 1.05, k)
     face = k + .03 * noise(np.cos(a) * 3, np.sin(a) * 3, seed=seed)
-    colour = mix(rgb('#EED984', .30), rgb('#E2D676', .30), step(.3, .7, face + .1 * fbm(x * 5, y * 5, seed=seed)))
-    colour = mix(colour, rgb('#B9C866', .30), step(.62, .86, face))
-    colour = mix(colour, rgb('#7CA33C', .32), step(.84, .955, face))
-    colour = mix(colour, rgb('#4E7A2B', .36), step(.94, .985, face))
-    colour = mix(colour, rgb('#D9C173', .34), .75 * np.exp(-((hole - 1.0) / .06)**2) * (k < 1))
-    colour = mix(colour, rgb('#E6D488', .34), .6 * (hole < .97) * (k < 1))
+    color = mix(rgb('#EED984', .30), rgb('#E2D676', .30), step(.3, .7, face + .1 * fbm(x * 5, y * 5, seed=seed)))
+    color = mix(color, rgb('#B9C866', .30), step(.62, .86, face))
+    color = mix(color, rgb('#7CA33C', .32), step(.84, .955, face))
+    color = mix(color, rgb('#4E7A2B', .36), step(.94, .985, face))
+    color = mix(color, rgb('#D9C173', .34), .75 * np.exp(-((hole - 1.0) / .06)**2) * (k < 1))
+    color = mix(color, rgb('#E6D488', .34), .6 * (hole < .97) * (k < 1))
     strands = step(.25, .6, fbm(a * 14 + 0 * k, k * 1.5, seed=seed + 4)) * step(1.05, 1.3, hole) * (1 - step(.80, .95, k)) * .16
-    colour = mix(colour, rgb('#C9B866', .34), strands)
+    color = mix(color, rgb('#C9B866', .34), strands)
     skin = mix(rgb('#26331B', .42), rgb('#4A5E2A', .5), step(-.5, .7, warts))
-    colour = mix(colour, skin, step(.995, 1.03, k) + 0 * x)
+    color = mix(color, skin, step(.995, 1.03, k) + 0 * x)
     z = z + .66 * size
-    body = surface('avocado', x, y, z, colour, stuff('avocado', soft=.4, depth=(.9, .9, .3), reach=.06, bump=.10, grain=9, coat=.3), True)
+    body = surface('avocado', x, y, z, color, stuff('avocado', soft=.4, depth=(.9, .9, .3), reach=.06, bump=.10, grain=9, coat=.3), True)
     if not stone:
         return body
     p, faces = ball(70, 100)

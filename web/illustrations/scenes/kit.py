@@ -1,6 +1,6 @@
 """What every scene needs: noise, meshes from arrays of points, materials, light, camera, the render itself.
 
-A food is a grid of points with a colour for each (red, green, blue as sRGB, and roughness as the fourth), computed with
+A food is a grid of points with a color for each (red, green, blue as sRGB, and roughness as the fourth), computed with
 numpy and handed to Blender whole. One unit is a hundredth of the hero drawing's 300: the plate's radius is 3.
 """
 import math
@@ -71,7 +71,7 @@ def rgb(code, rough=0.4):
 
 # ---- meshes ------------------------------------------------------------------------------------------------
 
-def mesh(name, points, faces, colours, material, smooth=True):
+def mesh(name, points, faces, colors, material, smooth=True):
     data = bpy.data.meshes.new(name)
     points, faces = np.asarray(points, np.float32), np.asarray(faces, np.int32)
     count, sides = faces.shape
@@ -84,7 +84,7 @@ def mesh(name, points, faces, colours, material, smooth=True):
     data.update(calc_edges=True)
     data.polygons.foreach_set('use_smooth', np.full(count, smooth))
     layer = data.color_attributes.new('col', 'FLOAT_COLOR', 'POINT')
-    linear = np.array(np.broadcast_to(colours, (len(points), 4)), np.float32)
+    linear = np.array(np.broadcast_to(colors, (len(points), 4)), np.float32)
     linear[:, :3] = np.where(linear[:, :3] <= 0.04045, linear[:, :3] / 12.92, ((np.clip(linear[:, :3], 0, 1) + 0.055) / 1.055) ** 2.4)
     layer.data.foreach_set('color', linear.ravel())
     data.materials.append(material)
@@ -100,11 +100,11 @@ def grid_faces(rows, columns, around=False):
     return np.stack([r * columns + c, r * columns + n, (r + 1) * columns + n, (r + 1) * columns + c], -1).reshape(-1, 4)
 
 
-def surface(name, x, y, z, colours, material, around=False):
+def surface(name, x, y, z, colors, material, around=False):
     """A mesh of a grid of points; `around` closes the second direction into a ring."""
     rows, columns = x.shape
     return mesh(name, np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(rows, columns, around),
-                np.broadcast_to(colours, (rows, columns, 4)).reshape(-1, 4), material)
+                np.broadcast_to(colors, (rows, columns, 4)).reshape(-1, 4), material)
 
 
 def ball(rows=10, columns=14):
@@ -131,33 +131,33 @@ def rotation(axis, angle):
     return np.eye(3) + math.sin(angle) * k + (1 - math.cos(angle)) * k @ k
 
 
-def scatter(name, shape, places, matrices, colours, material):
-    """One mesh of many copies of a shape; a colour for each copy, or for each point of each."""
-    colours = np.asarray(colours)
+def scatter(name, shape, places, matrices, colors, material):
+    """One mesh of many copies of a shape; a color for each copy, or for each point of each."""
+    colors = np.asarray(colors)
     points, faces = shape
     all_points = np.einsum('kij,nj->kni', matrices, points) + np.asarray(places)[:, None, :]
     all_faces = faces[None] + (np.arange(len(places)) * len(points))[:, None, None]
     return mesh(name, all_points.reshape(-1, 3), all_faces.reshape(-1, faces.shape[1]),
-                colours.reshape(-1, 4) if colours.ndim == 3 else np.repeat(colours, len(points), 0), material)
+                colors.reshape(-1, 4) if colors.ndim == 3 else np.repeat(colors, len(points), 0), material)
 
 
 def joined(parts):
-    """Several (points, faces, colours) as one."""
+    """Several (points, faces, colors) as one."""
     starts = np.cumsum([0] + [len(p) for p, *_ in parts[:-1]])
     return (np.concatenate([p for p, *_ in parts]), np.concatenate([f + s for (_, f, _), s in zip(parts, starts)]),
             np.concatenate([np.broadcast_to(c, (len(p), 4)) for p, _, c in parts]))
 
 
 def assorted(name, shapes, places, matrices, tones, material):
-    """One mesh of many copies of a few shapes, by turns; each copy's colours are multiplied with its tone."""
+    """One mesh of many copies of a few shapes, by turns; each copy's colors are multiplied with its tone."""
     parts = []
     for i, (at, turned, tone) in enumerate(zip(places, matrices, tones)):
-        points, faces, colours = shapes[i % len(shapes)]
-        parts.append((points @ turned.T + at, faces, colours * np.append(tone, 1)))
+        points, faces, colors = shapes[i % len(shapes)]
+        parts.append((points @ turned.T + at, faces, colors * np.append(tone, 1)))
     return mesh(name, *joined(parts), material)
 
 
-def tubes(name, lines, material, colour, sides=6):
+def tubes(name, lines, material, color, sides=6):
     """Thin stems: each line is an array of x, y, z, radius."""
     points, faces, start = [], [], 0
     a = np.linspace(0, 2 * math.pi, sides, endpoint=False)
@@ -172,7 +172,7 @@ def tubes(name, lines, material, colour, sides=6):
         points.append(ring.reshape(-1, 3))
         faces.append(grid_faces(len(line), sides, True) + start)
         start += ring.shape[0] * sides
-    return mesh(name, np.concatenate(points), np.concatenate(faces), colour, material)
+    return mesh(name, np.concatenate(points), np.concatenate(faces), color, material)
 
 
 def place(body, x=0, y=0, z=0, turn=0, tip=0, lean=0, scale=1):
@@ -187,15 +187,15 @@ def place(body, x=0, y=0, z=0, turn=0, tip=0, lean=0, scale=1):
 # ---- materials ---------------------------------------------------------------------------------------------
 
 def stuff(name, soft=0.0, depth=(1, 0.4, 0.2), reach=0.05, bump=0.0, grain=40.0, coat=0.0, translucent=0.0, clear=0.0, gloss=0.5):
-    """A material that takes its colour and roughness from the points. `soft` is light that travels below the skin."""
+    """A material that takes its color and roughness from the points. `soft` is light that travels below the skin."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
     skin, out = nodes['Principled BSDF'], nodes['Material Output']
-    colour = nodes.new('ShaderNodeVertexColor')
-    colour.layer_name = 'col'
-    links.new(colour.outputs['Color'], skin.inputs['Base Color'])
-    links.new(colour.outputs['Alpha'], skin.inputs['Roughness'])
+    color = nodes.new('ShaderNodeVertexColor')
+    color.layer_name = 'col'
+    links.new(color.outputs['Color'], skin.inputs['Base Color'])
+    links.new(color.outputs['Alpha'], skin.inputs['Roughness'])
     settings = {'Subsurface Weight': soft, 'Subsurface Radius': depth, 'Subsurface Scale': reach, 'Coat Weight': coat,
                 'Coat Roughness': 0.12, 'Transmission Weight': clear, 'Specular IOR Level': gloss}
     for key, value in settings.items():
@@ -212,7 +212,7 @@ def stuff(name, soft=0.0, depth=(1, 0.4, 0.2), reach=0.05, bump=0.0, grain=40.0,
     if translucent:
         through, both = nodes.new('ShaderNodeBsdfTranslucent'), nodes.new('ShaderNodeMixShader')
         both.inputs['Fac'].default_value = translucent
-        links.new(colour.outputs['Color'], through.inputs['Color'])
+        links.new(color.outputs['Color'], through.inputs['Color'])
         links.new(skin.outputs['BSDF'], both.inputs[1])
         links.new(through.outputs['BSDF'], both.inputs[2])
         links.new(both.outputs['Shader'], out.inputs['Surface'])
@@ -221,9 +221,9 @@ def stuff(name, soft=0.0, depth=(1, 0.4, 0.2), reach=0.05, bump=0.0, grain=40.0,
 
 # ---- the studio --------------------------------------------------------------------------------------------
 
-def lamp(x, y, z, size, power, colour):
+def lamp(x, y, z, size, power, color):
     data = bpy.data.lights.new('lamp', 'AREA')
-    data.shape, data.size, data.energy, data.color = 'DISK', size, power, colour
+    data.shape, data.size, data.energy, data.color = 'DISK', size, power, color
     body = bpy.data.objects.new('lamp', data)
     body.location = (x, y, z)
     body.rotation_euler = (Vector((0, 0, 0.3)) - Vector((x, y, z))).to_track_quat('-Z', 'Y').to_euler()
@@ -285,7 +285,7 @@ def render(path, samples, threads=1, exposure=0.3, part=None, minutes=0, rest=.0
     scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 3, 2
     scene.cycles.caustics_reflective, scene.cycles.caustics_refractive = False, False
     scene.cycles.sample_clamp_indirect = 4
-    # Keeps the colours of food, which film-like curves wash out.
+    # Keeps the colors of food, which film-like curves wash out.
     scene.view_settings.view_transform = 'Khronos PBR Neutral'
     scene.view_settings.exposure = exposure
     scene.render.image_settings.file_format, scene.render.image_settings.color_mode = 'PNG', 'RGBA'

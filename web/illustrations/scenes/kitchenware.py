@@ -8,7 +8,7 @@ from table import lathe
 PI = math.pi
 
 
-def slab(name, width, depth, height, corner, bevel, colour, material, shape=None):
+def slab(name, width, depth, height, corner, bevel, color, material, shape=None):
     """A block with round corners and soft edges, standing on z = 0. `shape(z)` scales it in x and y with its height (0 to 1)."""
     rings = [(-bevel, 0)]
     rings += [(-bevel + bevel * math.sin(t), bevel - bevel * math.cos(t)) for t in np.linspace(0, PI / 2, 8)]
@@ -27,7 +27,7 @@ def slab(name, width, depth, height, corner, bevel, colour, material, shape=None
         return np.stack([x * k, y * k, z + 0 * x], -1)
     stack = [ring(*rings[0]) * (0, 0, 1)] + [ring(*r) for r in rings] + [ring(*rings[-1]) * (0, 0, 1)]
     points = np.stack(stack)
-    tone = colour(points) if callable(colour) else colour
+    tone = color(points) if callable(color) else color
     return surface(name, points[..., 0], points[..., 1], points[..., 2], tone, material, True)
 
 
@@ -123,9 +123,9 @@ def lit(name, tone, power):
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     skin = made.node_tree.nodes['Principled BSDF']
-    colour = (*[((c + .055) / 1.055)**2.4 for c in rgb(tone)[:3]], 1)
-    skin.inputs['Base Color'].default_value = colour
-    skin.inputs['Emission Color'].default_value = colour
+    color = (*[((c + .055) / 1.055)**2.4 for c in rgb(tone)[:3]], 1)
+    skin.inputs['Base Color'].default_value = color
+    skin.inputs['Emission Color'].default_value = color
     skin.inputs['Emission Strength'].default_value = power
     return made
 
@@ -157,7 +157,7 @@ def jar(radius=1.0, height=2.5, filling='#C9781A', lid='#1B6B43'):
     return body
 
 
-# Top, height, left, right, colour: shares of the label.
+# Top, height, left, right, color: shares of the label.
 BARS = [(.90, .085, .10, .66, 'i'), (.775, .018, .10, .90, 'i'),
         (.71, .045, .10, .48, 'i'), (.71, .045, .74, .90, 'i'), (.63, .012, .10, .90, 'i'),
         (.575, .045, .10, .38, 'i'), (.575, .045, .80, .90, 'i'), (.495, .012, .10, .90, 'i'),
@@ -226,9 +226,9 @@ def _clear(name, tint, kind):
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
     nodes.remove(nodes['Principled BSDF'])
-    colour = (*[((c + .055) / 1.055)**2.4 for c in rgb(tint)[:3]], 1)
+    color = (*[((c + .055) / 1.055)**2.4 for c in rgb(tint)[:3]], 1)
     seen, through, both = nodes.new(kind), nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeMixShader')
-    seen.inputs['Color'].default_value = through.inputs['Color'].default_value = colour
+    seen.inputs['Color'].default_value = through.inputs['Color'].default_value = color
     links.new(both.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
     return made, nodes, links, seen, through, both
 

@@ -20,19 +20,19 @@ def apple(seed=0, size=1.0, skin='#8CA83C', light='#BFCB6C', blush='#B8442E'):
     r = r * (1 + .012 * fbm(np.cos(a) * 2.2, np.sin(a) * 2.2, t * 1.6, seed=seed + 9))
     x, y = r * np.cos(a), r * np.sin(a)
     z = size * (.90 * np.cos(t) - .42 * np.exp(-(t / .36)**2) + .22 * np.exp(-((PI - t) / .34)**2) * (1 + .25 * five))
-    colour = mix(rgb(skin, .36), rgb(light, .40), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
+    color = mix(rgb(skin, .36), rgb(light, .40), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
     # Fine streaks run from stem to foot, in the shade paler, in the sun red.
     cx, cy = np.cos(a), np.sin(a)
     streak = fbm(cx * 15, cy * 15, t * 1.2, seed=seed + 2)
-    colour = mix(colour, rgb(light, .38), .5 * step(.0, .6, streak))
+    color = mix(color, rgb(light, .38), .5 * step(.0, .6, streak))
     sun = step(.05, .85, fbm(cx * 1.1 + 4, cy * 1.1, t * .6, seed=seed + 5) + .35 * np.cos(a - 2.2 - seed) + .30 * streak)
-    colour = mix(colour, rgb(blush, .36), .62 * sun)
-    colour = mix(colour, rgb('#E2C45E', .38), .35 * np.exp(-((t - .45) / .3)**2) * step(-.3, .5, streak))
+    color = mix(color, rgb(blush, .36), .62 * sun)
+    color = mix(color, rgb('#E2C45E', .38), .35 * np.exp(-((t - .45) / .3)**2) * step(-.3, .5, streak))
     near, _ = cells(cx * 7 / np.maximum(.4, np.sin(t)) + t * 5, cy * 7 + t * 6, seed)
-    colour = mix(colour, rgb('#EFE6B4', .5), .55 * (1 - step(.03, .085, near)) * step(.35, .9, t))
-    colour = mix(colour, rgb('#7A6632', .6), .85 * np.exp(-(t / (.20 + .05 * noise(cx * 4, cy * 4, seed=seed)))**2) + 0 * a)
+    color = mix(color, rgb('#EFE6B4', .5), .55 * (1 - step(.03, .085, near)) * step(.35, .9, t))
+    color = mix(color, rgb('#7A6632', .6), .85 * np.exp(-(t / (.20 + .05 * noise(cx * 4, cy * 4, seed=seed)))**2) + 0 * a)
     low = size * .80
-    body = surface('apple', x, y, z + low, colour, stuff('apple', soft=.12, depth=(.8, 1, .2), reach=.04, coat=.22, bump=.07, grain=16), True)
+    body = surface('apple', x, y, z + low, color, stuff('apple', soft=.12, depth=(.8, 1, .2), reach=.04, coat=.22, bump=.07, grain=16), True)
     k = np.linspace(0, 1, 14)
     stem = np.stack([.16 * size * k**2, .06 * size * k, low + size * (.52 + .56 * k), size * (.035 + .025 * k**4)], -1)
     tubes('stem', [stem], stuff('wood', bump=.4, grain=30), rgb('#5E4426', .6), 10).parent = body
@@ -116,9 +116,9 @@ def kernels(x, y, z, size=.12, tones=('#C98F45', '#E0B268', '#A86F30', '#EBCB8E'
     picked = picked * np.concatenate([rng.uniform(.88, 1.06, (count, 1, 1)).repeat(3, 2), np.ones((count, 1, 1))], 2)
     along, around = shape[0][:, 0], np.arctan2(shape[0][:, 2], shape[0][:, 1])
     crease = np.exp(-((around + PI / 2) / .22)**2) * (1 - along**2)
-    colours = picked * np.append([1 - .45 * crease] * 3, [np.ones_like(crease)], 0).T[None]
-    colours = mix(colours, rgb('#F2DDB0', .5), np.broadcast_to(.55 * step(.80, 1, along), colours.shape[:2]))
-    return scatter('kernels', shape, np.stack([x, y, z], -1), ways, colours,
+    colors = picked * np.append([1 - .45 * crease] * 3, [np.ones_like(crease)], 0).T[None]
+    colors = mix(colors, rgb('#F2DDB0', .5), np.broadcast_to(.55 * step(.80, 1, along), colors.shape[:2]))
+    return scatter('kernels', shape, np.stack([x, y, z], -1), ways, colors,
                    stuff('kernel', soft=.10, depth=(1, .6, .3), reach=.015, bump=.15, grain=40, coat=.12))
 
 

@@ -1,4 +1,4 @@
-"""Nuts: almonds, hazelnuts, walnut halves, cashews, pistachios. Each maker returns points, faces and colours of one nut, lying flat."""
+"""Nuts: almonds, hazelnuts, walnut halves, cashews, pistachios. Each maker returns points, faces and colors of one nut, lying flat."""
 import math
 import numpy as np
 from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
@@ -83,8 +83,8 @@ def pistachio(seed=0):
             shade = mix(rgb('#D8B888', .42), rgb('#F0DDB8', .44), step(-.5, .6, fbm(sx * 2, sy * 8, sz * 8, seed=seed + 5)))
             shade = mix(shade, rgb('#B98F58', .45), .5 * step(.7, 1, np.abs(np.cos(t)) + 0 * b))
             parts.append((np.stack([sx, sy, sz], -1).reshape(-1, 3), grid_faces(n, m), shade.reshape(-1, 4)))
-    points, faces, colours = joined(parts)
-    return points * .36, faces, colours
+    points, faces, colors = joined(parts)
+    return points * .36, faces, colors
 
 
 KINDS = {'almond': almond, 'hazelnut': hazelnut, 'walnut': walnut, 'cashew': cashew, 'pistachio': pistachio}

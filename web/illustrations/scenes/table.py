@@ -7,7 +7,7 @@ from kit import fbm, lamp, mix, noise, place, rgb, rng, step, stuff, surface
 
 
 def table(ground, sun=1.0, fill=.42):
-    """A matte, limewashed table in one colour at z = 0; a small sun from the top left, a cream sky against it."""
+    """A matte, limewashed table in one color at z = 0; a small sun from the top left, a cream sky against it."""
     lamp(-6.2, 5.4, 7.6, 1.5, 2500 * sun, (1.0, .935, .84))
     lamp(-1.5, 9.0, 5.0, 4.0, 220 * sun, (1.0, .95, .88))
     world = bpy.data.worlds.new('sky')
@@ -18,14 +18,14 @@ def table(ground, sun=1.0, fill=.42):
     x, y = np.meshgrid(np.linspace(-22, 22, 440), np.linspace(-22, 22, 440), indexing='ij')
     tone = rgb(ground, .8)
     cloud = fbm(x * .55, y * .55, seed=71, octaves=5) + .4 * fbm(x * .3, y * 2.6, seed=72)
-    colour = mix(tone * (.93, .93, .93, 1), tone * (1.03, 1.03, 1.03, 1), step(-.8, .8, cloud))
+    color = mix(tone * (.93, .93, .93, 1), tone * (1.03, 1.03, 1.03, 1), step(-.8, .8, cloud))
     paint = stuff('table', bump=.18, grain=9, gloss=.25)
-    return surface('table', x, y, 0 * x, np.clip(colour, 0, 1), paint)
+    return surface('table', x, y, 0 * x, np.clip(color, 0, 1), paint)
 
 
 # ---- dishes ------------------------------------------------------------------------------------------------
 
-def lathe(name, profile, colour, material, rounds=5, columns=240, rows=200):
+def lathe(name, profile, color, material, rounds=5, columns=240, rows=200):
     """Turns a profile of (radius, height), from the inner middle over the rim to the foot, about the vertical."""
     profile = np.asarray(profile, float)
     along = np.r_[0, np.cumsum(np.hypot(*np.diff(profile, axis=0).T))]
@@ -35,19 +35,19 @@ def lathe(name, profile, colour, material, rounds=5, columns=240, rows=200):
         r[1:-1], z[1:-1] = (r[:-2] + 2 * r[1:-1] + r[2:]) / 4, (z[:-2] + 2 * z[1:-1] + z[2:]) / 4
     a = np.linspace(0, 2 * math.pi, columns, endpoint=False)[None]
     x, y = r[:, None] * np.cos(a), r[:, None] * np.sin(a)
-    if callable(colour):
-        colour = colour(x, y, z[:, None] + 0 * x)
-    return surface(name, x, y, z[:, None] + 0 * x, colour, material, True)
+    if callable(color):
+        color = color(x, y, z[:, None] + 0 * x)
+    return surface(name, x, y, z[:, None] + 0 * x, color, material, True)
 
 
 def glazed(tone, rim, edge='#B98F5E'):
     """A glaze that is speckled, and thin where the rim is highest, so that the clay shows."""
-    def colour(x, y, z):
+    def color(x, y, z):
         speck = step(.72, .85, noise(x * 26, y * 26, z * 26, seed=5)) * .20
         made = mix(rgb(tone, .24), rgb(tone, .24) * (.80, .78, .74, 1), speck + .12 * step(-.2, 1, fbm(x * 2, y * 2, seed=6)))
         near = step(rim - .035, rim - .004, np.hypot(x, y) + .02 * noise(x * 4, y * 4))
         return mix(made, rgb(edge, .5), near * .8)
-    return colour
+    return color
 
 
 def plate(radius=3.0, tone='#F1F1EF'):

@@ -18,13 +18,13 @@ def big_tomato(seed=0, size=1.0):
     r = size * (1 + .035 * rib * np.sin(t) + .03 * np.sin(2 * a + seed))
     x, y = r * np.sin(t)**.92 * np.cos(a), r * np.sin(t)**.92 * np.sin(a)
     z = size * (.80 * np.sign(np.cos(t)) * abs(np.cos(t))**.9 - .26 * np.exp(-(t / .38)**2) * (1 + .18 * rib) + .06 * np.exp(-((PI - t) / .4)**2))
-    colour = mix(rgb('#B81708', .16), rgb('#DB3415', .18), step(-.6, .9, fbm(x * 1.6, y * 1.6, z * 1.6, seed=seed)))
+    color = mix(rgb('#B81708', .16), rgb('#DB3415', .18), step(-.6, .9, fbm(x * 1.6, y * 1.6, z * 1.6, seed=seed)))
     streak = step(.1, .8, fbm(a * 12 + 0 * t, t * 2, seed=seed + 2)) * np.exp(-((t - .4) / .4)**2)
-    colour = mix(colour, rgb('#EC7A2C', .24), .55 * np.exp(-(t / .42)**2) + .3 * streak)
+    color = mix(color, rgb('#EC7A2C', .24), .55 * np.exp(-(t / .42)**2) + .3 * streak)
     dots = step(.62, .8, noise(x * 26, y * 26, z * 26, seed=seed))
-    colour = mix(colour, rgb('#F0784A', .22), .35 * dots)
+    color = mix(color, rgb('#F0784A', .22), .35 * dots)
     low = size * .8
-    body = surface('tomato', x, y, z + low, colour, stuff('tomato', soft=.3, depth=(1, .15, .08), reach=.12, coat=.45, bump=.05, grain=8), True)
+    body = surface('tomato', x, y, z + low, color, stuff('tomato', soft=.3, depth=(1, .15, .08), reach=.12, coat=.45, bump=.05, grain=8), True)
     calyx(size * .72, low + size * .60, seed).parent = body
     return body
 
@@ -65,12 +65,12 @@ def beef_half(seed=0, size=1.0, chambers=6):
     grain = fbm(x * 11, y * 11, seed=seed)
     flesh = mix(rgb('#D8402A', .24), rgb('#EA7A55', .3), step(-.3, .9, grain) * .7)
     gel = mix(rgb('#B9330F', .06), rgb('#E2922F', .06), step(-.5, .8, fbm(x * 6, y * 6, seed=seed + 2)))
-    colour = mix(flesh, gel, room)
+    color = mix(flesh, gel, room)
     veins = step(.35, .7, fbm(bend * 9 + 0 * k, k * 2, seed=seed + 6)) * step(.82, .9, k) * .4
-    colour = mix(colour, rgb('#F3A684', .3), np.clip(np.exp(-(k / .2)**2) * .75 + .35 * (1 - step(.0, .10, abs(room - .5))) + veins, 0, 1))
-    colour = mix(colour, rgb('#BE1A0C', .14), step(.95, 1.0, k))
+    color = mix(color, rgb('#F3A684', .3), np.clip(np.exp(-(k / .2)**2) * .75 + .35 * (1 - step(.0, .10, abs(room - .5))) + veins, 0, 1))
+    color = mix(color, rgb('#BE1A0C', .14), step(.95, 1.0, k))
     height = .72 * size
-    body = surface('tomato', x, y, z + height, colour, stuff('tomato', soft=.35, depth=(1, .2, .1), reach=.1, coat=.75), True)
+    body = surface('tomato', x, y, z + height, color, stuff('tomato', soft=.35, depth=(1, .2, .1), reach=.1, coat=.75), True)
     own = np.random.default_rng(seed)
     points, faces = ball(12, 16)
     p = points * np.stack([1 - .25 * points[:, 0], .62 + 0 * points[:, 0], .42 + 0 * points[:, 0]], -1)
@@ -148,7 +148,7 @@ def chard(seed=0, length=4.3, half=1.18):
 
 # ---- roots -------------------------------------------------------------------------------------------------
 
-def root(length, half, colour, name, seed=0, rough=.03, rings=0.0, tail=.25, material=None):
+def root(length, half, color, name, seed=0, rough=.03, rings=0.0, tail=.25, material=None):
     """A root along +x from its shoulder at the origin; `half(k)` is its radius at 0 to 1 of its length."""
     k, a = np.linspace(0, 1, 260)[:, None], np.linspace(0, 2 * PI, 140, endpoint=False)[None]
     own = np.random.default_rng(seed)
@@ -161,7 +161,7 @@ def root(length, half, colour, name, seed=0, rough=.03, rings=0.0, tail=.25, mat
     bendx = length * .04 * np.sin(k * 5 + seed) * k
     wander = tail * length * own.uniform(-.4, .4) * np.clip(k - .6, 0, 1)**2 * 4
     x, y, z = length * k + 0 * a, bendx + wander + r * np.cos(a), r * np.sin(a) + 0 * k
-    tone = colour(k + 0 * a, a + 0 * k, groove, x, y, z)
+    tone = color(k + 0 * a, a + 0 * k, groove, x, y, z)
     thick = float(half(np.linspace(0, 1, 80)).max())
     return surface(name, x, y, z + thick, tone, material or stuff('root', soft=.3, depth=(1, .45, .15), reach=.08, bump=.25, grain=18, coat=.15), True)
 

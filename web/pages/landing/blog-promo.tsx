@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/fixed-articles.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
@@ -12,7 +12,7 @@ import { SOON } from '../../hydration/marks.ts'
  * The page is a file, made once by the build, so these are the newest of the articles that ship with the product. What
  * was published since is at the top of the blog, which is rendered.
  */
-const newest = catalogue.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
+const newest = catalog.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
 
 const Article = chakra(Link, {
   base: {

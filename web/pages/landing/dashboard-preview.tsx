@@ -5,7 +5,7 @@ import { Camera } from '../../components/icons.tsx'
 import { Badge } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead, Small } from '../../components/type.tsx'
-import { food } from '../../illustrations/colours.ts'
+import { food } from '../../illustrations/colors.ts'
 import { ScoreRing } from '../../illustrations/score-ring.tsx'
 import { SnappedMeal } from './snapped-meal.tsx'
 import { inTurn, storyStyles } from './story.ts'
@@ -14,10 +14,10 @@ import { inTurn, storyStyles } from './story.ts'
 const LONGEVITY_SCORE = 82
 
 const intake = [
-  { name: 'Protein', amount: '90 g of 120 g', percent: 75, colour: food.salmon },
-  { name: 'Carbs', amount: '210 g of 250 g', percent: 84, colour: food.citrus },
-  { name: 'Fat', amount: '48 g of 80 g', percent: 60, colour: food.pea },
-  { name: 'Calories', amount: '1865 of 2200', percent: 85, colour: food.tomato },
+  { name: 'Protein', amount: '90 g of 120 g', percent: 75, color: food.salmon },
+  { name: 'Carbs', amount: '210 g of 250 g', percent: 84, color: food.citrus },
+  { name: 'Fat', amount: '48 g of 80 g', percent: 60, color: food.pea },
+  { name: 'Calories', amount: '1865 of 2200', percent: 85, color: food.tomato },
 ]
 
 const nutrients = [
@@ -112,7 +112,7 @@ function Intake({
   name,
   amount,
   percent,
-  colour,
+  color,
 }: (typeof intake)[number] & { index: number }) {
   return (
     <>
@@ -149,7 +149,7 @@ function Intake({
             width: `${percent}%`,
             height: '100%',
             borderRadius: 'inherit',
-            background: colour,
+            background: color,
           }}
         />
       </chakra.div>

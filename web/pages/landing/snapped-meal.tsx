@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { art } from '../../illustrations/colours.ts'
+import { art } from '../../illustrations/colors.ts'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { inTurn } from './story.ts'
 
@@ -12,7 +12,7 @@ const foods = [
   { name: 'Egg', right: '28%', bottom: '13%' },
 ]
 
-/** The plate in the viewfinder, its foods recognised. */
+/** The plate in the viewfinder, its foods recognized. */
 export function SnappedMeal() {
   return (
     <chakra.div className="meal" css={scene}>
@@ -20,7 +20,7 @@ export function SnappedMeal() {
       <svg className="finder" viewBox="0 0 100 100" aria-hidden>
         <path d="M2 16V2H16M84 2H98V16M98 84V98H84M16 98H2V84" fill="none" stroke={art.line} />
       </svg>
-      <ul aria-label="Foods recognised">
+      <ul aria-label="Foods recognized">
         {foods.map(({ name, ...place }, index) => (
           <li key={name} className="label" style={{ ...place, ...inTurn(index) }}>
             {name}

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { coverPath } from '../../../contract/posts/cover-path.ts'
 import { Cover } from '../../components/picture.tsx'
 import { SOON } from '../../hydration/marks.ts'
-import { food } from '../../illustrations/colours.ts'
+import { food } from '../../illustrations/colors.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 
 const report = [
-  { name: 'Macros', share: 78, colour: food.salmon },
-  { name: 'Vitamins', share: 92, colour: food.citrus },
-  { name: 'Minerals', share: 64, colour: food.pea },
-  { name: 'Antioxidants', share: 84, colour: food.tomato },
+  { name: 'Macros', share: 78, color: food.salmon },
+  { name: 'Vitamins', share: 92, color: food.citrus },
+  { name: 'Minerals', share: 64, color: food.pea },
+  { name: 'Antioxidants', share: 84, color: food.tomato },
 ]
 
 /** Food in one half of the picture, and in the other what is in it. */
@@ -25,10 +25,10 @@ export function NutrientReport() {
         {...SOON}
       />
       <ul>
-        {report.map(({ name, share, colour }) => (
+        {report.map(({ name, share, color }) => (
           <li key={name}>
             {name}
-            <i style={{ background: colour, width: `${share}%` }} />
+            <i style={{ background: color, width: `${share}%` }} />
           </li>
         ))}
       </ul>

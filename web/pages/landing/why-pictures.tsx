@@ -4,7 +4,7 @@ import { Check } from '../../components/icons.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Small } from '../../components/type.tsx'
 import { SOON } from '../../hydration/marks.ts'
-import { food } from '../../illustrations/colours.ts'
+import { food } from '../../illustrations/colors.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 
 /** What a day's meals do to its energy; below it, what the scale says of the same day. */
@@ -48,9 +48,9 @@ const day = {
 
 /** Raw food by USDA FoodData Central, FNDDS, release of 2024-10-31: mg of vitamin C over kcal, both in 100 g. */
 const density = [
-  { name: 'Broccoli', mg: Math.round((91.3 / 39) * 100), colour: food.pea },
-  { name: 'Orange', mg: Math.round((56.2 / 50) * 100), colour: food.citrus },
-  { name: 'Apple', mg: Math.round((4.6 / 61) * 100), colour: food.tomato },
+  { name: 'Broccoli', mg: Math.round((91.3 / 39) * 100), color: food.pea },
+  { name: 'Orange', mg: Math.round((56.2 / 50) * 100), color: food.citrus },
+  { name: 'Apple', mg: Math.round((4.6 / 61) * 100), color: food.tomato },
 ]
 const DENSEST = Math.max(...density.map(({ mg }) => mg))
 
@@ -59,11 +59,11 @@ export function Density() {
   return (
     <figure>
       <chakra.ul display="grid" css={bars}>
-        {density.map(({ name, mg, colour }) => (
+        {density.map(({ name, mg, color }) => (
           <li key={name}>
             {name}
             <b>{mg} mg</b>
-            <i style={{ width: `${Math.round((mg / DENSEST) * 100)}%`, background: colour }} />
+            <i style={{ width: `${Math.round((mg / DENSEST) * 100)}%`, background: color }} />
           </li>
         ))}
       </chakra.ul>

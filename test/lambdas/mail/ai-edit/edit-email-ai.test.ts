@@ -4,7 +4,7 @@ import { STAFF_SCOPE } from '../../../../contract/route.ts'
 import { editQuestion, isUnchanged } from '../../../../lambdas/mail/ai-edit/edit-question.ts'
 import { handler as editEmail } from '../../../../lambdas/mail/handlers/edit-email-ai.ts'
 import { askModel } from '../../../../lambdas/model/ask-model.ts'
-import type { Misbehaviour } from '../../../../local/bedrock/faults.ts'
+import type { Misbehavior } from '../../../../local/bedrock/faults.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { call } from '../../../support/request.ts'
 
@@ -79,7 +79,7 @@ describe('an AI edit of a mail', () => {
     })
   })
 
-  it('sanitises what comes back', async () => {
+  it('sanitizes what comes back', async () => {
     bedrock.faults.always = 'html'
     const { body } = await edit('Shorten it')
     expect(body?.newContent).toMatch(/<a>Go<\/a>$/)
@@ -158,7 +158,7 @@ describe('a model that cannot do what was asked', () => {
 })
 
 describe('a model that misbehaves', () => {
-  it.each<[Misbehaviour, number, string, number]>([
+  it.each<[Misbehavior, number, string, number]>([
     ['garbage', 502, 'ai_unusable', 2],
     ['no_tool', 502, 'ai_unusable', 1],
     ['nothing', 502, 'ai_unusable', 1],
@@ -220,7 +220,7 @@ describe('a model that misbehaves', () => {
     expect(withinMs).toBeLessThan(actions['edit-email-ai'].timeoutSeconds * 1000)
   })
 
-  it.each<[Misbehaviour, RegExp]>([
+  it.each<[Misbehavior, RegExp]>([
     ['denied', /^Request access to \S*claude\S* in us-east-1, .* or name another one as `model`/],
     ['no_right', /^The role of this function may not call \S*claude\S*: deploy the record/],
     ['gone', /claude\S* is not there in us-east-1, or was withdrawn: request access/],

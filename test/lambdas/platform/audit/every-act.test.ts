@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import { type Route, STAFF_SCOPE } from '../../../../contract/route.ts'
 import { routes } from '../../../../contract/routes.ts'
-import { normaliseEmail } from '../../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
 import { addressHash } from '../../../../contract/subscribers/erased-key.ts'
 import { campaignKey } from '../../../../lambdas/campaigns/keys.ts'
 import { readSwitch, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
@@ -135,7 +135,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     for (const body of [one, one]) expect((await ask(routes.sendEmail, { body })).status).toBe(200)
     const stranger = { emailType: 'welcome', recipientEmail: 'Bo@example.com' }
     await ask(routes.sendEmail, { body: stranger })
-    const bo = `address#${addressHash(normaliseEmail('bo@example.com'))}`
+    const bo = `address#${addressHash(normalizeEmail('bo@example.com'))}`
     return [
       started(MANUAL, 'offer', 2),
       { action: 'mail.send', object: id, changed: { template: once('offer') } },

@@ -11,7 +11,7 @@ it('a mail is shown on the ground that was chosen, whatever the screen’s own s
   expect(shown(mail, 'dark')).toContain('@media all{p{color:#fff}}')
 })
 
-it('only a mail that says nothing of the dark has its colours turned over', () => {
+it('only a mail that says nothing of the dark has its colors turned over', () => {
   expect(shown(mail, 'dark')).not.toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'dark')).toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'light')).not.toContain('invert(')

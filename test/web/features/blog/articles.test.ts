@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { covers } from '../../../../contract/posts/covers.ts'
-import { catalogue } from '../../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../../contract/posts/fixed-articles.ts'
 import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
 import {
   articleOfPost,
@@ -19,21 +19,21 @@ function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, ' ')
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('holds the six articles in the spec’s order', () => {
-    expect(catalogue.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
-    expect(catalogue).toHaveLength(6)
+    expect(catalog.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
+    expect(catalog).toHaveLength(6)
   })
 
   it('is dated from 2025-01-03 to 2025-01-15', () => {
-    const dates = catalogue.map(({ date }) => date).sort()
+    const dates = catalog.map(({ date }) => date).sort()
     expect(dates.at(0)).toBe('2025-01-03')
     expect(dates.at(-1)).toBe('2025-01-15')
     for (const date of dates) expect(date).toMatch(/^2025-01-\d\d$/)
   })
 })
 
-describe.each(catalogue)('$slug', ({ slug, readTime, coverImage, sources }) => {
+describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
   const html = bodyOf(slug)
   const words = textOf(html).split(/\s+/).filter(Boolean).length
 

@@ -20,7 +20,7 @@ const shown = (here: typeof a, among = blog) =>
     why.kind === 'tag' ? why.tag : why.kind,
   ])
 
-it('the neighbours in the blog come first, then what shares a tag', () => {
+it('the neighbors in the blog come first, then what shares a tag', () => {
   expect(shown(b)).toEqual([
     ['a', 'previous'],
     ['c', 'next'],
@@ -54,7 +54,7 @@ it('what shares no tag fills the row, and is not called related', () => {
   ])
 })
 
-it('an article that is not in the blog has no neighbours', () => {
+it('an article that is not in the blog has no neighbors', () => {
   expect(shown(article('x', 'water')).map(([, why]) => why)).toEqual(['water', 'other', 'other'])
 })
 

@@ -16,7 +16,7 @@ import {
   listEmailTemplates,
   saveMail,
 } from '../../../../contract/mail/routes.ts'
-import { allTemplates } from '../../../../lambdas/mail/draft/catalogue.ts'
+import { allTemplates } from '../../../../lambdas/mail/draft/catalog.ts'
 import { type Api, refused, startApi, unreachable } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'

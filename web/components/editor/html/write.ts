@@ -10,7 +10,7 @@ import { withoutControlCharacters } from '../../../../contract/control-character
 import { BARE } from '../schema/text.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 
-/** The document as HTML, letter for letter as the server's sanitiser leaves it. */
+/** The document as HTML, letter for letter as the server's sanitizer leaves it. */
 export function writeHtml(doc: DocumentNode, subset: Subset): string {
   const body = document.createElement('div')
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, body)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, useState } from 'react'
-import { markedInForcedColours } from '../../../design/global-styles.ts'
+import { markedInForcedColors } from '../../../design/global-styles.ts'
 import { useChoosePicture } from '../../pictures/choose-picture.ts'
 import type { OpenPanel } from '../panel.tsx'
 import type { Subset } from '../subset.ts'
@@ -40,7 +40,7 @@ const ToolButton = chakra('button', {
       bg: 'bg.sprout',
       color: 'fg.leaf',
       boxShadow: 'inset 0 0 0 1.5px currentColor',
-      ...markedInForcedColours,
+      ...markedInForcedColors,
     },
     '&[aria-disabled=true]': { opacity: '0.45', cursor: 'default' },
     _focusVisible: { outlineOffset: '-2px' },

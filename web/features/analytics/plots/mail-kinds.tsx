@@ -1,7 +1,7 @@
 import { Row } from '../../../components/admin-ui.tsx'
-import { art, food } from '../../../illustrations/colours.ts'
+import { art, food } from '../../../illustrations/colors.ts'
 
-/** The kinds of mail from the ground up, `instant` shown as Auto; told apart by fill, not by colour alone. */
+/** The kinds of mail from the ground up, `instant` shown as Auto; told apart by fill, not by color alone. */
 export const mailKinds = [
   { key: 'welcome', label: 'Welcome' },
   { key: 'instant', label: 'Auto' },

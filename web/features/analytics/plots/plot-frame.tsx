@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Row } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
-import { art } from '../../../illustrations/colours.ts'
+import { art } from '../../../illustrations/colors.ts'
 import { PLOT_HEIGHT } from './plot-scale.ts'
 
 interface PlotFrameProps {

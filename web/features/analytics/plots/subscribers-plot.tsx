@@ -1,6 +1,6 @@
 import type { Trends } from '../../../../contract/analytics/schemas.ts'
 import { formatCount } from '../../../components/counts.ts'
-import { art } from '../../../illustrations/colours.ts'
+import { art } from '../../../illustrations/colors.ts'
 import { PlotCard } from './plot-card.tsx'
 import { PlotFrame } from './plot-frame.tsx'
 import { lengthOf, linePoints, PLOT_HEIGHT } from './plot-scale.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Row, TryAgain } from '../../../components/admin-ui.tsx'
-import { FORCED_COLOURS, markedInForcedColours } from '../../../design/global-styles.ts'
+import { FORCED_COLORS, markedInForcedColors } from '../../../design/global-styles.ts'
 import { useAutomation, useSetAutomation } from '../api/automation.ts'
 import { failureToast } from '../shared/failure-toast.ts'
 
@@ -29,13 +29,13 @@ const Track = chakra('button', {
       borderRadius: 'full',
       bg: 'border.strong',
       transition: 'translate 120ms',
-      [FORCED_COLOURS]: { forcedColorAdjust: 'none', bg: 'ButtonText' },
+      [FORCED_COLORS]: { forcedColorAdjust: 'none', bg: 'ButtonText' },
     },
     '&[aria-checked=true]': { bg: 'leaf.solid', borderColor: 'leaf.solid' },
     '&[aria-checked=true]::after': {
       bg: 'leaf.contrast',
       translate: '22px 0',
-      ...markedInForcedColours,
+      ...markedInForcedColors,
     },
   },
 })

@@ -30,8 +30,8 @@ interface CompareVersionsProps {
 /** Any two versions of a post, side by side in one text: at first the chosen one with the one before it. */
 export function CompareVersions({ id, versions, chosen, onClose }: CompareVersionsProps) {
   const index = versions.findIndex(({ version }) => version === chosen)
-  const neighbour = versions[index + 1] ?? versions[index - 1]
-  const first = neighbour?.version ?? chosen
+  const neighbor = versions[index + 1] ?? versions[index - 1]
+  const first = neighbor?.version ?? chosen
   const [older, setOlder] = useState(Math.min(first, chosen))
   const [newer, setNewer] = useState(Math.max(first, chosen))
   const before = usePostVersion(id, older)

@@ -13,7 +13,7 @@ export function useTemplates() {
   })
 }
 
-/** The mail as its recipients will get it, sanitised and framed. */
+/** The mail as its recipients will get it, sanitized and framed. */
 export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   return useQuery({
     queryKey: queryKeys.emailPreview(body),

@@ -14,11 +14,11 @@ import {
   lacksZones,
   type Mapping,
   openQuestions,
-  recognise,
+  recognize,
   statesOf,
   stateValues,
   unreadStates,
-} from './mapping/recognise.ts'
+} from './mapping/recognize.ts'
 import type { DayOrder } from './mapping/times.ts'
 import { OURS } from './mapping/tools.ts'
 import { ColumnField, FieldGrid, MeaningField } from './mapping-fields.tsx'
@@ -56,8 +56,8 @@ interface ImportMappingProps {
 /** What the file's columns mean, and what consent there is for lines that bring none. */
 export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportMappingProps) {
   const { columns, lines } = examined
-  const [recognised] = useState(() => recognise(examined))
-  const [mapping, setMapping] = useState(job?.plan.mapping ?? recognised)
+  const [recognized] = useState(() => recognize(examined))
+  const [mapping, setMapping] = useState(job?.plan.mapping ?? recognized)
   const [knowsUnread, setKnowsUnread] = useState(job !== undefined)
   const [states, setStates] = useState(Boolean(job?.consent))
   const [consent, setConsent] = useState(job?.consent ?? '')
@@ -113,7 +113,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
     <Form onSubmit={submit}>
       <div>
         <chakra.p tabIndex={-1} ref={takeFocus} outline="none">
-          {leadOf(recognised)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
+          {leadOf(recognized)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
         </chakra.p>
         <FileNotes examined={examined} mapping={mapping} />
       </div>

@@ -4,7 +4,7 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { columnNames } from './import-words.ts'
 import type { ExaminedFile } from './mapping/examine.ts'
 import { type ReadRow, readRow } from './mapping/read-row.ts'
-import type { Mapping } from './mapping/recognise.ts'
+import type { Mapping } from './mapping/recognize.ts'
 
 /** The first lines as they are read by this mapping. */
 export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {

@@ -1,8 +1,8 @@
-import { normaliseEmail } from '../../../../contract/subscribers/email-address.ts'
+import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
 import type { CsvRecord } from '../../../../contract/subscribers/import-schemas.ts'
 import { dataRows, type ExaminedFile } from './mapping/examine.ts'
 import { readRow } from './mapping/read-row.ts'
-import type { Mapping } from './mapping/recognise.ts'
+import type { Mapping } from './mapping/recognize.ts'
 
 /** What the whole file says of those who stand in it more than once. The check and the import both go by it. */
 export interface ImportPlan {
@@ -30,7 +30,7 @@ export async function planImport(
       if (read.kind === 'invalid') continue
       const email = read.record.email ?? read.record.address
       if (!email) continue
-      const address = normaliseEmail(email)
+      const address = normalizeEmail(email)
       const earlier = first.get(address)
       if (earlier === undefined) {
         first.set(address, line)

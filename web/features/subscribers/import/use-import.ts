@@ -6,7 +6,7 @@ import { importLines } from '../api/imports.ts'
 import { UnreadableCsv } from './csv/unreadable-csv.ts'
 import { type Counts, type ImportPass, runPass, START } from './import-run.ts'
 import { type ExaminedFile, examine } from './mapping/examine.ts'
-import type { Mapping } from './mapping/recognise.ts'
+import type { Mapping } from './mapping/recognize.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {

@@ -16,7 +16,7 @@ import {
 } from '../../../../../web/features/subscribers/import/csv/read-csv.ts'
 import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
 import { readRow } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
-import { recognise } from '../../../../../web/features/subscribers/import/mapping/recognise.ts'
+import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
 import { csvHeader, csvLines } from '../../../../../web/features/subscribers/shared/write-csv.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -31,10 +31,10 @@ async function rowsOf(text: string | Uint8Array<ArrayBuffer>, encoding: Encoding
   return { rows, stripped }
 }
 
-/** What an import makes of a file: examined, recognised, and each line read. */
+/** What an import makes of a file: examined, recognized, and each line read. */
 async function recordsOf(text: string): Promise<CsvRecord[]> {
   const file = new File([text], 'people.csv')
-  const mapping = recognise(await examine(file, new AbortController().signal))
+  const mapping = recognize(await examine(file, new AbortController().signal))
   const { rows } = await rowsOf(text)
   return rows.slice(1).map(({ cells }) => {
     const read = readRow(cells, mapping)

@@ -9,7 +9,7 @@ import {
   START,
 } from '../../../../../web/features/subscribers/import/import-run.ts'
 import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
-import { recognise } from '../../../../../web/features/subscribers/import/mapping/recognise.ts'
+import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
 import { planImport, withLeaving } from '../../../../../web/features/subscribers/import/plan.ts'
 
 const signal = new AbortController().signal
@@ -19,7 +19,7 @@ const line = (email: string, state = '') => `${email},${state},2025-01,2026-01-0
 async function planOf(...lines: string[]) {
   const file = new File([[HEADER, ...lines, ''].join('\n')], 'people.csv')
   const examined = await examine(file, signal)
-  return planImport(examined, recognise(examined), signal)
+  return planImport(examined, recognize(examined), signal)
 }
 
 type Send = (lines: SentLine[]) => Promise<ImportedLine[]>
@@ -148,7 +148,7 @@ it('fifty people whose status is unsubscribed are sent as that, and none as acti
   const rows = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,P${n},Unsubscribed`)
   const file = new File([['Email Address,Name,Status', ...rows].join('\n')], 'members.csv')
   const examined = await examine(file, signal)
-  const plan = await planImport(examined, recognise(examined), signal)
+  const plan = await planImport(examined, recognize(examined), signal)
   const sent: SentLine[] = []
   await run(plan, (lines) => {
     sent.push(...lines)

@@ -10,17 +10,17 @@ import {
   lacksZones,
   type Mapping,
   openQuestions,
-  recognise,
+  recognize,
   stateValues,
   unreadStates,
-} from '../../../../../web/features/subscribers/import/mapping/recognise.ts'
+} from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
 import { isoTime } from '../../../../../web/features/subscribers/import/mapping/times.ts'
 
 const signal = new AbortController().signal
 
 async function openFile(name: string, text: string) {
   const examined = await examine(new File([text], name), signal)
-  const mapping = recognise(examined)
+  const mapping = recognize(examined)
   const records = async (by: Mapping = mapping) => {
     const rows: object[] = []
     for await (const part of dataRows(examined))
@@ -50,7 +50,7 @@ const agreedAt = (consent_version: string, consent_at: string) => ({
   consent_wording: expect.stringContaining('by the time in its export'),
 })
 
-describe('an export is recognised, and everybody comes in as what they are there', () => {
+describe('an export is recognized, and everybody comes in as what they are there', () => {
   it.each([
     [
       'subscribed_email_audience_export_5d15.csv',

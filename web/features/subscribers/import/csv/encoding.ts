@@ -6,7 +6,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * How a file's letters are written, by its byte order mark or by all of its bytes.
  *
  * What is no UTF-8 is read as Windows-1252 where it looks like that, because Excel's plain "CSV" is it in Western
- * Europe and America; the importer is told to look at the letters. Nothing in the bytes tells it from its neighbours
+ * Europe and America; the importer is told to look at the letters. Nothing in the bytes tells it from its neighbors
  * (Windows-1250, Mac Roman), so what looks like another alphabet is refused: a consent wording is evidence, and wrong
  * letters would be stored for good.
  *

@@ -5,7 +5,7 @@ import {
   csvColumns,
 } from '../../../../../contract/subscribers/import-schemas.ts'
 import { isLeaving, meaningCells, wordOf } from './meanings.ts'
-import { type Mapping, timeColumns } from './recognise.ts'
+import { type Mapping, timeColumns } from './recognize.ts'
 import { isoTime } from './times.ts'
 import { OURS, type Tool } from './tools.ts'
 

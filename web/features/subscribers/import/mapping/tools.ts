@@ -2,7 +2,7 @@ import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/
 import type { Meaning } from './meanings.ts'
 
 /**
- * The exports that are recognised, by the names of their columns (in the spelling of `wordOf`). docs/import.md has them as
+ * The exports that are recognized, by the names of their columns (in the spelling of `wordOf`). docs/import.md has them as
  * a table, with what is assumed of each and where it is known from.
  */
 export interface Tool {

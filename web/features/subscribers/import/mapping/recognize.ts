@@ -19,7 +19,7 @@ export interface Mapping {
 }
 
 /** What the file says by itself. What it does not say is left open for a person to choose. */
-export function recognise({ file, columns }: Pick<ExaminedFile, 'file' | 'columns'>): Mapping {
+export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'columns'>): Mapping {
   const names = columns.map(({ name }) => wordOf(name))
   const tool = tools.find(({ is }) => is(new Set(names)))
   const places: Mapping['columns'] = {}

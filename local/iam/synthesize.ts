@@ -20,13 +20,13 @@ const SOURCES = ['lib', 'contract', PROGRAM, 'cdk.json', 'package-lock.json']
  *
  * @param signal ends the work
  * @returns the directory that they are in
- * @throws StartError when the stack cannot be synthesised
+ * @throws StartError when the stack cannot be synthesized
  */
-export async function synthesise(signal?: AbortSignal): Promise<string> {
+export async function synthesize(signal?: AbortSignal): Promise<string> {
   const directory = join(CACHE, await fingerprint())
   if (existsSync(directory)) return directory
   makeProjectFolder(CACHE)
-  console.log('Synthesising the stack, for the rights of its functions …')
+  console.log('Synthesizing the stack, for the rights of its functions …')
   const draft = `${directory}.${randomUUID()}`
   try {
     await runCdk(draft, signal)
@@ -57,14 +57,14 @@ async function runCdk(outdir: string, signal: AbortSignal | undefined): Promise<
     errors += chunk
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new StartError(`The stack could not be synthesised.\n\n${errors}`)
+  if (code !== 0) throw new StartError(`The stack could not be synthesized.\n\n${errors}`)
 }
 
 const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
 const LAPTOP_CONTEXT = {
   'aws:cdk:bundling-stacks': [],
   'aws:cdk:disable-asset-staging': true,
-  // A nested stack then names its template's file, as it does where the CLI synthesises.
+  // A nested stack then names its template's file, as it does where the CLI synthesizes.
   'aws:cdk:enable-asset-metadata': true,
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAuthoriser } from '../../../local/iam/authoriser.ts'
+import { createPermissionCheck } from '../../../local/iam/permission-check.ts'
 import { policyDocument } from '../../../local/iam/policy.ts'
 
 const POSTS = 'arn:aws:dynamodb:us-east-1:000000000000:table/myplateful-posts'
@@ -10,7 +10,7 @@ const drop = { action: 'dynamodb:DeleteTable', resource: POSTS }
 
 const document = (...Statement: object[]) =>
   v.parse(policyDocument, { Version: '2012-10-17', Statement })
-const authorise = createAuthoriser(
+const checkPermission = createPermissionCheck(
   new Map([
     [
       'get-post',
@@ -30,14 +30,15 @@ const authorise = createAuthoriser(
 const signedBy = (keyId: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=${keyId}/20261122/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
 })
-const ask = (keyId: string, ...accesses: (typeof get)[]) => authorise(signedBy(keyId), accesses)
+const ask = (keyId: string, ...accesses: (typeof get)[]) =>
+  checkPermission(signedBy(keyId), accesses)
 
 let error: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   error = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('the authoriser', () => {
+describe('the permission check', () => {
   it('lets a function do what its role may', async () => {
     expect(await ask('myplateful-get-post', get)).toBeUndefined()
   })
@@ -72,7 +73,7 @@ describe('the authoriser', () => {
 
   it('asks nothing of the host itself', async () => {
     expect(await ask('local', put)).toBeUndefined()
-    expect(await authorise({}, [put])).toBeUndefined()
+    expect(await checkPermission({}, [put])).toBeUndefined()
   })
 
   it('does not begin with a policy that depends on what no emulator tells', () => {
@@ -82,7 +83,7 @@ describe('the authoriser', () => {
       Resource: '*',
       Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01T00:00:00Z' } },
     })
-    expect(() => createAuthoriser(new Map([['health', [onTime]]]))).toThrow(
+    expect(() => createPermissionCheck(new Map([['health', [onTime]]]))).toThrow(
       'The policy of health depends on aws:CurrentTime',
     )
   })

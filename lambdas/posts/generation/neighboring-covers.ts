@@ -1,4 +1,4 @@
-import { catalogue } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/fixed-articles.ts'
 import { SYSTEM } from '../../platform/audit/entry.ts'
 import { next } from '../post-state.ts'
 import { postsByStatus } from '../post-store.ts'
@@ -35,7 +35,7 @@ async function blogWithout(id?: string) {
     postsByStatus('published'),
     postsByStatus('scheduled'),
   ])
-  const ours = catalogue.map(({ coverImage, date }) => ({
+  const ours = catalog.map(({ coverImage, date }) => ({
     cover_image: coverImage,
     publish_at: date,
   }))

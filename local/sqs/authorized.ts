@@ -3,9 +3,9 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import { Socket } from 'node:net'
 import * as v from 'valibot'
 import { queueArnOf } from '../aws.ts'
-import type { Authorise, Refusal } from '../iam/authoriser.ts'
 import { callerOf } from '../iam/caller.ts'
 import type { Access } from '../iam/evaluate.ts'
+import type { CheckPermission, Refusal } from '../iam/permission-check.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 
@@ -15,12 +15,12 @@ const MAX_REQUEST_BYTES = 2 * 1024 * 1024
 const toQueue = v.object({ QueueUrl: v.string() })
 
 /** The same SQS, which refuses what the caller may not do. Functions speak its JSON protocol. */
-export function authorised(authorise: Authorise, answer: RequestListener): Answer {
+export function authorized(checkPermission: CheckPermission, answer: RequestListener): Answer {
   return async (request, response) => {
     if (callerOf(request.headers.authorization) === undefined) return answer(request, response)
     const body = await readBody(request, MAX_REQUEST_BYTES)
     if (!body) return void response.writeHead(413).end()
-    const refusal = await authorise(request.headers, [accessOf(request, body)])
+    const refusal = await checkPermission(request.headers, [accessOf(request, body)])
     if (refusal) return refuse(response, refusal)
     answer(again(request, body), response)
   }

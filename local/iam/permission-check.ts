@@ -18,13 +18,13 @@ export interface Refusal {
  * Asked by every emulator before it does anything: what a request takes, all of it.
  * @returns the first thing that the caller may not; undefined where it may everything
  */
-export type Authorise = (
+export type CheckPermission = (
   headers: Pick<IncomingHttpHeaders, 'authorization'>,
   accesses: readonly Access[],
 ) => Promise<Refusal | undefined>
 
 /** For an emulator without functions around it. */
-export const allowEverything: Authorise = async () => undefined
+export const allowEverything: CheckPermission = async () => undefined
 
 /** The condition keys that the emulators give. */
 const GIVEN_KEYS = ['ses:FromAddress', 'iam:PassedToService']
@@ -35,9 +35,9 @@ const GIVEN_KEYS = ['ses:FromAddress', 'iam:PassedToService']
  * @param policies of each action's role
  * @throws StartError where a policy depends on what no emulator knows
  */
-export function createAuthoriser(
+export function createPermissionCheck(
   policies: ReadonlyMap<string, readonly PolicyDocument[]>,
-): Authorise {
+): CheckPermission {
   for (const [action, documents] of policies) requireGivenKeys(action, documents)
   const decisions = new Map<string, Decision>()
 
@@ -81,6 +81,6 @@ function requireGivenKeys(action: string, documents: readonly PolicyDocument[]):
   )
   if (missing === undefined) return
   throw new StartError(
-    `The policy of ${action} depends on ${missing}, which no emulator gives: teach the emulator that it concerns, and name it in local/iam/authoriser.ts.`,
+    `The policy of ${action} depends on ${missing}, which no emulator gives: teach the emulator that it concerns, and name it in local/iam/permission-check.ts.`,
   )
 }

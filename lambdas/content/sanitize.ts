@@ -35,12 +35,12 @@ const article = optionsOf(articleHtml)
 const mail = optionsOf(mailHtml)
 
 /** The content of a mail, however broken or hostile, as it may stand inside the locked frame: by an allow-list. */
-export function sanitiseContent(html: string): string {
+export function sanitizeContent(html: string): string {
   return reduced(html, mail)
 }
 
 /** The body of a post, likewise. */
-export function sanitiseArticle(html: string): string {
+export function sanitizeArticle(html: string): string {
   return withCaptionsLast(reduced(html, article))
 }
 
@@ -96,7 +96,7 @@ const CAPTION = /<figcaption>((?:(?!<\/?figcaption>)[\s\S])*)<\/figcaption>/g
 
 /**
  * A figure has one caption, as its first or its last child (HTML, "The figure element"): the first one goes to the end, and
- * more of them become text before it. @param html sanitised: these elements have no attributes
+ * more of them become text before it. @param html sanitized: these elements have no attributes
  */
 function withCaptionsLast(html: string): string {
   return html.replace(FIGURE, (_, inner: string) => {

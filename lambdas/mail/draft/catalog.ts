@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
 import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
-import { sanitiseContent } from '../../content/sanitise.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import { announcement } from '../templates/announcement.tsx'
 import type { MailedArticle } from '../templates/article-entry.tsx'
 import { newsletter } from '../templates/newsletter.tsx'
@@ -35,5 +35,5 @@ function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template
 
 /** As the editor writes it, so that opening it there changes nothing. */
 function contentOf({ content }: Template): string {
-  return sanitiseContent(renderToStaticMarkup(content))
+  return sanitizeContent(renderToStaticMarkup(content))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseArticle, sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { sanitizeArticle, sanitizeContent } from '../../../lambdas/content/sanitize.ts'
 
 const both = [
-  ['mail', sanitiseContent],
-  ['post', sanitiseArticle],
+  ['mail', sanitizeContent],
+  ['post', sanitizeArticle],
 ] as const
 
 const HOSTILE = [
@@ -41,61 +41,61 @@ const HOSTILE = [
 const NEVER =
   /<(?:script|style|iframe|object|embed|form|input|button|svg|math|link|meta|base|template|noscript)|\son\w+\s*=|javascript|vbscript|data:|expression|url\(|position|evil\.example|<!--/i
 
-describe.each(both)('what a %s may hold is an allow-list', (_, sanitise) => {
-  it.each(HOSTILE)('without %s', (_name, html) => expect(sanitise(html)).not.toMatch(NEVER))
+describe.each(both)('what a %s may hold is an allow-list', (_, sanitize) => {
+  it.each(HOSTILE)('without %s', (_name, html) => expect(sanitize(html)).not.toMatch(NEVER))
 
   it.each(HOSTILE)('without %s deep inside other elements', (_name, html) => {
     const nested = `<div><blockquote><p>a ${html}</p></blockquote></div>${'<b>'.repeat(200)}${html}`
-    expect(sanitise(nested)).not.toMatch(NEVER)
+    expect(sanitize(nested)).not.toMatch(NEVER)
   })
 
   it('with the elements of text, untouched', () => {
     const html =
       '<h2>Two</h2><h3>Three</h3><p>One <strong>b</strong> <em>i</em> <b>b</b> <i>i</i> <u>u</u><br />x</p><ul><li>1</li></ul><ol><li>2</li></ol><blockquote>Q</blockquote><hr /><table><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td colspan="2">D</td></tr></tbody></table>'
-    expect(sanitise(html)).toBe(html)
+    expect(sanitize(html)).toBe(html)
   })
 
   it('with links to the web and to mail', () => {
     const html =
       '<p><a href="https://a.example/?b=1&amp;c=2">a</a> <a href="http://a.example">b</a> <a href="mailto:a@b.example">c</a></p>'
-    expect(sanitise(html)).toBe(html)
+    expect(sanitize(html)).toBe(html)
   })
 
   it('keeps the words of what it takes away', () =>
-    expect(sanitise('<section><font color="red">Words</font></section>')).toBe('Words'))
+    expect(sanitize('<section><font color="red">Words</font></section>')).toBe('Words'))
 
   it('gives nothing for nothing', () => {
-    expect(sanitise('  <script>x</script> \n')).toBe('')
+    expect(sanitize('  <script>x</script> \n')).toBe('')
   })
 
   it('copes with 60,000 characters of brackets', () =>
-    expect(sanitise('<'.repeat(60_000))).not.toMatch(/<[a-z]/))
+    expect(sanitize('<'.repeat(60_000))).not.toMatch(/<[a-z]/))
 })
 
 describe('mail', () => {
   it('may have styles of a small list', () => {
     const html =
       '<p style="color:#1B6B43;font-size:16px;line-height:26px;margin:0 0 16px;text-align:center">x</p>'
-    expect(sanitiseContent(html)).toBe(html)
+    expect(sanitizeContent(html)).toBe(html)
   })
 
   it('may be laid out in tables, as mail programs want it', () => {
     const html =
       '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tbody><tr><th scope="col" align="left" width="50%" colspan="2" rowspan="1">H</th></tr><tr><td align="right" width="50%" colspan="1" rowspan="2">D</td></tr></tbody></table>'
-    expect(sanitiseContent(html)).toBe(html)
+    expect(sanitizeContent(html)).toBe(html)
   })
 
   it('has pictures over https, with a text for those who do not see them', () => {
-    expect(sanitiseContent('<img src="https://a.example/a.png">')).toBe(
+    expect(sanitizeContent('<img src="https://a.example/a.png">')).toBe(
       '<img src="https://a.example/a.png" alt="" />',
     )
-    expect(sanitiseContent('<img src="http://a.example/a.png" alt="x">')).toBe('')
+    expect(sanitizeContent('<img src="http://a.example/a.png" alt="x">')).toBe('')
   })
 })
 
 describe('posts', () => {
   it('have no styles of their own', () =>
-    expect(sanitiseArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
+    expect(sanitizeArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
 
   it.each([
     ['/covers/egg-1200.jpg', true],
@@ -104,7 +104,7 @@ describe('posts', () => {
     ['/../x.png', false],
     ['covers/egg.svg', false],
   ])('picture %s: %s', (src, allowed) => {
-    const html = sanitiseArticle(`<p><img src="${src}" alt="A"></p>`)
+    const html = sanitizeArticle(`<p><img src="${src}" alt="A"></p>`)
     expect(html).toBe(allowed ? `<p><img src="${src}" alt="A" /></p>` : '<p></p>')
   })
 })
@@ -128,13 +128,13 @@ describe('of elements that hold code', () => {
     'noframes',
     'plaintext',
   ])('%s goes with its text', (tag) => {
-    for (const [, sanitise] of both)
-      expect(sanitise(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
+    for (const [, sanitize] of both)
+      expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
   it('whatever else there is goes alone, and its text stays', () => {
-    for (const [, sanitise] of both)
-      expect(sanitise('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
+    for (const [, sanitize] of both)
+      expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
       )
   })
@@ -143,11 +143,11 @@ describe('of elements that hold code', () => {
 it('tables keep their caption, body and foot', () => {
   const html =
     '<table><caption>C</caption><tbody><tr><td>D</td></tr></tbody><tfoot><tr><td>F</td></tr></tfoot></table>'
-  for (const [, sanitise] of both) expect(sanitise(html)).toBe(html)
+  for (const [, sanitize] of both) expect(sanitize(html)).toBe(html)
 })
 
 describe('the styles of a mail', () => {
-  const styled = (style: string) => sanitiseContent(`<p style="${style}">x</p>`)
+  const styled = (style: string) => sanitizeContent(`<p style="${style}">x</p>`)
 
   it.each([
     'color:#fff',
@@ -230,28 +230,28 @@ describe('the styles of a mail', () => {
 
 describe('a picture', () => {
   it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays, with an alt', (src) => {
-    for (const [, sanitise] of both)
-      expect(sanitise(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
+    for (const [, sanitize] of both)
+      expect(sanitize(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
   })
 
   it.each(['/a/../b.png', '//evil.example/a.png', '/a?b', '/a#b', 'a.png', 'https:/a.png'])(
     'at %s goes',
     (src) => {
-      for (const [, sanitise] of both) expect(sanitise(`<img src="${src}" alt="x">`)).toBe('')
+      for (const [, sanitize] of both) expect(sanitize(`<img src="${src}" alt="x">`)).toBe('')
     },
   )
 
   it('of a mail has its size, and comes by https', () => {
     const html = '<img src="https://a.example/a.png" alt="A" width="10" height="20" />'
-    expect(sanitiseContent(html)).toBe(html)
-    expect(sanitiseContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
+    expect(sanitizeContent(html)).toBe(html)
+    expect(sanitizeContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
   })
 })
 
 it('the elements of a mail’s layout stay', () => {
   const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
-  expect(sanitiseContent(html)).toBe(html)
-  expect(sanitiseArticle(html)).toBe('OneD s c')
+  expect(sanitizeContent(html)).toBe(html)
+  expect(sanitizeArticle(html)).toBe('OneD s c')
 })
 
 describe('a figure’s caption', () => {
@@ -267,10 +267,10 @@ describe('a figure’s caption', () => {
       'is not its only one',
     ],
   ])('of %s comes last: it %s', (html) => {
-    const kept = sanitiseArticle(html)
+    const kept = sanitizeArticle(html)
     expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
     expect(kept.match(/<figcaption>/g)).toHaveLength(1)
     expect(kept.includes('Two')).toBe(html.includes('Two'))
-    expect(sanitiseArticle(kept)).toBe(kept)
+    expect(sanitizeArticle(kept)).toBe(kept)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { coversNear, withOwnCover } from '../../../lambdas/posts/generation/neighbouring-covers.ts'
+import { coversNear, withOwnCover } from '../../../lambdas/posts/generation/neighboring-covers.ts'
 import { publishedPosts } from '../../../lambdas/posts/post-store.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { controlCharacterIn } from '../../../contract/control-characters.ts'
-import { sanitiseArticle, sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { sanitizeArticle, sanitizeContent } from '../../../lambdas/content/sanitize.ts'
 import { anyHtml } from '../../support/arbitrary-html.ts'
 
 const TEXT =
@@ -26,14 +26,14 @@ function valuesOf(tags: readonly string[], name: string): string[] {
 }
 
 describe.each([
-  ['mail', sanitiseContent, tagOf(MAIL, MAIL_FACTS)],
-  ['post', sanitiseArticle, tagOf(ARTICLE, FACTS)],
-] as const)('whatever HTML there is in a %s', (_, sanitise, tag) => {
-  it('sanitising it twice is sanitising it once', () => {
+  ['mail', sanitizeContent, tagOf(MAIL, MAIL_FACTS)],
+  ['post', sanitizeArticle, tagOf(ARTICLE, FACTS)],
+] as const)('whatever HTML there is in a %s', (_, sanitize, tag) => {
+  it('sanitizing it twice is sanitizing it once', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
-        const clean = sanitise(html)
-        expect(sanitise(clean)).toBe(clean)
+        const clean = sanitize(html)
+        expect(sanitize(clean)).toBe(clean)
       }),
       { numRuns: 500, examples: [['<p><span><p>'], ['a</p>'], ['<td><section><tr>']] },
     )
@@ -42,20 +42,20 @@ describe.each([
   it('no control character is left, also none that was written as an entity', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
-        expect(controlCharacterIn(sanitise(html))).toBeUndefined()
+        expect(controlCharacterIn(sanitize(html))).toBeUndefined()
       }),
       { numRuns: 500, examples: [['<p>a&#1;b&#xffff;c\ud800</p>'], ['<a href="x&#7;">']] },
     )
   })
 
   it('a scheme that a control character cuts in two is not put together again', () => {
-    expect(sanitise('<a href="java&#xfffe;script:alert(1)">x</a>')).toBe('<a>x</a>')
+    expect(sanitize('<a href="java&#xfffe;script:alert(1)">x</a>')).toBe('<a>x</a>')
   })
 
   it('what is left are elements and attributes of the list, links of http, https and mailto, and tame styles', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
-        const clean = sanitise(html)
+        const clean = sanitize(html)
         expect(clean.replace(tag, '')).not.toMatch(/[<>]/)
         const tags = clean.match(tag) ?? []
         for (const url of valuesOf(tags, 'href|src')) {
