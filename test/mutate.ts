@@ -34,7 +34,7 @@ const fewer: Record<string, string> = {
   'lambdas/welcome/judge-group.ts': 'test/lambdas/welcome/judge-group',
   'lambdas/welcome/welcome-allowance.ts': 'test/lambdas/welcome/welcome-allowance',
   'lambdas/platform/audit/entry.ts': 'test/lambdas/platform/audit/entry',
-  'lambdas/platform/audit/told-update.ts': 'test/lambdas/platform/audit/entry',
+  'lambdas/platform/audit/audited-update.ts': 'test/lambdas/platform/audit/entry',
   'lambdas/platform/audit/read-log.ts': 'test/lambdas/platform/audit/read-audit',
   'lambdas/pictures/file-kind.ts': 'test/lambdas/pictures/file-kind',
   'lambdas/pictures/make-files.ts': 'test/lambdas/pictures/make-files',

@@ -16,18 +16,18 @@ import { settledOf } from './public-campaign.ts'
 type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
 
 /** What the audit log is told of a change that somebody asked for. */
-type Told = Write | undefined
+type AuditWrite = Write | undefined
 
-export function pauseCampaign(seen: Seen, pause: Pause, told?: Told): Promise<boolean> {
+export function pauseCampaign(seen: Seen, pause: Pause, audit?: AuditWrite): Promise<boolean> {
   return change(seen, {
     update: 'SET #status = :status, pause = :pause REMOVE stretch',
     values: { ':status': 'paused', ':pause': pause },
-    told,
+    audit,
   })
 }
 
 /** Goes on where it was paused: with freezing its audience or with sending. */
-export function resumeCampaign(seen: CampaignRow, now: Date, told?: Told): Promise<boolean> {
+export function resumeCampaign(seen: CampaignRow, now: Date, audit?: AuditWrite): Promise<boolean> {
   const goesOn = 'SET #status = :status, pause = :none, progress_at = :now'
   return change(seen, {
     update: seen.frozen ? `${goesOn}, stretch = :stretch` : goesOn,
@@ -37,7 +37,7 @@ export function resumeCampaign(seen: CampaignRow, now: Date, told?: Told): Promi
       ':now': now.toISOString(),
       ...(seen.frozen && { ':stretch': stretchFrom(seen, now) }),
     },
-    told,
+    audit,
   })
 }
 
@@ -45,7 +45,7 @@ export function resumeCampaign(seen: CampaignRow, now: Date, told?: Told): Promi
  * From now on nobody more is mailed, and nobody more is frozen: those who are form the audience. Their chunks have to
  * be queued, so that each who waits is excluded.
  */
-export function cancelCampaign(seen: Seen, now: Date, told?: Told): Promise<boolean> {
+export function cancelCampaign(seen: Seen, now: Date, audit?: AuditWrite): Promise<boolean> {
   return change(seen, {
     update:
       'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, stretch',
@@ -56,7 +56,7 @@ export function cancelCampaign(seen: Seen, now: Date, told?: Told): Promise<bool
       ':now': now.toISOString(),
     },
     names: { '#position': 'position' },
-    told,
+    audit,
   })
 }
 
@@ -95,13 +95,13 @@ interface Change {
   update: string
   values: Record<string, unknown>
   names?: Record<string, string>
-  told?: Told
+  audit?: AuditWrite
 }
 
 /** A transaction even of one: other than a plain update it waits for a chunk that moves the campaign's counts. */
 async function change(
   { campaignId, status }: Seen,
-  { update, values, names, told }: Change,
+  { update, values, names, audit }: Change,
 ): Promise<boolean> {
   const { kind } = await transact([
     {
@@ -114,7 +114,7 @@ async function change(
         ExpressionAttributeValues: { ':seen': status, ...values },
       },
     },
-    ...(told ? [told] : []),
+    ...(audit ? [audit] : []),
   ])
   return kind === 'written'
 }

@@ -6,7 +6,7 @@ import type { CampaignRow } from './campaign-store.ts'
 type Sent = Pick<CampaignRow, 'campaignId' | 'kind' | 'created_at' | 'sentCount'>
 
 /**
- * Gives the dashboard the campaign's own count of submitted mails. Told twice, late or in another order it comes to the
+ * Gives the dashboard the campaign's own count of submitted mails. Called twice, late or in another order it comes to the
  * same, and so does a campaign that a restore has taken back to a lower count.
  */
 export async function countSent(campaign: Sent, now: Date): Promise<void> {

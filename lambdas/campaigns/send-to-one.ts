@@ -73,9 +73,9 @@ const LOOK_EVERY_MS = 250
 const LOOKS = 68
 
 /** @throws ApiError mail_unknown where the first of the request never came to an end. */
-async function wasSent(requestId: string, told: Write): Promise<boolean> {
+async function wasSent(requestId: string, audit: Write): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const claim = await claimSend(requestId, new Date(), told)
+    const claim = await claimSend(requestId, new Date(), audit)
     if (claim === 'claimed') return false
     if (claim === 'sent') return true
     await sleep(LOOK_EVERY_MS)
@@ -125,11 +125,11 @@ const mark = v.object({ state: v.picklist(['open', 'sent']) })
 /** A repeat that comes later than this is no repeat. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** @param told what the audit log is told of the mail that the claim lets go */
+/** @param audit the audit entry, written with the claim */
 export async function claimSend(
   requestId: string,
   now: Date,
-  told: Write,
+  audit: Write,
 ): Promise<'claimed' | 'open' | 'sent'> {
   const { kind } = await transact([
     {
@@ -145,7 +145,7 @@ export async function claimSend(
         ExpressionAttributeValues: { ':free': 'free' },
       },
     },
-    told,
+    audit,
   ])
   if (kind === 'written') return 'claimed'
   const { state } = (await readItem(env.WORK_TABLE, key(requestId), v.fallback(mark, OPEN))) ?? OPEN

@@ -2,8 +2,8 @@ import { mapKeys } from 'es-toolkit'
 import * as v from 'valibot'
 import type { MailClass, WelcomeClass } from '../../contract/mail/mail-classes.ts'
 import { sendingSwitch, switchKey } from '../../contract/mail/sending-switch.ts'
+import { updateWithAudit } from '../platform/audit/audited-update.ts'
 import { auditEntry, SYSTEM } from '../platform/audit/entry.ts'
-import { updateAndTell } from '../platform/audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
@@ -52,7 +52,7 @@ export function stopSending(
     from: ['open', 'outage'],
     to: { kind: 'stopped', reason, rate, since: now.toISOString() },
     seen,
-    told: auditEntry(
+    audit: auditEntry(
       SYSTEM,
       {
         action: 'sending.stop',
@@ -78,7 +78,7 @@ export function reopenWelcome(
     from: ['stopped'],
     to: { kind: 'open' },
     seen,
-    told: auditEntry(SYSTEM, { action: 'sending.open', object: mailClass }, now),
+    audit: auditEntry(SYSTEM, { action: 'sending.open', object: mailClass }, now),
   })
 }
 
@@ -88,7 +88,7 @@ export async function openSwitch(mailClass: MailClass, by: Requester, now: Date)
     from: ['stopped', 'restored'],
     to: { kind: 'open' },
     countsFrom: now.toISOString(),
-    told: auditEntry(by, { action: 'sending.open', object: mailClass }, now),
+    audit: auditEntry(by, { action: 'sending.open', object: mailClass }, now),
   })
 }
 
@@ -100,7 +100,7 @@ export function startOutage(now: Date): Promise<boolean> {
   return move('campaigns', {
     from: ['open'],
     to: { kind: 'outage', since: now.toISOString() },
-    told: auditEntry(SYSTEM, { action: 'sending.outage', object: 'campaigns' }, now),
+    audit: auditEntry(SYSTEM, { action: 'sending.outage', object: 'campaigns' }, now),
   })
 }
 
@@ -108,7 +108,7 @@ export async function endOutage(now: Date): Promise<void> {
   await move('campaigns', {
     from: ['outage'],
     to: { kind: 'open' },
-    told: auditEntry(SYSTEM, { action: 'sending.outage_over', object: 'campaigns' }, now),
+    audit: auditEntry(SYSTEM, { action: 'sending.outage_over', object: 'campaigns' }, now),
   })
 }
 
@@ -119,16 +119,16 @@ interface Move {
   seen?: SendingSwitch
   /** Mail from before this moment counts no more. */
   countsFrom?: string
-  told: Parameters<typeof updateAndTell>[1]
+  audit: Parameters<typeof updateWithAudit>[1]
 }
 
 /** Moves a switch and tells the audit log, or leaves it as it is. @returns whether it was moved */
-function move(mailClass: MailClass, { from, to, seen, countsFrom, told }: Move): Promise<boolean> {
+function move(mailClass: MailClass, { from, to, seen, countsFrom, audit }: Move): Promise<boolean> {
   const kinds = Object.fromEntries(from.map((kind) => [`:from_${kind}`, kind]))
   const fields = { ...to, ...(countsFrom !== undefined && { counts_from: countsFrom }) }
   const set = Object.keys(fields).map((name) => `${name} = :${name}`)
   const gone = ['reason', 'rate', 'since'].filter((name) => !(name in to))
-  return updateAndTell(
+  return updateWithAudit(
     {
       TableName: env.WORK_TABLE,
       Key: switchKey(mailClass),
@@ -146,7 +146,7 @@ function move(mailClass: MailClass, { from, to, seen, countsFrom, told }: Move):
         ...(seen?.counts_from !== undefined && { ':seen': seen.counts_from }),
       },
     },
-    told,
+    audit,
   )
 }
 

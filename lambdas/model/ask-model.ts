@@ -86,7 +86,12 @@ function read<S extends v.GenericSchema>(
     throw new ModelError('malformed', `The answer had no ${tool.name} (${reason}).`)
   const result = v.safeParse(tool.answer, cleaned(call.input))
   if (result.success) return { fits: true, value: result.output }
-  return { fits: false, call, issues: result.issues.map(told), sentence: sentenceIn(result.issues) }
+  return {
+    fits: false,
+    call,
+    issues: result.issues.map(issueText),
+    sentence: sentenceIn(result.issues),
+  }
 }
 
 const REASON_LENGTH = 600
@@ -111,7 +116,7 @@ function cleaned(input: unknown): unknown {
   return rest
 }
 
-function told(issue: v.BaseIssue<unknown>): string {
+function issueText(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return path ? `${path}: ${issue.message}` : issue.message
 }

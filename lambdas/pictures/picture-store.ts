@@ -51,7 +51,7 @@ export async function pictureOfUpload(uploadId: string): Promise<Picture | undef
 export async function addPicture(
   added: Picture,
   uploadId: string,
-  told: Write,
+  audit: Write,
   now: Date,
 ): Promise<Picture> {
   const before = await findPicture(added.hash)
@@ -65,20 +65,20 @@ export async function addPicture(
   const outcome = await transact([
     before ? replace(before, after) : put(after, 'attribute_not_exists(id)'),
     rememberUpload(uploadId, added.hash, now),
-    told,
+    audit,
   ])
   if (outcome.kind === 'written') return after
   // Somebody uploads the same at the same moment: it is theirs, and so ours.
-  return addPicture(added, uploadId, told, now)
+  return addPicture(added, uploadId, audit, now)
 }
 
 /** @returns whether nobody changed it meanwhile */
 export async function changePicture(
   before: Picture,
   after: Picture,
-  told: Write,
+  audit: Write,
 ): Promise<boolean> {
-  const outcome = await transact([replace(before, after), told])
+  const outcome = await transact([replace(before, after), audit])
   return outcome.kind === 'written'
 }
 

@@ -38,7 +38,7 @@ export function addPost(
     ['id_taken', put(named, 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
     ...seenByReaders(act, named),
-    ...told(postEntry(act, undefined, named)),
+    ...auditWrites(postEntry(act, undefined, named)),
   ])
 }
 
@@ -63,7 +63,7 @@ export function replacePost(
     ...letGo(before, named, act.now),
     ...seenByReaders(act, before, named),
     ...(keeps ? unguarded(keepVersion(before, act.now)) : []),
-    ...(goesOnWriting(before, act) ? [] : told(postEntry(act, before, named))),
+    ...(goesOnWriting(before, act) ? [] : auditWrites(postEntry(act, before, named))),
   ])
 }
 
@@ -182,7 +182,7 @@ function seenByReaders(act: Act, ...posts: readonly StoredPost[]): Guarded[] {
   return posts.some(isPublic) ? unguarded([changePublication(act)]) : []
 }
 
-function told(entry: Write | undefined): Guarded[] {
+function auditWrites(entry: Write | undefined): Guarded[] {
   return entry ? unguarded([entry]) : []
 }
 

@@ -1,8 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type RecentImport, UNDO_IMPORT_HOURS } from '../../contract/subscribers/import-schemas.ts'
+import { updateWithAudit } from '../platform/audit/audited-update.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
-import { updateAndTell } from '../platform/audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
@@ -42,7 +42,7 @@ const IMPORTS = 'imports'
 /** Begins an import, once, before its first change: from now on staff can undo it. */
 export async function beginImport({ id, name, by, lines }: ImportName, now: Date): Promise<void> {
   const changed = lines === undefined ? {} : { lines: { after: lines } }
-  await updateAndTell(
+  await updateWithAudit(
     {
       TableName: env.WORK_TABLE,
       Key: { pk: IMPORTS, sk: id },
@@ -190,7 +190,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
 /** From now on the import takes no more lines. Repeated, it changes nothing. */
 export async function beginUndo({ sk, created, changed }: ImportRow, by: Requester, now: Date) {
   const undone = { created: { before: created }, changed: { before: changed } }
-  await updateAndTell(
+  await updateWithAudit(
     {
       TableName: env.WORK_TABLE,
       Key: { pk: IMPORTS, sk },

@@ -24,6 +24,6 @@ export async function simulateFeedback(
   if (!parsed.success) return { status: 400, message: parsed.issues[0].message }
   const { event, link } = parsed.output
   return happen(id, event, link)
-    ? { status: 202, message: `Told as an event: ${event}.` }
+    ? { status: 202, message: `Reported as an event: ${event}.` }
     : { status: 404, message: 'There is no such mail.' }
 }

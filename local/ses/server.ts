@@ -30,7 +30,7 @@ export interface SesOptions {
   configurationSets: readonly string[]
   /** @default everybody may everything */
   checkPermission?: CheckPermission
-  /** Told of each mail that was sent by a configuration set. */
+  /** Receives each mail that was sent by a configuration set. */
   onAccepted?: (mail: AcceptedMail) => void
 }
 

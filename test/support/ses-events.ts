@@ -6,7 +6,7 @@ import { queueEvent } from './queue.ts'
  * Events as SES sends them over EventBridge: the envelope of the EventBridge user guide, and in `detail` the examples of
  * the SES developer guide ("Examples of event data that Amazon SES publishes"), with what a test is about put in.
  */
-export interface Told {
+export interface EventFields {
   messageId?: string
   to?: string
   /** The value of the message tag `campaign`. */
@@ -25,10 +25,10 @@ function sesEvent(
     campaign,
     welcome,
     mailedAt,
-    ...told
-  }: Told = {},
+    ...fields
+  }: EventFields = {},
 ) {
-  const { to = `${messageId}@example.com` } = told
+  const { to = `${messageId}@example.com` } = fields
   const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
   return {
     version: '0',
@@ -74,7 +74,7 @@ export type SesEvent = ReturnType<typeof sesEvent>
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-interface Seen extends Told {
+interface Seen extends EventFields {
   at?: string
   userAgent?: string
   isBotEvent?: string
@@ -84,15 +84,15 @@ interface Seen extends Told {
 /** A minute after the mail. */
 const LATER = '2026-11-21T12:01:00.000Z'
 
-export const sent = (told?: Told) => sesEvent('Email Sent', 'Send', { send: {} }, told)
+export const sent = (fields?: EventFields) => sesEvent('Email Sent', 'Send', { send: {} }, fields)
 
-export const rejected = (told?: Told) =>
-  sesEvent('Email Rejected', 'Reject', { reject: { reason: 'Bad content' } }, told)
+export const rejected = (fields?: EventFields) =>
+  sesEvent('Email Rejected', 'Reject', { reject: { reason: 'Bad content' } }, fields)
 
 export const delivered = ({
   at = '2026-11-21T12:00:01.000Z',
-  ...told
-}: Told & { at?: string } = {}) =>
+  ...fields
+}: EventFields & { at?: string } = {}) =>
   sesEvent(
     'Email Delivered',
     'Delivery',
@@ -100,20 +100,20 @@ export const delivered = ({
       delivery: {
         timestamp: at,
         processingTimeMillis: 1000,
-        recipients: [told.to ?? 'recipient@example.com'],
+        recipients: [fields.to ?? 'recipient@example.com'],
         smtpResponse: '250 2.6.0 Message received',
         reportingMTA: 'mta.example.com',
       },
     },
-    told,
+    fields,
   )
 
 export const bounced = ({
   at = '2026-11-21T12:00:02.000Z',
   type = 'Permanent',
   subType = 'General',
-  ...told
-}: Told & { at?: string; type?: string; subType?: string } = {}) =>
+  ...fields
+}: EventFields & { at?: string; type?: string; subType?: string } = {}) =>
   sesEvent(
     'Email Bounced',
     'Bounce',
@@ -124,7 +124,7 @@ export const bounced = ({
         bounceSubType: subType,
         bouncedRecipients: [
           {
-            emailAddress: told.to ?? 'recipient@example.com',
+            emailAddress: fields.to ?? 'recipient@example.com',
             action: 'failed',
             status: '5.1.1',
             diagnosticCode: 'smtp; 550 5.1.1 user unknown',
@@ -134,21 +134,21 @@ export const bounced = ({
         reportingMTA: 'dsn; mta.example.com',
       },
     },
-    told,
+    fields,
   )
 
 export const complained = ({
   at = LATER,
   subType = null,
   feedbackType = 'abuse',
-  ...told
-}: Told & { at?: string; subType?: string | null; feedbackType?: string } = {}) =>
+  ...fields
+}: EventFields & { at?: string; subType?: string | null; feedbackType?: string } = {}) =>
   sesEvent(
     'Email Complaint Received',
     'Complaint',
     {
       complaint: {
-        complainedRecipients: [{ emailAddress: told.to ?? 'recipient@example.com' }],
+        complainedRecipients: [{ emailAddress: fields.to ?? 'recipient@example.com' }],
         timestamp: at,
         feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
         complaintSubType: subType,
@@ -157,24 +157,24 @@ export const complained = ({
         arrivalDate: at,
       },
     },
-    told,
+    fields,
   )
 
-export const opened = ({ at = LATER, userAgent = BROWSER, isBotEvent, ...told }: Seen = {}) =>
-  sesEvent('Email Opened', 'Open', { open: seen(at, userAgent, isBotEvent) }, told)
+export const opened = ({ at = LATER, userAgent = BROWSER, isBotEvent, ...fields }: Seen = {}) =>
+  sesEvent('Email Opened', 'Open', { open: seen(at, userAgent, isBotEvent) }, fields)
 
 export const clicked = ({
   at = LATER,
   userAgent = BROWSER,
   isBotEvent,
   link = 'https://myplateful.test/blog',
-  ...told
+  ...fields
 }: Seen = {}) =>
   sesEvent(
     'Email Clicked',
     'Click',
     { click: { ...seen(at, userAgent, isBotEvent), link, linkTags: null } },
-    told,
+    fields,
   )
 
 function seen(timestamp: string, userAgent: string, isBotEvent: string | undefined) {

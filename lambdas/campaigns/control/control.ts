@@ -51,9 +51,9 @@ function changed(
 ): Promise<boolean> {
   const { campaignId: object, subject: name, status } = row
   const changed = { status: { before: status } }
-  const told = auditEntry(by, { action: `campaign.${kind}`, object, name, changed }, now)
-  if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null }, told)
-  return kind === 'resume' ? resumeCampaign(row, now, told) : cancelCampaign(row, now, told)
+  const audit = auditEntry(by, { action: `campaign.${kind}`, object, name, changed }, now)
+  if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null }, audit)
+  return kind === 'resume' ? resumeCampaign(row, now, audit) : cancelCampaign(row, now, audit)
 }
 
 type ControlStep =

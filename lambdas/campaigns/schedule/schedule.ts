@@ -48,8 +48,8 @@ export async function schedule(
     name: mail.subject,
     changed,
   } as const
-  const told = auditEntry(by, act, now)
-  await keepScheduled(kept, at, by, told)
+  const audit = auditEntry(by, act, now)
+  await keepScheduled(kept, at, by, audit)
   return find(campaignId)
 }
 
@@ -71,8 +71,8 @@ export async function move(
   )
   if (!changed.scheduled_for) return row
   const act = { action: 'campaign.move', object, name: row.subject, changed } as const
-  const told = auditEntry(by, act, now)
-  return (await moveScheduled(row, at, told)) ? find(object) : move(request, by, now)
+  const audit = auditEntry(by, act, now)
+  return (await moveScheduled(row, at, audit)) ? find(object) : move(request, by, now)
 }
 
 /** @throws ApiError not_found, campaign_started */
@@ -84,8 +84,8 @@ export async function cancel(
   const { subject: name } = await find(campaignId)
   const changed = { status: { before: 'scheduled' } }
   const act = { action: 'campaign.cancel', object: campaignId, name, changed } as const
-  const told = auditEntry(by, act, now)
-  const cancelled = await cancelScheduled(campaignId, now, told)
+  const audit = auditEntry(by, act, now)
+  const cancelled = await cancelScheduled(campaignId, now, audit)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
   return row

@@ -19,9 +19,9 @@ export async function keepScheduled(
   scheduled: NewCampaign,
   at: Date,
   by: Requester,
-  told: Write,
+  audit: Write,
 ): Promise<void> {
-  await transact([...scheduledPuts(scheduled, at, by), told])
+  await transact([...scheduledPuts(scheduled, at, by), audit])
 }
 
 /** All that wait, soonest first; with `until`, those whose time has come by then. */
@@ -42,9 +42,9 @@ export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]
 export function moveScheduled(
   { campaignId, scheduled_for }: Pick<CampaignRow, 'campaignId' | 'scheduled_for'>,
   at: Date,
-  told: Write,
+  audit: Write,
 ): Promise<boolean> {
-  return change(campaignId, [told], {
+  return change(campaignId, [audit], {
     ConditionExpression: 'scheduled_for = :seen',
     UpdateExpression: 'SET scheduled_for = :at',
     ExpressionAttributeValues: { ':seen': scheduled_for, ':at': at.toISOString() },
@@ -56,11 +56,11 @@ export function editScheduled(
   campaignId: string,
   text: MailText,
   seen: number,
-  { by, now, told }: { by: Requester; now: Date; told: Write },
+  { by, now, audit }: { by: Requester; now: Date; audit: Write },
 ): Promise<boolean> {
   return change(
     campaignId,
-    [{ Update: mailUpdate(campaignId, text, seen, { by: by.actor, now }) }, told],
+    [{ Update: mailUpdate(campaignId, text, seen, { by: by.actor, now }) }, audit],
     {
       UpdateExpression: 'SET subject = :subject',
       ExpressionAttributeValues: { ':subject': text.subject },
@@ -76,8 +76,8 @@ const cancelled = (now: Date) => ({
 })
 
 /** Nobody was frozen, so nobody is left over. */
-export function cancelScheduled(campaignId: string, now: Date, told: Write): Promise<boolean> {
-  return change(campaignId, [told], {
+export function cancelScheduled(campaignId: string, now: Date, audit: Write): Promise<boolean> {
+  return change(campaignId, [audit], {
     UpdateExpression: `${CANCEL} REMOVE waiting`,
     ExpressionAttributeValues: cancelled(now),
   })

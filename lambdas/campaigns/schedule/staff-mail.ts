@@ -74,8 +74,8 @@ async function saveScheduled(
     ...(kept.content !== written.content && { content: {} }),
   }
   const act = { action: 'campaign.edit', object: id, name: kept.subject, changed } as const
-  const told = auditEntry(by, act, now)
-  if (await editScheduled(id, written, seen, { by, now, told })) return readMail(id)
+  const audit = auditEntry(by, act, now)
+  if (await editScheduled(id, written, seen, { by, now, audit })) return readMail(id)
   const after = await campaignMail(id)
   const stillWaits = await requireWaiting(id)
   // Of two repeats at once, one made the change.

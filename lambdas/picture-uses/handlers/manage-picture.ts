@@ -23,12 +23,12 @@ async function change(before: Picture, request: Request, by: Requester): Promise
   const changes = changesOf(facts(before), facts(after))
   if (Object.keys(changes).length === 0) return before
   const action = `picture.${request.action}` as const
-  const told = auditEntry(
+  const audit = auditEntry(
     by,
     { action, object: before.hash, name: after.name, changed: changes },
     now,
   )
-  if (await changePicture(before, after, told)) return after
+  if (await changePicture(before, after, audit)) return after
   const meanwhile = await findPicture(before.hash)
   if (!meanwhile) throw new ApiError('not_found')
   return change(meanwhile, request, by)

@@ -52,12 +52,12 @@ async function add(
     width: { after: width },
     height: { after: height },
   }
-  const told = auditEntry(
+  const audit = auditEntry(
     by,
     { action: 'picture.add', object: hash, name: picture.name, changed },
     now,
   )
-  return addPicture(picture, id, told, now)
+  return addPicture(picture, id, audit, now)
 }
 
 async function make(file: Buffer): Promise<MadePicture> {

@@ -66,9 +66,9 @@ it('of a campaign whose time has come, once', async () => {
 
 it('of one that could not go out, and why', async () => {
   await scheduleMail()
-  const told = auditEntry(SYSTEM, { action: 'campaign.edit', object: campaignId }, new Date())
+  const audit = auditEntry(SYSTEM, { action: 'campaign.edit', object: campaignId }, new Date())
   const text = { subject: 'Hi {{name}}', preheader: '', content: '<p>Hello</p>' }
-  await editScheduled(campaignId, text, 1, { by: SYSTEM, now: new Date(), told })
+  await editScheduled(campaignId, text, 1, { by: SYSTEM, now: new Date(), audit })
   setClock(LATER)
   for (const _ of [1, 2]) await startDue(new Date())
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Changed } from '../../../../contract/audit/schemas.ts'
+import { updateWithAudit } from '../../../../lambdas/platform/audit/audited-update.ts'
 import { auditEntry, changesOf, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
-import { updateAndTell } from '../../../../lambdas/platform/audit/told-update.ts'
 import { auditLog } from '../../../support/audit.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
@@ -94,7 +94,7 @@ describe('an update that is told', () => {
     ConditionExpression: condition,
     ExpressionAttributeValues: { ':yes': true },
   })
-  const tell = (condition: string) => updateAndTell(update(condition), auditEntry(by, act, NOON))
+  const tell = (condition: string) => updateWithAudit(update(condition), auditEntry(by, act, NOON))
 
   it('is in the log with its change', async () => {
     expect(await tell('attribute_not_exists(pk)')).toBe(true)
