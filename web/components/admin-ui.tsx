@@ -97,7 +97,7 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
   return (
     <Button
       type="button"
-      look="quiet"
+      variant="quiet"
       size="sm"
       aria-disabled={busy || blocked}
       aria-busy={busy}

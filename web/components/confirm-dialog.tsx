@@ -63,7 +63,7 @@ export function ConfirmDialog({
         </Action>
         <Action
           size="md"
-          look={destructive ? 'danger' : 'solid'}
+          variant={destructive ? 'danger' : 'solid'}
           busy={busy}
           blocked={!ready}
           {...(reason && { 'aria-describedby': reasonId })}

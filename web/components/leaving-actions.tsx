@@ -31,7 +31,7 @@ export function LeavingActions({
         <Action key="discard" onClick={onLeave}>
           Discard changes
         </Action>
-        <Action key="keep" look="solid" autoFocus onClick={() => setLeaving(false)}>
+        <Action key="keep" variant="solid" autoFocus onClick={() => setLeaving(false)}>
           Keep editing
         </Action>
       </Fragment>

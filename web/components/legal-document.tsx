@@ -39,7 +39,7 @@ export function LegalDocument({
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <DocumentLink href={`#${id}`} look="quiet">
+                <DocumentLink href={`#${id}`} variant="quiet">
                   {title}
                 </DocumentLink>
               </li>

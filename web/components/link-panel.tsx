@@ -17,7 +17,7 @@ export interface LinkStep<Step extends string> {
   action?: {
     label: string
     busy: string
-    look?: 'solid' | 'quiet'
+    variant?: 'solid' | 'quiet'
     /** The step it leads to, or undefined where it did not work and can be tried again. */
     run: () => Promise<Step | undefined>
   }
@@ -60,7 +60,7 @@ export function LinkPanel<Step extends string>({
   return (
     <>
       {isDone && (
-        <Disc look="citrus" marginBottom="7">
+        <Disc variant="citrus" marginBottom="7">
           <Check />
         </Disc>
       )}
@@ -75,7 +75,7 @@ export function LinkPanel<Step extends string>({
           <form method="post" onSubmit={run}>
             <Button
               type="submit"
-              look={action.look ?? 'solid'}
+              variant={action.variant ?? 'solid'}
               aria-disabled={progress === 'busy'}
               aria-busy={progress === 'busy'}
             >

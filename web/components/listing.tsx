@@ -116,7 +116,7 @@ function PageButton({ label, go, onTurn }: Step & { onTurn: () => void }) {
   return (
     <PlainButton
       type="button"
-      look="quiet"
+      variant="quiet"
       size="sm"
       aria-disabled={!go}
       opacity={go ? '1' : '0.5'}

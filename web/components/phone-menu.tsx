@@ -55,7 +55,7 @@ export function PhoneMenu() {
         <Close />
       </Toggle>
       <Panel ref={panel} id="phone-menu" popover="auto" aria-label="Menu">
-        <NavigationLinks look="menu" />
+        <NavigationLinks variant="menu" />
       </Panel>
     </>
   )

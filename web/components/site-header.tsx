@@ -27,14 +27,14 @@ export function SiteHeader() {
         </HomeLink>
         {isAside ? (
           <chakra.nav aria-label="Main" marginInlineEnd="-3">
-            <PageLink to="/blog" look="bar">
+            <PageLink to="/blog" variant="bar">
               Blog
             </PageLink>
           </chakra.nav>
         ) : (
           <>
             <chakra.nav aria-label="Main" display={{ base: 'none', md: 'block' }}>
-              <NavigationLinks look="bar" />
+              <NavigationLinks variant="bar" />
             </chakra.nav>
             {hasJoinForm ? (
               <ButtonAnchor href="#email-capture" size="sm">

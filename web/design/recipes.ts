@@ -24,7 +24,7 @@ export const button = defineRecipe({
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
-    look: {
+    variant: {
       solid: { bg: 'leaf.solid', color: 'leaf.contrast', _hover: { bg: 'leaf.strong' } },
       quiet: { borderColor: 'border.strong', color: 'fg', _hover: { borderColor: 'fg' } },
       citrus: { bg: 'citrus.solid', color: 'citrus.contrast', _hover: { bg: 'citrus.strong' } },
@@ -45,7 +45,7 @@ export const button = defineRecipe({
       md: { fontSize: 'md', minHeight: '52px', px: '26px' },
     },
   },
-  defaultVariants: { look: 'solid', size: 'md' },
+  defaultVariants: { variant: 'solid', size: 'md' },
 })
 
 export const badge = defineRecipe({
@@ -62,12 +62,12 @@ export const badge = defineRecipe({
     whiteSpace: 'nowrap',
   },
   variants: {
-    look: {
+    variant: {
       outline: { boxShadow: 'inset 0 0 0 1.5px currentColor', color: 'fg.leaf' },
       citrus: { bg: 'citrus.solid', color: 'citrus.contrast' },
     },
   },
-  defaultVariants: { look: 'outline' },
+  defaultVariants: { variant: 'outline' },
 })
 
 /** Heavy and tight. Large sizes grow with the page; the rem part keeps them zoomable. */
@@ -135,7 +135,7 @@ export const link = defineRecipe({
     textUnderlineOffset: '0.3em',
   },
   variants: {
-    look: {
+    variant: {
       plain: { _hover: { textDecoration: 'underline' } },
       /** One of many in a list of contents. */
       quiet: {
@@ -166,7 +166,7 @@ export const link = defineRecipe({
       },
     },
   },
-  defaultVariants: { look: 'plain' },
+  defaultVariants: { variant: 'plain' },
 })
 
 /** A small plate with a mark on it. */
@@ -179,7 +179,7 @@ export const disc = defineRecipe({
     borderRadius: 'full',
   },
   variants: {
-    look: {
+    variant: {
       citrus: { bg: 'citrus.solid', color: 'citrus.contrast', fontSize: '1.625rem' },
       ring: {
         bg: 'bg.panel',
@@ -211,7 +211,7 @@ export const fieldBox = {
 export const field = defineRecipe({
   base: { ...fieldBox, _hover: { borderColor: 'fg' } },
   variants: {
-    look: {
+    variant: {
       onDeep: {
         minHeight: '56px',
         paddingInline: '6',

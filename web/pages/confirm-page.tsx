@@ -55,7 +55,7 @@ function Confirmation({ token }: { token: string }) {
           links: (
             <>
               <ButtonLink to="/blog">Read Nutrition Blog</ButtonLink>
-              <ButtonLink to="/" look="quiet">
+              <ButtonLink to="/" variant="quiet">
                 Return to Home
               </ButtonLink>
             </>

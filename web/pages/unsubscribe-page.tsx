@@ -58,14 +58,14 @@ function Unsubscribing({ token }: { token: string }) {
           title: 'You are unsubscribed',
           lead: 'We will not email you again. If that was a slip, or you have changed your mind, one click takes it back.',
           isDone: true,
-          action: { label: 'Undo', busy: 'Undoing...', look: 'quiet', run: comeBack },
+          action: { label: 'Undo', busy: 'Undoing...', variant: 'quiet', run: comeBack },
           links: home,
         },
         'on-again': {
           title: 'You are back on the list',
           lead: 'Nothing has changed: you will hear from us as before.',
           isDone: true,
-          action: { ...action, look: 'quiet' },
+          action: { ...action, variant: 'quiet' },
           links: home,
         },
         'stays-off': {

@@ -10,7 +10,7 @@ export const Frame = chakra('div', {
     '&[data-invalid]': { borderColor: 'fg.error', borderWidth: '2px' },
     '&:focus-within': { borderColor: 'fg' },
     // Below the page's bar, as long as the text is in sight.
-    '&[data-look=article] > [role=toolbar]': {
+    '&[data-variant=article] > [role=toolbar]': {
       position: 'sticky',
       top: 'var(--bar-height, 0)',
       zIndex: '1',
@@ -45,15 +45,15 @@ export const Page = chakra('div', {
       whiteSpace: 'break-spaces',
       _focusVisible: { outlineOffset: '-3px', borderRadius: 'md' },
     },
-    '&[data-look=article] .tiptap': {
+    '&[data-variant=article] .tiptap': {
       maxHeight: 'none',
       overflowY: 'visible',
       fontSize: '1.125rem',
       lineHeight: '1.7',
     },
     '& .tiptap > * + *': { marginTop: '0.9em' },
-    '&[data-look=article] .tiptap > * + *': { marginTop: '1.15em' },
-    '&[data-look=article] .tiptap > * + h2': { fontSize: 'title', marginTop: '1.6em' },
+    '&[data-variant=article] .tiptap > * + *': { marginTop: '1.15em' },
+    '&[data-variant=article] .tiptap > * + h2': { fontSize: 'title', marginTop: '1.6em' },
     '& h1': { fontSize: 'title', fontWeight: '800', lineHeight: '1.2', letterSpacing: '-0.03em' },
     '& h2': { fontSize: 'xl', fontWeight: '800', lineHeight: '1.25', letterSpacing: '-0.02em' },
     '& h3': { fontSize: 'lg', fontWeight: '750', lineHeight: '1.3' },

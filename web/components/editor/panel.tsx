@@ -77,7 +77,7 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
         />
       ))}
       <Row>
-        <Action look="solid" onClick={confirm}>
+        <Action variant="solid" onClick={confirm}>
           {title}
         </Action>
         {remove && (

@@ -14,11 +14,11 @@ export interface RichTextProps extends Content {
   problem?: string | undefined
   hint?: string | undefined
   /** `article`: in the type that readers get, as long as the text is. @default 'field' */
-  look?: 'field' | 'article'
+  variant?: 'field' | 'article'
 }
 
 export function RichTextEditor(props: RichTextProps) {
-  const { label, value, onChange, problem, hint, subset, look = 'field' } = props
+  const { label, value, onChange, problem, hint, subset, variant = 'field' } = props
   const id = useId()
   const described = useMemo(() => {
     const by = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -51,7 +51,7 @@ export function RichTextEditor(props: RichTextProps) {
       </Quiet>
       <Frame
         data-invalid={problem ? '' : undefined}
-        data-look={look}
+        data-variant={variant}
         onKeyDown={(event) => {
           const isCommand = event.ctrlKey || event.metaKey
           if (isCommand && event.key.toLowerCase() === 'k' && !isHtml) {
@@ -117,7 +117,7 @@ export function RichTextEditor(props: RichTextProps) {
             />
           </Page>
         ) : (
-          <Page data-subset={subset} data-look={look}>
+          <Page data-subset={subset} data-variant={variant}>
             <EditorContent editor={editor} />
           </Page>
         )}

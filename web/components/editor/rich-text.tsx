@@ -30,6 +30,6 @@ export function RichText(props: RichTextProps) {
 }
 
 /** Its HTML as text, where the editor cannot be had. */
-function HtmlField({ label, hint, subset: _, look: __, ...field }: RichTextProps) {
+function HtmlField({ label, hint, subset: _, variant: __, ...field }: RichTextProps) {
   return <TextField label={`${label} (HTML)`} hint={hint} rows={14} isCode spellCheck {...field} />
 }

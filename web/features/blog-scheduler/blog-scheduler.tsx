@@ -28,7 +28,7 @@ export function BlogScheduler() {
           <Row>
             <TextLink to="/admin/calendar">Calendar</TextLink>
             <TextLink to="/admin/posts">All posts</TextLink>
-            <ButtonLink look="quiet" size="sm" to="/admin/posts/new">
+            <ButtonLink variant="quiet" size="sm" to="/admin/posts/new">
               Write a post
             </ButtonLink>
           </Row>

@@ -93,7 +93,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <DocumentLink href={`#${id}`} look="quiet">
+            <DocumentLink href={`#${id}`} variant="quiet">
               {text}
             </DocumentLink>
           </li>

@@ -46,7 +46,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
           borderRadius="full"
           paddingInline="5"
         />
-        <Button type="submit" look="quiet" size="sm" flexShrink="0">
+        <Button type="submit" variant="quiet" size="sm" flexShrink="0">
           Search
         </Button>
       </chakra.form>

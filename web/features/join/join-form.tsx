@@ -49,7 +49,7 @@ export function JoinForm() {
         >
           <Input
             ref={fieldRef}
-            look="onDeep"
+            variant="onDeep"
             id="join-email"
             type="email"
             name="email"
@@ -60,7 +60,7 @@ export function JoinForm() {
             aria-describedby={invalid ? 'join-message join-consent' : 'join-consent'}
           />
           {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
-          <Button type="submit" look="citrus" aria-disabled={busy} aria-busy={busy}>
+          <Button type="submit" variant="citrus" aria-disabled={busy} aria-busy={busy}>
             {/* Both lie in one cell, so that the button keeps its width. */}
             <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
               <span style={{ visibility: busy ? 'hidden' : undefined }}>Join Early Access</span>
@@ -93,7 +93,7 @@ export function JoinForm() {
       <div role="status">
         {joined && (
           <chakra.div display="flex" gap="5">
-            <Disc look="citrus">
+            <Disc variant="citrus">
               <Check />
             </Disc>
             <div>

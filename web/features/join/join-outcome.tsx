@@ -8,14 +8,14 @@ import { Display, Lead } from '../../components/type.tsx'
 export function JoinOutcome({ title, text }: { title: string; text: string }) {
   return (
     <Narrow>
-      <Disc look="citrus" marginBottom="7">
+      <Disc variant="citrus" marginBottom="7">
         <Check />
       </Disc>
       <Display size="headline">{title}</Display>
       <Lead marginTop="5">{text}</Lead>
       <Actions>
         <ButtonLink to="/blog">Read Nutrition Blog</ButtonLink>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           Return to Home
         </ButtonLink>
       </Actions>

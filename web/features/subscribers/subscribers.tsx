@@ -29,7 +29,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
       <FilterBar
         actions={
           <>
-            <Action look="solid" onClick={() => setDialog('add')}>
+            <Action variant="solid" onClick={() => setDialog('add')}>
               Add
             </Action>
             <Action onClick={() => setDialog('import')}>Import CSV</Action>

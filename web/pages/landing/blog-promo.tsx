@@ -40,10 +40,10 @@ export function BlogPromo() {
             next meal.
           </Lead>
           <Actions>
-            <ButtonLink to="/blog" look="citrus">
+            <ButtonLink to="/blog" variant="citrus">
               Read Nutrition Blog
             </ButtonLink>
-            <ButtonAnchor href="#email-capture" look="onDeep">
+            <ButtonAnchor href="#email-capture" variant="onDeep">
               Join Early Access
             </ButtonAnchor>
           </Actions>

@@ -90,7 +90,7 @@ function PhoneMockup() {
             <ScoreRing radius={42} width={11} percent={LONGEVITY_SCORE} />
           </svg>
           <div>
-            <Badge look="citrus">Premium</Badge>
+            <Badge variant="citrus">Premium</Badge>
             <chakra.p fontSize="sm" fontWeight="700" marginTop="2" lineHeight="1.3">
               Longevity Score
             </chakra.p>

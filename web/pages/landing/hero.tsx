@@ -37,7 +37,7 @@ export function Hero() {
           </Body>
           <Actions marginTop={{ base: '5', md: '9' }} css={besideEachOther}>
             <ButtonAnchor href="#email-capture">Join Early Access</ButtonAnchor>
-            <ButtonAnchor href="#how-it-works" look="quiet">
+            <ButtonAnchor href="#how-it-works" variant="quiet">
               Learn More
               <ArrowDown />
             </ButtonAnchor>

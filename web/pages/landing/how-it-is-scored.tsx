@@ -63,7 +63,7 @@ export function HowItIsScored() {
               gridTemplateColumns="auto minmax(0, 1fr)"
               columnGap={{ base: '4', md: '6' }}
             >
-              <Disc look="ring" boxSize="touch" fontSize="md" aria-hidden>
+              <Disc variant="ring" boxSize="touch" fontSize="md" aria-hidden>
                 {index + 1}
               </Disc>
               <div>

@@ -82,7 +82,7 @@ function Step({ number, title, text, art }: { number: number } & (typeof steps)[
         {art}
       </chakra.div>
       <Title id={`step-${number}`} display="flex" alignItems="center" gap="3.5" marginTop="5">
-        <Disc look="ring" boxSize="touch" fontSize="md" aria-hidden>
+        <Disc variant="ring" boxSize="touch" fontSize="md" aria-hidden>
           {number}
         </Disc>
         {title}

@@ -72,13 +72,13 @@ export function Pricing() {
           <FeatureList features={freeFeatures} mark="fg.leaf" />
         </Plan>
         <Plan aria-labelledby="plan-premium" bg="bg.leaf" color="fg.onDeep">
-          <Badge look="citrus">Coming Very Soon</Badge>
+          <Badge variant="citrus">Coming Very Soon</Badge>
           <Title id="plan-premium" size="headline" marginTop="5">
             Premium Subscription
           </Title>
           <FeatureList features={premiumFeatures} mark="citrus.solid" />
           <Actions>
-            <ButtonAnchor href="#email-capture" look="citrus">
+            <ButtonAnchor href="#email-capture" variant="citrus">
               Join Priority Waitlist
             </ButtonAnchor>
           </Actions>

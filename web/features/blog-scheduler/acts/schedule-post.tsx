@@ -138,7 +138,7 @@ function TimeForm({
           <Action size="md" onClick={onClose}>
             Cancel
           </Action>
-          <Action size="md" type="submit" look="solid" busy={isPending}>
+          <Action size="md" type="submit" variant="solid" busy={isPending}>
             {isPending ? busy : label}
           </Action>
         </DialogActions>

@@ -94,7 +94,7 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
           </strong>
           <ReviewReasons reasons={review.reasons} />
           <Action
-            look="citrus"
+            variant="citrus"
             busy={isBusy}
             aria-label={`Approve ${title}`}
             onClick={() => onAct('approve')}

@@ -32,7 +32,7 @@ export function ArticleFields({ draft, problems, onChange }: ArticleFieldsProps)
         label="Body"
         hint="Alt+F10 goes to the buttons. ##, -, 1. and > at the start of a line are shortcuts."
         subset="article"
-        look="article"
+        variant="article"
         value={draft.content}
         problem={problems.content}
         onChange={(content) => onChange({ content })}

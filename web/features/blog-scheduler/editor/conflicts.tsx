@@ -42,7 +42,7 @@ export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
           <MarkedChanges changes={wordDiff(textOf(base, field), textOf(draft, field))} />
           <Row marginTop="3">
             <Action onClick={() => onChoose(field, 'theirs')}>Take theirs</Action>
-            <Action look="solid" onClick={() => onChoose(field, 'mine')}>
+            <Action variant="solid" onClick={() => onChoose(field, 'mine')}>
               Keep mine
             </Action>
           </Row>

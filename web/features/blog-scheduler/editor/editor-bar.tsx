@@ -39,7 +39,7 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
       <Row gap="2" marginInlineStart="auto">
         {seen && (
           <ButtonAnchor
-            look="quiet"
+            variant="quiet"
             size="sm"
             href={`/admin/posts/${seen.id}/preview`}
             target="_blank"
@@ -50,13 +50,17 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
         )}
         {!isDraft && isUnsaved && <Action onClick={editor.discard}>Discard changes</Action>}
         {isDraft ? (
-          <Action look="solid" blocked={!seen && !isUnsaved} onClick={() => void act('schedule')}>
+          <Action
+            variant="solid"
+            blocked={!seen && !isUnsaved}
+            onClick={() => void act('schedule')}
+          >
             Schedule…
           </Action>
         ) : (
           <Action
             type="submit"
-            look="solid"
+            variant="solid"
             busy={isSaving}
             blocked={!isUnsaved || writing.conflicts.length > 0}
           >

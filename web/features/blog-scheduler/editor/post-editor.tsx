@@ -84,7 +84,7 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
             </strong>
             <ReviewReasons reasons={seen.review.reasons} />
             <Action
-              look="citrus"
+              variant="citrus"
               onClick={async () => {
                 const saved = editor.isUnsaved ? await save('asked for') : seen
                 if (saved) acts.act(saved, 'approve')

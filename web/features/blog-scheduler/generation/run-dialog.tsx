@@ -63,7 +63,12 @@ export function RunDialog({
           {label ? 'Cancel' : 'Close'}
         </Action>
         {plan && label && (
-          <Action size="md" look="solid" busy={busy || isFetching} onClick={() => onConfirm(plan)}>
+          <Action
+            size="md"
+            variant="solid"
+            busy={busy || isFetching}
+            onClick={() => onConfirm(plan)}
+          >
             {label}
           </Action>
         )}

@@ -20,7 +20,7 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
       flexDirection={{ base: 'column', md: 'row' }}
       alignItems={{ base: 'stretch', md: 'center' }}
     >
-      <Action size="md" look="solid" busy={generation.isBusy} onClick={generation.start}>
+      <Action size="md" variant="solid" busy={generation.isBusy} onClick={generation.start}>
         {generation.isBusy ? 'Generating Pipeline...' : 'Auto-Generate 4 Weeks'}
       </Action>
       <Action size="md" onClick={() => setOpen('check_schedule')}>

@@ -46,7 +46,7 @@ export function SendTest({ mail }: { mail: PublishingPlan['mails'][number] }) {
       />
       <Failure>{form.failure('The test could not be sent')}</Failure>
       <Row>
-        <Action type="submit" look="solid" busy={isPending}>
+        <Action type="submit" variant="solid" busy={isPending}>
           {isPending ? 'Sending...' : 'Send test'}
         </Action>
         <Action onClick={() => setOpen(false)}>Back</Action>

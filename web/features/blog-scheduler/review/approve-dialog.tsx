@@ -65,7 +65,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
           <Action size="md" onClick={() => !isPending && setAsked(false)}>
             Go back
           </Action>
-          <Action size="md" look="danger" busy={isPending} onClick={() => approve(true)}>
+          <Action size="md" variant="danger" busy={isPending} onClick={() => approve(true)}>
             {isPending ? 'Approving...' : 'Approve the claim'}
           </Action>
         </DialogActions>
@@ -98,7 +98,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
           <Action size="md" onClick={onClose}>
             Cancel
           </Action>
-          <Action size="md" type="submit" look="solid" busy={isPending}>
+          <Action size="md" type="submit" variant="solid" busy={isPending}>
             {isPending ? 'Approving...' : 'Approve post'}
           </Action>
         </DialogActions>

@@ -53,7 +53,7 @@ export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps
           <Action size="md" onClick={onClose}>
             Cancel
           </Action>
-          <Action size="md" type="submit" look="solid" busy={isPending}>
+          <Action size="md" type="submit" variant="solid" busy={isPending}>
             {isPending ? 'Saving...' : 'Name the reviewer'}
           </Action>
         </DialogActions>

@@ -55,7 +55,7 @@ export function EditContent({ template, onClose }: EditContentProps) {
       />
       <DraftState />
       <DialogActions>
-        <Action size="md" look="solid" onClick={close}>
+        <Action size="md" variant="solid" onClick={close}>
           Done
         </Action>
       </DialogActions>

@@ -38,7 +38,7 @@ export function SendTestDialog({ open, template, onClose }: SendTestDialogProps)
           <Action size="md" onClick={onClose}>
             Back
           </Action>
-          <Action type="submit" size="md" look="solid" busy={busy}>
+          <Action type="submit" size="md" variant="solid" busy={busy}>
             {busy ? 'Sending...' : 'Send test'}
           </Action>
         </DialogActions>

@@ -81,7 +81,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         <Action onClick={() => setDialog('preview')}>Preview</Action>
         <Action onClick={() => setDialog('test')}>Test</Action>
         <Action
-          look="solid"
+          variant="solid"
           // Of a line of its own on a phone, which has no room for four beside each other.
           flexBasis={{ base: '100%', sm: 'auto' }}
           busy={sending}

@@ -48,7 +48,7 @@ export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
         <Action size="md" onClick={() => onChoose('theirs')}>
           {isOwn ? 'Keep that one' : 'Keep theirs'}
         </Action>
-        <Action size="md" look="solid" onClick={() => onChoose('mine')}>
+        <Action size="md" variant="solid" onClick={() => onChoose('mine')}>
           Keep mine
         </Action>
       </DialogActions>

@@ -47,7 +47,7 @@ export function SwitchBanner({ title, because, children, action, onAction }: Swi
         <chakra.p marginTop="2" maxWidth="65ch">
           {children}
         </chakra.p>
-        <Action look="solid" marginTop="5" onClick={onAction}>
+        <Action variant="solid" marginTop="5" onClick={onAction}>
           {action}
         </Action>
       </div>

@@ -104,7 +104,7 @@ export function ScheduledEditor({
           {!isOver && (
             <Action
               size="md"
-              look="solid"
+              variant="solid"
               busy={isSaving}
               blocked={!ready}
               {...(reason && { 'aria-describedby': reasonId })}

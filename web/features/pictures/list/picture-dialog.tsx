@@ -78,21 +78,26 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
         <Failure>{manage.error ? uploadProblem(manage.error) : undefined}</Failure>
         <DialogActions>
           {isDeleted ? (
-            <Action size="md" look="solid" busy={manage.isPending} onClick={() => move('restore')}>
+            <Action
+              size="md"
+              variant="solid"
+              busy={manage.isPending}
+              onClick={() => move('restore')}
+            >
               Restore
             </Action>
           ) : (
             <>
               <Action
                 size="md"
-                look="danger"
+                variant="danger"
                 busy={manage.isPending}
                 blocked={!data || inUse}
                 onClick={() => move('delete')}
               >
                 Delete
               </Action>
-              <Action type="submit" size="md" look="solid" busy={manage.isPending}>
+              <Action type="submit" size="md" variant="solid" busy={manage.isPending}>
                 Save
               </Action>
             </>

@@ -51,7 +51,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
               'JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 10 MB and 40 megapixels. The place and the camera stored in a photo are removed.'}
           </Quiet>
         </chakra.div>
-        <Action look="solid" onClick={() => picker.current?.click()}>
+        <Action variant="solid" onClick={() => picker.current?.click()}>
           Choose files
         </Action>
         <input

@@ -56,14 +56,14 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
             {more > 0 ? `Leave this one out, ${more} more` : 'Cancel'}
           </Action>
           {state.kind === 'failed' ? (
-            <Action size="md" look="solid" onClick={tryAgain}>
+            <Action size="md" variant="solid" onClick={tryAgain}>
               Try again
             </Action>
           ) : (
             <Action
               type="submit"
               size="md"
-              look="solid"
+              variant="solid"
               busy={add.isPending}
               blocked={state.kind === 'under-way'}
             >

@@ -78,7 +78,7 @@ export function ImportChoice({ problem: refused, onFile, onChoose, onCancel }: I
         <Action size="md" onClick={onCancel}>
           Cancel
         </Action>
-        <Action type="submit" size="md" look="solid">
+        <Action type="submit" size="md" variant="solid">
           Choose the columns
         </Action>
       </DialogActions>

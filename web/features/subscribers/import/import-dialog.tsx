@@ -97,7 +97,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <DialogActions>
             {another}
             {state.mayGoOn && (
-              <Action size="md" look="solid" onClick={() => goOn(state)}>
+              <Action size="md" variant="solid" onClick={() => goOn(state)}>
                 Go on
               </Action>
             )}
@@ -118,7 +118,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
               Back
             </Action>
             {goodLines(state.pass.counts) > 0 && (
-              <Action size="md" look="solid" onClick={() => bringIn(state)}>
+              <Action size="md" variant="solid" onClick={() => bringIn(state)}>
                 {`Import ${countOf(goodLines(state.pass.counts), 'line')}`}
               </Action>
             )}
@@ -145,7 +145,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             ) : (
               another
             )}
-            <Action size="md" look="solid" onClick={close}>
+            <Action size="md" variant="solid" onClick={close}>
               Close
             </Action>
           </DialogActions>

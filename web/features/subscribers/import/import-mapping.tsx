@@ -202,7 +202,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
         <Action size="md" onClick={onChooseAgain}>
           Choose another file
         </Action>
-        <Action type="submit" size="md" look="solid">
+        <Action type="submit" size="md" variant="solid">
           Check the file
         </Action>
       </DialogActions>

@@ -68,7 +68,7 @@ function Nobody({ place, onAdd, onImport, onAll }: NobodyProps) {
       title="Nobody is on the list yet"
       action={
         <>
-          <Action look="solid" onClick={onImport}>
+          <Action variant="solid" onClick={onImport}>
             Import a list
           </Action>
           <Action onClick={onAdd}>Begin with one person</Action>

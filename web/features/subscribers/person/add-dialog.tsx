@@ -56,7 +56,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
           <Action size="md" onClick={close}>
             Cancel
           </Action>
-          <Action type="submit" size="md" look="solid" busy={isPending}>
+          <Action type="submit" size="md" variant="solid" busy={isPending}>
             {isPending ? 'Adding...' : 'Add'}
           </Action>
         </DialogActions>
