@@ -14,7 +14,6 @@ import { useOpenPerson } from './list/use-open-person.ts'
 import { AddDialog } from './person/add-dialog.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
 
-/** The list: search, filter and page through it; look at one person; add, import and export. */
 export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace(subscriberListQuery)
   const { person, open, close } = useOpenPerson()
@@ -38,7 +37,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         }
       >
         <SearchField
-          // The browser's way back changes it too.
+          // A new state filter remounts the field, so that it drops text not searched for yet.
           key={state}
           hint={
             search && query.isFetching

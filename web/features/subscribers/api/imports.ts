@@ -4,7 +4,7 @@ import { importSubscribers, recentImports } from '../../../../contract/subscribe
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** The imports of the last day. */
+/** The imports of the last 24 hours. */
 export function useRecentImports() {
   return useQuery({
     queryKey: queryKeys.recentImports,
@@ -12,13 +12,13 @@ export function useRecentImports() {
   })
 }
 
-/** Undoes a part of an import. @returns how far that is, or undefined where there is no such import */
+/** Undoes the next part of an import. @returns its progress, or undefined if there is no such import */
 export async function undoPart(id: string) {
   const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
   return imports[0]
 }
 
-/** What became of each line, or would. */
+/** Imports lines, or checks them (`dryRun`). @returns each line's outcome */
 export async function importLines(
   body: RequestInput<typeof importSubscribers, 'body'>,
   signal: AbortSignal,

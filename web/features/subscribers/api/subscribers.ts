@@ -15,7 +15,6 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 type ListQuery = RequestInput<typeof listSubscribers, 'query'>
 
-/** A page of the list. */
 export function useSubscribers(query: ListQuery) {
   return useQuery({
     queryKey: queryKeys.subscriberPage(query),
@@ -25,20 +24,20 @@ export function useSubscribers(query: ListQuery) {
 }
 
 /**
- * A page of the list. The API looks at a part of a long list for each page of a search: it is asked on until somebody is
- * found, or the list is over.
+ * A page of the list. The API searches only a part of a long list per request, so this repeats the request until there is
+ * a match or the list ends.
  */
 export async function readSubscribers(query: ListQuery, signal: AbortSignal): Promise<ListPage> {
   const page = await callStaff(listSubscribers, { query, signal })
   const isBack = query.before !== undefined
-  const on = isBack ? page.previous : page.next
-  if (!query.search || page.subscribers.length > 0 || on === null) return page
-  return readSubscribers({ ...query, ...(isBack ? { before: on } : { after: on }) }, signal)
+  const cursor = isBack ? page.previous : page.next
+  if (!query.search || page.subscribers.length > 0 || cursor === null) return page
+  return readSubscribers({ ...query, ...(isBack ? { before: cursor } : { after: cursor }) }, signal)
 }
 
 type ListPage = AnswerTo<typeof listSubscribers>
 
-/** All that is held about one person, as it is now. @param id undefined: nobody is looked at */
+/** Everything we hold about one subscriber. @param id undefined sends no request */
 export function useSubscriber(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
@@ -56,7 +55,7 @@ export function setSuppression(id: string, suppressed: boolean) {
   return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
 }
 
-/** Each call gives the links anew. */
+/** Not idempotent: each call makes new links. */
 export function renewLinks(id: string) {
   return callStaff(renewLinksRoute, { params: { id }, body: { requestId: crypto.randomUUID() } })
 }
@@ -65,7 +64,7 @@ export function eraseSubscriber(email: string) {
   return callStaff(eraseSubscriberRoute, { body: { email } })
 }
 
-/** Has the activity say that staff took people out of the product. */
+/** Writes an audit entry: staff export personal data. */
 export function logExport(
   body: RequestInput<typeof recordExport, 'body'>,
   signal?: AbortSignal,

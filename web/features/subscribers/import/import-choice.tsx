@@ -38,19 +38,18 @@ const notes = [
 ]
 
 interface ImportChoiceProps {
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   problem: string | undefined
-  /** A file was chosen, or none any more. */
-  onFile: (isChosen: boolean) => void
+  onFileChange: (hasFile: boolean) => void
   onChoose: (file: File) => void
   onCancel: () => void
 }
 
-/** Which file. */
-export function ImportChoice({ problem: refused, onFile, onChoose, onCancel }: ImportChoiceProps) {
+export function ImportChoice(props: ImportChoiceProps) {
+  const { problem: refusal, onFileChange, onChoose, onCancel } = props
   const id = useId()
   const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState(refused)
+  const [problem, setProblem] = useState(refusal)
 
   return (
     <Form
@@ -67,7 +66,7 @@ export function ImportChoice({ problem: refused, onFile, onChoose, onCancel }: I
           accept=".csv,text/csv,text/plain"
           onChange={({ target }) => {
             setFile(target.files?.[0])
-            onFile(Boolean(target.files?.[0]))
+            onFileChange(Boolean(target.files?.[0]))
             setProblem(undefined)
           }}
         />

@@ -6,7 +6,7 @@ import { errorsCsv, type ImportPass, lineOutcomes } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
 import type { ImportPlan } from './plan.ts'
 
-/** How many lines end how, and which ones have errors. */
+/** The number of lines by outcome, and the lines with errors. */
 export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPlan }) {
   const { counts, errors } = pass
   return (
@@ -15,7 +15,7 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
         {lineOutcomes
           .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
           .map((outcome) => (
-            // The number is read first and stands last, like those of a receipt.
+            // The number comes first for screen readers and stands at the line's end, as on a receipt.
             <li key={outcome} style={{ flexDirection: 'row-reverse' }}>
               <strong>{formatCount(counts[outcome])}</strong>
               <span>{outcomeNames[outcome]}</span>

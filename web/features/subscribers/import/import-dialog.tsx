@@ -17,12 +17,12 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
-  const { state, open: read, check, back, bringIn, goOn, stop, reset } = useImport()
+  const { state, examineFile, check, back, startImport, resume, stop, reset } = useImport()
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
   function close() {
-    // An import in earnest is stopped by its own button, not by a stray Escape.
+    // Only the Stop button ends an import, so that a stray Escape does not.
     if (importing) return
     chooseAgain()
     onClose()
@@ -42,7 +42,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      // The dialog changes its height under a double click, whose second click may land beside it.
+      // The dialog shrinks or grows between steps, so the second click of a double click may land outside.
       closesFromOutside={state.at === 'choosing' && !hasFile}
       hasCloseButton={!importing}
       title={titleOf(state)}
@@ -50,11 +50,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {state.at === 'choosing' && (
         <>
           <ImportChoice
-            // A file that was refused is said to be so.
+            // Remounts, so that the reason for a refusal shows.
             key={state.problem}
             problem={state.problem}
-            onFile={setHasFile}
-            onChoose={read}
+            onFileChange={setHasFile}
+            onChoose={examineFile}
             onCancel={close}
           />
           <RecentImports />
@@ -96,8 +96,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           {!state.dryRun && <ImportCounts pass={state.pass} plan={state.job.plan} />}
           <DialogActions>
             {another}
-            {state.mayGoOn && (
-              <Action size="md" variant="solid" onClick={() => goOn(state)}>
+            {state.canResume && (
+              <Action size="md" variant="solid" onClick={() => resume(state)}>
                 Go on
               </Action>
             )}
@@ -107,7 +107,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {state.at === 'checked' && (
         <>
           <p>
-            {goodLines(state.pass.counts) > 0
+            {importableLines(state.pass.counts) > 0
               ? 'Nothing has been changed yet. This is what the import would do:'
               : 'There is nothing to import. Go back to what the columns mean, or put the lines right and choose the file again.'}
           </p>
@@ -117,9 +117,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             <Action size="md" onClick={() => back(state)}>
               Back
             </Action>
-            {goodLines(state.pass.counts) > 0 && (
-              <Action size="md" variant="solid" onClick={() => bringIn(state)}>
-                {`Import ${countOf(goodLines(state.pass.counts), 'line')}`}
+            {importableLines(state.pass.counts) > 0 && (
+              <Action size="md" variant="solid" onClick={() => startImport(state)}>
+                {`Import ${countOf(importableLines(state.pass.counts), 'line')}`}
               </Action>
             )}
           </DialogActions>
@@ -133,13 +133,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
               : 'The import was stopped. What is listed here stays: go on, or undo it.'}
           </p>
           {state.at === 'done' && !state.dryRun && (
-            <Differences expected={state.expected} became={state.pass.counts} />
+            <Differences expected={state.expected} actual={state.pass.counts} />
           )}
           <ImportCounts pass={state.pass} plan={state.job.plan} />
           <RecentImports />
           <DialogActions>
             {state.at === 'stopped' ? (
-              <Action size="md" onClick={() => goOn(state)}>
+              <Action size="md" onClick={() => resume(state)}>
                 Go on
               </Action>
             ) : (
@@ -176,18 +176,17 @@ function titleOf(state: ImportState): string {
   }
 }
 
-/** The lines that are sent and taken. */
-function goodLines({ invalid: _, duplicate: __, ...counts }: Counts): number {
+function importableLines({ invalid: _, duplicate: __, ...counts }: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Says where the import ended otherwise than the check, or nothing. */
-function Differences({ expected, became }: { expected: Counts; became: Counts }) {
-  const changed = differences(expected, became)
+/** Shows where the import's counts differ from its check's. */
+function Differences({ expected, actual }: { expected: Counts; actual: Counts }) {
+  const changed = differences(expected, actual)
   if (changed.length === 0) return null
   const words = changed.map(
     (one) =>
-      `${formatCount(one.became)} instead of ${formatCount(one.expected)} ${outcomeNames[one.outcome]}`,
+      `${formatCount(one.actual)} instead of ${formatCount(one.expected)} ${outcomeNames[one.outcome]}`,
   )
   return <Quiet marginTop="3">The list has changed since the check: {words.join('; ')}.</Quiet>
 }

@@ -7,7 +7,13 @@ import { DialogActions } from '../../../components/dialog.tsx'
 import { Field, Form, SelectField, Tick } from '../../../components/field.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import type { ExaminedFile } from './mapping/examine.ts'
-import { isLeaving, type Meaning, meaningNames, meanings, wordOf } from './mapping/meanings.ts'
+import {
+  type Meaning,
+  meaningNames,
+  meanings,
+  normalizeWord,
+  stopsMail,
+} from './mapping/meanings.ts'
 import {
   hasSlashedDates,
   knownOrder,
@@ -17,7 +23,7 @@ import {
   recognize,
   statesOf,
   stateValues,
-  unreadStates,
+  unreadStateColumns,
 } from './mapping/recognize.ts'
 import type { DayOrder } from './mapping/times.ts'
 import { OURS } from './mapping/tools.ts'
@@ -43,30 +49,30 @@ const otherColumns = [
   ...(['consent_version', 'consent_at', 'consent_wording', 'consent_stated_by'] as const),
 ]
 
-const SHORTEST_STATEMENT = 10
+const MIN_STATEMENT_LENGTH = 10
 
 interface ImportMappingProps {
   examined: ExaminedFile
-  /** What was chosen before, on the way back from the check. */
+  /** The earlier choices, when staff come back from the check. */
   job?: ImportJob | undefined
   onCheck: (mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
 }
 
-/** What the file's columns mean, and what consent there is for lines that bring none. */
+/** Asks what the file's columns mean, and what consent the lines without consent columns have. */
 export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportMappingProps) {
   const { columns, lines } = examined
   const [recognized] = useState(() => recognize(examined))
   const [mapping, setMapping] = useState(job?.plan.mapping ?? recognized)
-  const [knowsUnread, setKnowsUnread] = useState(job !== undefined)
-  const [states, setStates] = useState(Boolean(job?.consent))
+  const [acceptsUnread, setAcceptsUnread] = useState(job !== undefined)
+  const [statesConsent, setStatesConsent] = useState(Boolean(job?.consent))
   const [consent, setConsent] = useState(job?.consent ?? '')
   const [problem, setProblem] = useState<string>()
-  // What is still to be chosen is marked once somebody tried to go on.
+  // Missing choices are marked only after the first attempt to submit.
   const [hasTried, setHasTried] = useState(false)
-  const unread = mapping.everyone ? [] : unreadStates(columns, mapping)
+  const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // A time that the other tool has may be blank in some lines.
+  // A mapped consent_at may be blank in some lines, so staff may state consent unless the version is there too.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 
@@ -90,13 +96,13 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
     const [question] = openQuestions(columns, mapping)
     setHasTried(true)
     if (question) return setProblem(question)
-    if (unread.length > 0 && !knowsUnread)
+    if (unread.length > 0 && !acceptsUnread)
       return setProblem(
         'Choose the State column, or confirm that the file has nobody who must not be mailed.',
       )
-    if (asksConsent && states && statement.length < SHORTEST_STATEMENT)
+    if (asksConsent && statesConsent && statement.length < MIN_STATEMENT_LENGTH)
       return setProblem('Say where, when and to what the consent was given.')
-    onCheck(mapping, asksConsent && states ? statement : undefined)
+    onCheck(mapping, asksConsent && statesConsent ? statement : undefined)
   }
 
   const columnField = (ours: CsvColumn) => (
@@ -125,7 +131,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
           onChange={(value) => change({ everyone: meanings.find((one) => one === value) })}
         >
           <option value="">As its columns say</option>
-          {meanings.filter(isLeaving).map((meaning) => (
+          {meanings.filter(stopsMail).map((meaning) => (
             <option key={meaning} value={meaning}>
               {`Everyone is ${meaningNames[meaning]}`}
             </option>
@@ -140,10 +146,10 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
                 key={value}
                 value={value}
                 lines={count}
-                meaning={mapping.states.get(wordOf(value))}
+                meaning={mapping.states.get(normalizeWord(value))}
                 isAsked={hasTried}
                 onChoose={(meaning) =>
-                  change({ states: withState(mapping.states, wordOf(value), meaning) })
+                  change({ states: withState(mapping.states, normalizeWord(value), meaning) })
                 }
               />
             ))}
@@ -170,7 +176,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
             read from {unread.length === 1 ? 'it' : 'them'}. Choose the right one as <em>State</em>{' '}
             above.
           </p>
-          <Tick checked={knowsUnread} onChange={setKnowsUnread}>
+          <Tick checked={acceptsUnread} onChange={setAcceptsUnread}>
             Nobody in this file is to be kept from mail.
           </Tick>
         </Notice>
@@ -183,12 +189,12 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
       <Failure>{problem}</Failure>
       <DialogActions>
         {asksConsent && (
-          // Above the buttons and as long in sight: without consent there is nothing to import.
+          // Stays visible above the buttons, because without consent nothing can be imported.
           <chakra.div order="1" flexBasis="100%">
-            <Tick checked={states} onChange={setStates}>
+            <Tick checked={statesConsent} onChange={setStatesConsent}>
               Everyone in the file without consent columns has consented, and I can prove it.
             </Tick>
-            {states && (
+            {statesConsent && (
               <Field
                 label="Where and when did they consent, and to what?"
                 hint="Kept with each of these addresses, with your account and today’s date."
@@ -210,7 +216,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
   )
 }
 
-/** The step before took the focus with it. */
+/** The previous step's unmounting lost the focus. */
 function takeFocus(lead: HTMLElement | null): void {
   lead?.focus({ preventScroll: true })
 }
@@ -237,7 +243,7 @@ function leadOf({ tool, everyone }: Mapping): string {
   return `This is an export of ${tool.name}${whom}.`
 }
 
-/** How the file was read, where there is anything to know about it. */
+/** Warnings about how the file was read. */
 function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
   const { encoding, stripped, columns } = examined
   const notes = [

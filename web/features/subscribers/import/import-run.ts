@@ -9,35 +9,35 @@ import { csvRows } from '../../../components/csv.ts'
 import type { CsvRow } from './csv/read-csv.ts'
 import { dataRows } from './mapping/examine.ts'
 import { cellOf, readRow } from './mapping/read-row.ts'
-import { type ImportPlan, withLeaving } from './plan.ts'
+import { type ImportPlan, mergeDeparture } from './plan.ts'
 
-/** `duplicate`: the address stood in the file before, and that line is imported. */
+/** `duplicate`: an earlier line has the same address, and only that one is imported. */
 export const lineOutcomes = [...importOutcomes, 'duplicate'] as const
 export type LineOutcome = ImportOutcome | 'duplicate'
 export type Counts = Record<LineOutcome, number>
 
-/** A line that is left out, as it is shown. */
+/** A line that is not imported. */
 interface ImportError {
   line: number
-  /** The cell that is wrong; undefined: none alone is. */
+  /** The wrong cell. Undefined if no single cell is at fault. */
   value: string | undefined
   reason: string
 }
 
-/** How far a pass over the file has come. */
+/** The progress of one pass over the file. */
 export interface ImportPass {
-  /** Bytes of the file whose lines the server has taken, about. */
+  /** Bytes of the file done so far, approximately. */
   bytes: number
-  /** The last line of the file that is settled: a pass that was cut off goes on behind it. */
+  /** The last line with an outcome. An interrupted pass resumes after it. */
   doneLine: number
   counts: Counts
-  /** The first ones, to show. */
+  /** Only the first SHOWN_ERRORS. */
   errors: readonly ImportError[]
-  /** All of them as pieces of a CSV file; browsers keep blobs outside the page's memory. */
+  /** All errors as pieces of a CSV file. Blobs, because browsers keep them outside the page's memory. */
   errorFile: readonly Blob[]
 }
 
-export const START: ImportPass = {
+export const INITIAL_PASS: ImportPass = {
   bytes: 0,
   doneLine: 0,
   counts: {
@@ -55,9 +55,9 @@ export const START: ImportPass = {
 
 const SHOWN_ERRORS = 100
 
-/** A request takes 256 KB. */
-const BATCH_LETTERS = 60_000
-const LINE_LETTERS = 4000
+/** Keeps a batch under the API's 256 KB per request. */
+const MAX_BATCH_CHARACTERS = 60_000
+const MAX_LINE_CHARACTERS = 4000
 
 export interface SentLine {
   line: number
@@ -72,20 +72,19 @@ interface PassOptions {
 }
 
 /**
- * One pass over the file, batch after batch, in the order of its lines. Repeating a batch changes nothing, so a pass
- * that failed goes on from the last batch that was answered.
- * @throws UnreadableCsv, or whatever `send` throws
+ * Sends the file in batches, in line order. Batches are idempotent, so a failed pass resumes after the last answered one.
+ * @throws UnreadableCsv, and what `send` throws
  */
 export async function runPass(plan: ImportPlan, options: PassOptions): Promise<ImportPass> {
   const { from, send, onProgress, signal } = options
   let pass = from
   for await (const { lines, bytes } of inBatches(plan, from.doneLine)) {
     if (signal.aborted) break
-    const fitting = lines.flatMap(({ row, record }) => (record ? [{ line: row.line, record }] : []))
-    const answered = fitting.length > 0 ? await send(fitting) : []
-    const answers = new Map(answered.map((one) => [one.line, one]))
-    const settled = lines.map((one) => settledLine(one, answers.get(one.row.line)))
-    pass = settle(pass, settled, plan, bytes)
+    const toSend = lines.flatMap(({ row, record }) => (record ? [{ line: row.line, record }] : []))
+    const answers = toSend.length > 0 ? await send(toSend) : []
+    const answerByLine = new Map(answers.map((answer) => [answer.line, answer]))
+    const lineResults = lines.map((line) => lineResult(line, answerByLine.get(line.row.line)))
+    pass = addResults(pass, lineResults, plan, bytes)
     onProgress(pass)
   }
   return pass
@@ -93,38 +92,37 @@ export async function runPass(plan: ImportPlan, options: PassOptions): Promise<I
 
 interface Line {
   row: CsvRow
-  /** What is sent of it, unless it is settled here. */
+  /** What to send. Absent if the outcome is known without the server. */
   record?: CsvRecord
-  known?: Omit<ImportedLine, 'line' | 'outcome'> & { outcome: LineOutcome }
+  localResult?: Omit<ImportedLine, 'line' | 'outcome'> & { outcome: LineOutcome }
 }
 
-/** A line as it is read here, by the plan. */
-function lineOf(row: CsvRow, { mapping, again, left }: ImportPlan): Line {
-  if (again.has(row.line)) return { row, known: { outcome: 'duplicate' } }
+function lineOf(row: CsvRow, { mapping, duplicateLines, departures }: ImportPlan): Line {
+  if (duplicateLines.has(row.line)) return { row, localResult: { outcome: 'duplicate' } }
   const read = readRow(row.cells, mapping)
   if (read.kind === 'invalid') {
     const { reason, column } = read
-    return { row, known: { outcome: 'invalid', reason, column } }
+    return { row, localResult: { outcome: 'invalid', reason, column } }
   }
-  const record = withLeaving(read.record, left.get(row.line) ?? {})
-  if (lettersOf(record) > LINE_LETTERS) {
-    const reason = `The line has over ${LINE_LETTERS} letters. Shorten it.`
-    return { row, known: { outcome: 'invalid', reason } }
+  const record = mergeDeparture(read.record, departures.get(row.line) ?? {})
+  if (charactersIn(record) > MAX_LINE_CHARACTERS) {
+    const reason = `The line has over ${MAX_LINE_CHARACTERS} characters. Shorten it.`
+    return { row, localResult: { outcome: 'invalid', reason } }
   }
   return { row, record }
 }
 
 interface Batch {
   lines: Line[]
-  /** Where in the file they end, about. */
+  /** Approximate position in the file after these lines. */
   bytes: number
 }
 
-/** The lines behind `doneLine`, as many at a time as a request takes. */
+/** The lines after `doneLine`, in batches that fit into one request. */
 async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Batch> {
   let lines: Line[] = []
   let sent = 0
-  let letters = 0
+  let characters = 0
   let bytes = 0
   for await (const part of dataRows(plan.examined)) {
     const from = bytes
@@ -132,45 +130,45 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
       bytes = from + ((part.bytes - from) * index) / part.rows.length
       if (row.line <= doneLine) continue
       const line = lineOf(row, plan)
-      const more = line.record ? lettersOf(line.record) : 0
-      const isFull = sent === MAX_IMPORT_LINES || letters + more > BATCH_LETTERS
-      if (isFull || lines.length === MOST_LINES) {
+      const added = line.record ? charactersIn(line.record) : 0
+      const isFull = sent === MAX_IMPORT_LINES || characters + added > MAX_BATCH_CHARACTERS
+      if (isFull || lines.length === MAX_BATCH_LINES) {
         yield { lines, bytes }
         lines = []
         sent = 0
-        letters = 0
+        characters = 0
       }
       lines.push(line)
       sent += line.record ? 1 : 0
-      letters += more
+      characters += added
     }
     bytes = part.bytes
   }
   yield { lines, bytes }
 }
 
-/** Lines that are settled here hold the page up, if there are too many of them at once. */
-const MOST_LINES = 2000
+/** Lines that need no request are limited too, because too many at once would block the page. */
+const MAX_BATCH_LINES = 2000
 
-function lettersOf(record: CsvRecord): number {
+function charactersIn(record: CsvRecord): number {
   return Object.values(record).reduce((sum, cell) => sum + (cell?.length ?? 0) + 20, 0)
 }
 
-interface SettledLine {
+interface LineResult {
   row: CsvRow
   outcome: LineOutcome
   reason: string
   column: ImportedLine['column']
 }
 
-function settledLine({ row, known }: Line, answer: ImportedLine | undefined): SettledLine {
-  const { outcome, reason = '', column } = known ?? answer ?? { outcome: 'invalid' }
+function lineResult({ row, localResult }: Line, answer: ImportedLine | undefined): LineResult {
+  const { outcome, reason = '', column } = localResult ?? answer ?? { outcome: 'invalid' }
   return { row, outcome, reason, column }
 }
 
-function settle(
+function addResults(
   pass: ImportPass,
-  lines: readonly SettledLine[],
+  lines: readonly LineResult[],
   { mapping }: ImportPlan,
   bytes: number,
 ): ImportPass {
@@ -192,7 +190,7 @@ function settle(
   }
 }
 
-/** The lines that were left out, as they stand in the file, each with why: put right, it can be imported. */
+/** The invalid lines as a CSV file with an error column. Corrected, the file can be imported. */
 export function errorsCsv({ errorFile }: ImportPass, { examined }: ImportPlan): Blob {
   const header = csvRows([['line', 'error', ...examined.columns.map(({ name }) => name)]])
   return new Blob([header, ...errorFile], { type: 'text/csv' })
@@ -201,14 +199,14 @@ export function errorsCsv({ errorFile }: ImportPass, { examined }: ImportPlan): 
 export interface Difference {
   outcome: LineOutcome
   expected: number
-  became: number
+  actual: number
 }
 
-/** Where an import ended otherwise than its check said: somebody changed the list meanwhile. */
-export function differences(expected: Counts, became: Counts): Difference[] {
+/** Where an import's counts differ from its check's, because somebody changed the list in between. */
+export function differences(expected: Counts, actual: Counts): Difference[] {
   return lineOutcomes.flatMap((outcome) =>
-    expected[outcome] === became[outcome]
+    expected[outcome] === actual[outcome]
       ? []
-      : [{ outcome, expected: expected[outcome], became: became[outcome] }],
+      : [{ outcome, expected: expected[outcome], actual: actual[outcome] }],
   )
 }

@@ -6,7 +6,7 @@ import type { ExaminedFile } from './mapping/examine.ts'
 import { type ReadRow, readRow } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** The first lines as they are read by this mapping. */
+/** Sample lines as this mapping reads them. */
 export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
   const rows = examined.samples.map(({ line, cells }) => ({ line, read: readRow(cells, mapping) }))
   const shown = csvColumns.filter(
@@ -15,7 +15,7 @@ export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; m
       column !== 'state' &&
       rows.some(({ read }) => read.kind === 'record' && read.record[column]),
   )
-  const letters = examined.encoding === 'windows-1252' ? foreignWords(examined) : []
+  const nonAscii = examined.encoding === 'windows-1252' ? nonAsciiWords(examined) : []
   if (rows.length === 0) return null
   return (
     <Section size="small" title="How these lines are read">
@@ -33,9 +33,9 @@ export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; m
           })),
         ]}
       />
-      {letters.length > 0 && (
+      {nonAscii.length > 0 && (
         <Quiet marginTop="3">
-          Letters that were read: <strong>{letters.join(', ')}</strong>
+          Letters that were read: <strong>{nonAscii.join(', ')}</strong>
         </Quiet>
       )}
     </Section>
@@ -55,7 +55,7 @@ function stateOf(read: ReadRow): string {
 
 const SHOWN_WORDS = 6
 
-function foreignWords({ samples }: ExaminedFile): string[] {
+function nonAsciiWords({ samples }: ExaminedFile): string[] {
   const words = samples.flatMap(({ cells }) => cells.flatMap((cell) => cell.split(/\s+/)))
   return [...new Set(words.filter((word) => /[^\p{ASCII}]/u.test(word)))].slice(0, SHOWN_WORDS)
 }

@@ -6,7 +6,6 @@ import { columnNames } from './import-words.ts'
 import type { ExaminedFile } from './mapping/examine.ts'
 import { type Meaning, meaningNames, meanings } from './mapping/meanings.ts'
 
-/** Fields of the mapping, two beside each other where there is room. */
 export const FieldGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -23,7 +22,7 @@ interface ColumnFieldProps {
   onChoose: (place: string) => void
 }
 
-/** Which column of the file fills one of ours. */
+/** Chooses which column of the file fills one of ours. */
 export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
   return (
     <SelectField
@@ -33,7 +32,7 @@ export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProp
     >
       <option value="">{ours === 'email' ? 'Choose...' : 'Not in this file'}</option>
       {examined.columns.map(({ name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move, and may share a name
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order, and names may repeat
         <option key={index} value={String(index)}>
           {name || `Column ${index + 1}, without a name`}
         </option>
@@ -50,7 +49,7 @@ interface MeaningFieldProps {
   onChoose: (meaning: Meaning | undefined) => void
 }
 
-/** What a state of the file means here. */
+/** Chooses what a state in the file means here. */
 export function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
   return (
     <SelectField

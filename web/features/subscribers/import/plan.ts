@@ -4,25 +4,25 @@ import { dataRows, type ExaminedFile } from './mapping/examine.ts'
 import { readRow } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** What the whole file says of those who stand in it more than once. The check and the import both go by it. */
+/** How the file's duplicate addresses are treated, in the check and in the import alike. */
 export interface ImportPlan {
   examined: ExaminedFile
   mapping: Mapping
-  /** Lines whose address stood in the file before: they are not imported. */
-  again: ReadonlySet<number>
-  /** By the line that is imported: what the others say of how that person left. */
-  left: ReadonlyMap<number, CsvRecord>
+  /** Lines whose address an earlier line has. They are not imported. */
+  duplicateLines: ReadonlySet<number>
+  /** By imported line: the unsubscribe or suppression that its duplicates state. */
+  departures: ReadonlyMap<number, CsvRecord>
 }
 
-/** An address that stands there twice is imported once, by its first line, and as one who left if any line says so. */
+/** Imports a repeated address once, by its first line. It is unsubscribed or suppressed if any of its lines says so. */
 export async function planImport(
   examined: ExaminedFile,
   mapping: Mapping,
   signal: AbortSignal,
 ): Promise<ImportPlan> {
-  const first = new Map<string, number>()
-  const again = new Set<number>()
-  const left = new Map<number, CsvRecord>()
+  const firstLines = new Map<string, number>()
+  const duplicateLines = new Set<number>()
+  const departures = new Map<number, CsvRecord>()
   for await (const { rows } of dataRows(examined)) {
     signal.throwIfAborted()
     for (const { line, cells } of rows) {
@@ -31,29 +31,32 @@ export async function planImport(
       const email = read.record.email ?? read.record.address
       if (!email) continue
       const address = normalizeEmail(email)
-      const earlier = first.get(address)
-      if (earlier === undefined) {
-        first.set(address, line)
+      const firstLine = firstLines.get(address)
+      if (firstLine === undefined) {
+        firstLines.set(address, line)
         continue
       }
-      again.add(line)
-      if (leaves(read.record)) left.set(earlier, withLeaving(left.get(earlier) ?? {}, read.record))
+      duplicateLines.add(line)
+      if (hasLeft(read.record)) {
+        const departure = mergeDeparture(departures.get(firstLine) ?? {}, read.record)
+        departures.set(firstLine, departure)
+      }
     }
   }
-  return { examined, mapping, again, left }
+  return { examined, mapping, duplicateLines, departures }
 }
 
-/** A record, left also in the way that another one left. Its own cells stand where both say something. */
-export function withLeaving(record: CsvRecord, other: CsvRecord): CsvRecord {
+/** Adds the other record's unsubscribe and suppression. If both records fill a cell, the first one's stays. */
+export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
   const merged = { ...record }
-  if (leaves(other) && merged.state !== 'unsubscribed' && merged.state !== 'suppressed')
+  if (hasLeft(other) && merged.state !== 'unsubscribed' && merged.state !== 'suppressed')
     delete merged.state
   if (isSuppressed(other) && !isSuppressed(merged)) {
     merged.suppression_reason = other.suppression_reason ?? 'manual'
     if (other.suppression_at) merged.suppression_at = other.suppression_at
   }
   if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // Both at once: the state says that they unsubscribed, the reason that they are suppressed.
+    // One cell cannot hold two states: the state becomes "unsubscribed", and the reason marks the suppression.
     if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
     if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
     else merged.state = 'unsubscribed'
@@ -61,7 +64,7 @@ export function withLeaving(record: CsvRecord, other: CsvRecord): CsvRecord {
   return merged
 }
 
-function leaves(record: CsvRecord): boolean {
+function hasLeft(record: CsvRecord): boolean {
   return isUnsubscribed(record) || isSuppressed(record)
 }
 

@@ -25,11 +25,10 @@ const rules = [
   'People it added who were mailed since stay, suppressed, so that the unsubscribe link in that mail still works.',
 ]
 
-/** The imports of the last day, each to be undone. */
 export function RecentImports() {
-  const [asked, setAsked] = useState<RecentImport>()
+  const [toUndo, setToUndo] = useState<RecentImport>()
   const { data, isError } = useRecentImports()
-  const { mutate, isPending } = useUndo(() => setAsked(undefined))
+  const { mutate, isPending } = useUndo(() => setToUndo(undefined))
   const timeZone = useTimeZone()
   if (isError)
     return (
@@ -54,7 +53,7 @@ export function RecentImports() {
                 <Action
                   aria-haspopup="dialog"
                   aria-label={`${undoWord(one)} the import of ${one.name || 'a file without a name'}`}
-                  onClick={() => setAsked(one)}
+                  onClick={() => setToUndo(one)}
                 >
                   {undoWord(one)}
                 </Action>
@@ -64,14 +63,14 @@ export function RecentImports() {
         ))}
       </Rows>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toUndo !== undefined}
         title="Undo this import?"
         confirmLabel="Undo the import"
         busyLabel="Undoing..."
         destructive
         busy={isPending}
-        onConfirm={() => asked && mutate(asked.id)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => toUndo && mutate(toUndo.id)}
+        onClose={() => setToUndo(undefined)}
       >
         <BulletList items={rules} />
       </ConfirmDialog>
@@ -101,7 +100,7 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
   return fates.join(', ')
 }
 
-/** The API undoes as much as it has time for, or waits for its index: so it is asked until it is done. */
+/** One request may undo only a part, or wait for the index. The undo repeats it until all is done. */
 const PAUSE_MS = 1000
 
 function useUndo(onEnd: () => void) {
@@ -109,13 +108,13 @@ function useUndo(onEnd: () => void) {
   return useSingleMutation({
     mutationFn: async (id: string) => {
       for (;;) {
-        const undone = await undoPart(id)
-        if (undone?.undo !== 'under_way') return undone
+        const progress = await undoPart(id)
+        if (progress?.undo !== 'under_way') return progress
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
     },
-    onSuccess: (undone) => {
-      if (undone) showDone('The import is undone', fateOf(undone))
+    onSuccess: (undoneImport) => {
+      if (undoneImport) showDone('The import is undone', fateOf(undoneImport))
     },
     onError: (error) =>
       showFailure('The undo did not finish', error, 'Undo it again: it goes on where it was.'),

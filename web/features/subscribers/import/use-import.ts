@@ -4,51 +4,48 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { importLines } from '../api/imports.ts'
 import { UnreadableCsv } from './csv/unreadable-csv.ts'
-import { type Counts, type ImportPass, runPass, START } from './import-run.ts'
+import { type Counts, type ImportPass, INITIAL_PASS, runPass } from './import-run.ts'
 import { type ExaminedFile, examine } from './mapping/examine.ts'
 import type { Mapping } from './mapping/recognize.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {
   plan: ImportPlan
-  /** What the importer says of lines that bring no consent of their own; undefined: such lines are errors. */
+  /** The importer's statement for lines without a consent of their own. Undefined makes such lines errors. */
   consent: string | undefined
 }
 
 type Task = { job: ImportJob; pass: ImportPass } & (
   | { dryRun: true }
-  /** `id`: which import it is, over however many requests and tries. */
+  /** All requests and retries of one import share `id`. */
   | { dryRun: false; id: string; expected: Counts }
 )
 
 export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
-  /** `job`: whose answers it begins with, on the way back from its check. */
+  /** `job`: the earlier answers, when staff come back from the check. */
   | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
   | ({ at: 'running' } & Task)
-  | ({ at: 'failed'; message: string; mayGoOn: boolean } & Task)
+  | ({ at: 'failed'; message: string; canResume: boolean } & Task)
   | ({ at: 'checked' } & Task)
   | ({ at: 'stopped' } & Task)
   | ({ at: 'done' } & Task)
 
-/**
- * An import from the choice of a file to its summary: what its columns mean, a pass that changes nothing, then the same
- * in earnest.
- */
+/** The steps of an import: choose a file, map its columns, check it in a dry run, import it. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ at: 'choosing' })
   const running = useRef<AbortController>(undefined)
   const queries = useQueryClient()
 
-  function begin(): AbortSignal {
+  function abortPrevious(): AbortSignal {
     running.current?.abort()
     running.current = new AbortController()
     return running.current.signal
   }
 
-  async function open(file: File) {
-    const signal = begin()
+  async function examineFile(file: File) {
+    const signal = abortPrevious()
     setState({ at: 'examining', name: file.name })
     try {
       const examined = await examine(file, signal)
@@ -59,11 +56,11 @@ export function useImport() {
   }
 
   async function check(examined: ExaminedFile, mapping: Mapping, consent: string | undefined) {
-    const signal = begin()
+    const signal = abortPrevious()
     setState({ at: 'examining', name: examined.file.name })
     try {
       const plan = await planImport(examined, mapping, signal)
-      if (!signal.aborted) await run({ job: { plan, consent }, dryRun: true, pass: START })
+      if (!signal.aborted) await run({ job: { plan, consent }, dryRun: true, pass: INITIAL_PASS })
     } catch (error) {
       if (!signal.aborted) setState({ at: 'choosing', problem: unreadableText(error) })
     }
@@ -71,16 +68,16 @@ export function useImport() {
 
   async function run(task: Task) {
     const { job, dryRun } = task
-    const signal = begin()
+    const signal = abortPrevious()
     let { pass } = task
     setState({ at: 'running', ...task })
     try {
       pass = await runPass(job.plan, {
         from: pass,
         signal,
-        onProgress: (now) => {
-          pass = now
-          if (!signal.aborted) setState({ at: 'running', ...task, pass: now })
+        onProgress: (latest) => {
+          pass = latest
+          if (!signal.aborted) setState({ at: 'running', ...task, pass: latest })
         },
         send: async (lines) => {
           const body = {
@@ -95,8 +92,8 @@ export function useImport() {
       if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', ...task, pass })
     } catch (error) {
       if (signal.aborted) return
-      const mayGoOn = !(error instanceof UnreadableCsv)
-      setState({ at: 'failed', message: textOf(error), mayGoOn, ...task, pass })
+      const canResume = !(error instanceof UnreadableCsv)
+      setState({ at: 'failed', message: textOf(error), canResume, ...task, pass })
     } finally {
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.recentImports })
@@ -106,14 +103,20 @@ export function useImport() {
 
   return {
     state,
-    open: (file: File) => void open(file),
+    examineFile: (file: File) => void examineFile(file),
     check: (...answers: Parameters<typeof check>) => void check(...answers),
-    bringIn: ({ job, pass: { counts } }: Task) =>
-      void run({ job, dryRun: false, id: crypto.randomUUID(), expected: counts, pass: START }),
-    /** To what the columns mean, with everything as it was chosen. */
+    startImport: ({ job, pass: { counts } }: Task) =>
+      void run({
+        job,
+        dryRun: false,
+        id: crypto.randomUUID(),
+        expected: counts,
+        pass: INITIAL_PASS,
+      }),
+    /** Back to the mapping, with all earlier choices. */
     back: ({ job }: Task) => setState({ at: 'mapping', examined: job.plan.examined, job }),
-    goOn: (task: Task) => void run(taskOf(task)),
-    /** What is imported stays; the rest can go on later. */
+    resume: (task: Task) => void run(taskOf(task)),
+    /** Imported lines stay, and the import can be resumed. */
     stop: () => {
       running.current?.abort()
       if (state.at !== 'running') return
@@ -126,20 +129,21 @@ export function useImport() {
   }
 }
 
-/** Without what the state that it comes from says beside it. */
+/** Drops what only a state has, such as `at` and `message`. */
 function taskOf(task: Task): Task {
   const { job, pass } = task
   if (task.dryRun) return { job, pass, dryRun: true }
   return { job, pass, dryRun: false, id: task.id, expected: task.expected }
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
-function importOf(id: string, { plan: { examined, again } }: ImportJob) {
-  return { id, name: examined.file.name.slice(0, LONGEST_NAME), lines: examined.lines - again.size }
+function importOf(id: string, { plan: { examined, duplicateLines } }: ImportJob) {
+  const name = examined.file.name.slice(0, MAX_NAME_LENGTH)
+  return { id, name, lines: examined.lines - duplicateLines.size }
 }
 
-/** As where the file was moved or changed after it was chosen. */
+/** Other errors come from a file that was moved or changed after it was chosen. */
 function unreadableText(error: unknown): string {
   if (error instanceof UnreadableCsv) return error.message
   return 'The file could not be read. Choose it again.'

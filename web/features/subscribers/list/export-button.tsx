@@ -16,18 +16,18 @@ interface ExportButtonProps {
   place: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
 }
 
-/** Downloads what the filter shows as a CSV file, page by page; clicked again meanwhile, it stops. */
+/** Downloads the filtered list as CSV, page by page. A second click stops it. */
 export function ExportButton({ place }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
 
-  async function run() {
+  async function startOrStop() {
     if (running.current) return running.current.abort()
     const controller = new AbortController()
     running.current = controller
     setExported(0)
     try {
-      await logExport(asked(place), controller.signal)
+      await logExport(exportEntry(place), controller.signal)
       const { file, count } = await exportCsv(place, {
         signal: controller.signal,
         onProgress: setExported,
@@ -44,14 +44,14 @@ export function ExportButton({ place }: ExportButtonProps) {
   }
 
   return (
-    <Action onClick={() => void run()}>
+    <Action onClick={() => void startOrStop()}>
       {exported === undefined ? 'Export CSV' : `Stop export (${formatCount(exported)})`}
     </Action>
   )
 }
 
-/** What the audit log is told before the first page is read. */
-function asked({ state, search }: ExportButtonProps['place']) {
+/** Holds no search text, because the audit log must not contain addresses. */
+function exportEntry({ state, search }: ExportButtonProps['place']) {
   return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }
 
@@ -60,7 +60,7 @@ interface ExportOptions {
   onProgress: (exported: number) => void
 }
 
-/** Each page becomes a blob, which browsers keep outside the page's memory. */
+/** Each page becomes a blob, because browsers keep blobs outside the page's memory. */
 async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
   const parts: Blob[] = [new Blob([csvHeader()])]
   let count = 0

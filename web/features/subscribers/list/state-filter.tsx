@@ -13,7 +13,7 @@ interface StateFilterProps {
   onChoose: (state: SubscriberState | undefined) => void
 }
 
-/** All, or those in one state, each with how many there are. Unconfirmed ones only where there are any. */
+/** Filters by state. Hides "Unconfirmed" while nobody is. */
 export function StateFilter({ state, totals, onChoose }: StateFilterProps) {
   const shown = subscriberStates.filter(
     (one) => one !== 'unconfirmed' || one === state || (totals?.unconfirmed ?? 0) > 0,

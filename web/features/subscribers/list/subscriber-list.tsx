@@ -25,7 +25,8 @@ interface SubscriberListProps {
   onImport: () => void
 }
 
-export function SubscriberList({ ref, query, place, onOpen, onGo, ...begin }: SubscriberListProps) {
+export function SubscriberList(props: SubscriberListProps) {
+  const { ref, query, place, onOpen, onGo, ...emptyListActions } = props
   const { state, search } = place
   return (
     <Listing
@@ -43,23 +44,22 @@ export function SubscriberList({ ref, query, place, onOpen, onGo, ...begin }: Su
     >
       {({ subscribers }) =>
         subscribers.length > 0 ? (
-          <People subscribers={subscribers} onOpen={onOpen} />
+          <SubscriberTable subscribers={subscribers} onOpen={onOpen} />
         ) : (
-          <Nobody place={place} onAll={() => onGo({})} {...begin} />
+          <NoSubscribers place={place} onShowAll={() => onGo({})} {...emptyListActions} />
         )
       }
     </Listing>
   )
 }
 
-interface NobodyProps extends Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport'> {
-  /** Leads back to the whole list. */
-  onAll: () => void
+interface NoSubscribersProps extends Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport'> {
+  onShowAll: () => void
 }
 
-function Nobody({ place, onAdd, onImport, onAll }: NobodyProps) {
+function NoSubscribers({ place, onAdd, onImport, onShowAll }: NoSubscribersProps) {
   const { search, state, after, before } = place
-  const all = <Action onClick={onAll}>Show everybody</Action>
+  const all = <Action onClick={onShowAll}>Show everybody</Action>
   if (after || before) return <Empty title="There are no more subscribers" action={all} />
   if (search) return <Empty title={`No address here has ${search} in it`} action={all} />
   if (state) return <Empty title="Nobody is in this state" action={all} />
@@ -81,12 +81,12 @@ function Nobody({ place, onAdd, onImport, onAll }: NobodyProps) {
   )
 }
 
-interface PeopleProps {
+interface SubscriberTableProps {
   subscribers: readonly ListedSubscriber[]
   onOpen: (id: string) => void
 }
 
-function People({ subscribers, onOpen }: PeopleProps) {
+function SubscriberTable({ subscribers, onOpen }: SubscriberTableProps) {
   const timeZone = useTimeZone()
   const name = ({ id, email }: ListedSubscriber) => (
     <TextButton aria-haspopup="dialog" minHeight="touch" fontSize="md" onClick={() => onOpen(id)}>
@@ -108,13 +108,13 @@ function People({ subscribers, onOpen }: PeopleProps) {
         { name: 'Source', cell: ({ source }) => source },
         { name: 'Joined', cell: joined },
       ]}
-      card={(one) => (
+      card={(subscriber) => (
         <>
-          {name(one)}
+          {name(subscriber)}
           <Row columnGap="3" rowGap="1" color="fg.muted">
-            <StateMark state={one.state} />
-            <span>{one.source}</span>
-            {joined(one)}
+            <StateMark state={subscriber.state} />
+            <span>{subscriber.source}</span>
+            {joined(subscriber)}
           </Row>
         </>
       )}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Who is open beside the list. A link opens somebody by the address (`?person=`), which closing clears. */
+/** Which subscriber's dialog is open. A link opens it by `?person=`; closing removes that parameter. */
 export function useOpenPerson() {
   const [query, setQuery] = useSearchParams()
-  const named = query.get('person') ?? undefined
-  const [person, setPerson] = useState(named)
-  const [lastNamed, setLastNamed] = useState(named)
-  if (named !== lastNamed) {
-    setLastNamed(named)
-    if (named) setPerson(named)
+  const linked = query.get('person') ?? undefined
+  const [person, setPerson] = useState(linked)
+  const [lastLinked, setLastLinked] = useState(linked)
+  if (linked !== lastLinked) {
+    setLastLinked(linked)
+    if (linked) setPerson(linked)
   }
 
   function close() {
     setPerson(undefined)
-    if (!named) return
+    if (!linked) return
     const rest = new URLSearchParams(query)
     rest.delete('person')
     setQuery(rest, { replace: true })

@@ -15,7 +15,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Adds one address, with the consent that the staff member states. */
+/** Adds one address. The staff member states its consent. */
 export function AddDialog({ open, onClose }: AddDialogProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useSingleMutation({

@@ -17,7 +17,7 @@ interface EraseDialogProps {
   onErased: () => void
 }
 
-/** The last question: the address has to be typed, because this cannot be taken back. */
+/** Staff type the address to confirm, because erasing cannot be undone. */
 export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
   const { returnFocusTo, onCancel, onErased } = props
   const [typed, setTyped] = useState('')

@@ -17,21 +17,21 @@ import { useRenewedLinks } from './use-renewed-links.ts'
 import { useSuppression } from './use-suppression.ts'
 
 interface PersonDialogProps {
-  /** Whom it shows; undefined: it is closed. */
+  /** The subscriber's id. Undefined closes the dialog. */
   id: string | undefined
-  /** Where the focus goes once the person is gone from the list. */
+  /** Gets the focus after an erasure, when the person's row no longer exists. */
   returnFocusTo: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** One person: everything that is held about them, and what staff can do. */
+/** Everything we hold about one subscriber, and what staff can do with it. */
 export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
   const { data, error, isError } = useSubscriber(id)
   const held = data?.subscriber.id === id ? data : undefined
 
-  function leave() {
+  function closeBecauseErased() {
     showToast({
       tone: 'failure',
       title: 'This person is no longer on the list',
@@ -41,10 +41,10 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
     onClose()
   }
   const onError = useEffectEvent(() => {
-    // While they are being erased here, that dialog tells how it ended.
-    if (!erasing && isNotFound(error)) leave()
+    // If this tab erased them, EraseDialog reports the result.
+    if (!erasing && isNotFound(error)) closeBecauseErased()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each error once
   useEffect(() => onError(), [error])
 
   return (
@@ -57,7 +57,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
         {held ? (
           <>
             <PersonFacts held={held} />
-            <Actions held={held} onErase={() => setErasing(true)} onGone={leave} />
+            <Actions held={held} onErase={() => setErasing(true)} onGone={closeBecauseErased} />
           </>
         ) : (
           <chakra.div minHeight="16rem">

@@ -10,7 +10,6 @@ import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { receiptWords } from './receipt-words.ts'
 
-/** Everything that is held about a person. */
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   const { subscriber, imports, welcome, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber

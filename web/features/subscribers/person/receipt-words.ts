@@ -2,7 +2,7 @@ import type { HeldAboutPerson, MailResult } from '../../../../contract/subscribe
 
 type Receipt = HeldAboutPerson['campaigns'][number]
 
-/** What became of one campaign's mail to one person: 'Delivered, opened, clicked', 'Bounced', 'Not sent: unsubscribed'. */
+/** One campaign's result for one subscriber: 'Delivered, opened, clicked', 'Bounced', 'Not sent: unsubscribed'. */
 export function receiptWords({
   outcome,
   reason,

@@ -4,7 +4,10 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { renewLinks } from '../api/subscribers.ts'
 
-/** Gives the mail of one person new links; `onGone` where they were erased meanwhile. */
+/**
+ * Renews the links that this subscriber's next mail will have.
+ * @param onGone runs if they were erased meanwhile
+ */
 export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => renewLinks(id),

@@ -7,7 +7,10 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { setSuppression } from '../api/subscribers.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
 
-/** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
+/**
+ * Suppresses a subscriber, or lifts their suppression.
+ * @param onGone runs if they were erased meanwhile
+ */
 export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({

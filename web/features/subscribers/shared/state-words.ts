@@ -24,16 +24,16 @@ export const reasonNames = {
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** An imported date has no time: it is kept as the midnight of UTC that begins it, and is the same day everywhere. */
+/** Imported dates have no time. They are stored as midnight UTC and show the same day in every zone. */
 const DATE_ALONE = 'T00:00:00.000Z'
 
-/** The day on the environment's calendar: 'Jan 5, 2026'. */
+/** The day in the environment's time zone: 'Jan 5, 2026'. */
 export function dateOf(instant: string, timeZone: string): string {
   const zone = instant.endsWith(DATE_ALONE) ? 'UTC' : timeZone
   return new Date(instant).toLocaleString('en-US', { ...date, timeZone: zone })
 }
 
-/** On the environment's wall clock: 'Jan 5, 2026, 9:00 AM EST'; of a date alone just that. */
+/** In the environment's time zone: 'Jan 5, 2026, 9:00 AM EST', or just the date if no time is stored. */
 export function timeOf(instant: string, timeZone: string): string {
   if (instant.endsWith(DATE_ALONE)) return dateOf(instant, timeZone)
   return new Date(instant).toLocaleString('en-US', { ...date, ...time, timeZone })

@@ -4,13 +4,13 @@ import {
   differences,
   errorsCsv,
   type ImportPass,
+  INITIAL_PASS,
   runPass,
   type SentLine,
-  START,
 } from '../../../../../web/features/subscribers/import/import-run.ts'
 import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
 import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
-import { planImport, withLeaving } from '../../../../../web/features/subscribers/import/plan.ts'
+import { mergeDeparture, planImport } from '../../../../../web/features/subscribers/import/plan.ts'
 
 const signal = new AbortController().signal
 const HEADER = 'email,state,consent_version,consent_at'
@@ -26,7 +26,7 @@ type Send = (lines: SentLine[]) => Promise<ImportedLine[]>
 
 const allNew: Send = async (lines) => lines.map(({ line }) => ({ line, outcome: 'new' }))
 
-async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = START) {
+async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = INITIAL_PASS) {
   const passes: ImportPass[] = []
   const pass = await runPass(plan, { from, send, signal, onProgress: (now) => passes.push(now) })
   return { pass, passes }
@@ -84,7 +84,7 @@ describe('an address that stands in the file again', () => {
     [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
     [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
   ])('%j and %j are both kept', (first, second, expected) => {
-    expect(withLeaving(first, second)).toEqual(expected)
+    expect(mergeDeparture(first, second)).toEqual(expected)
   })
 })
 
@@ -100,9 +100,9 @@ describe('a pass over the file', () => {
     }
     const passes: ImportPass[] = []
     const options = { send, signal, onProgress: (pass: ImportPass) => passes.push(pass) }
-    await expect(runPass(plan, { ...options, from: START })).rejects.toThrow('offline')
+    await expect(runPass(plan, { ...options, from: INITIAL_PASS })).rejects.toThrow('offline')
     dies = false
-    const pass = await runPass(plan, { ...options, from: passes.at(-1) ?? START })
+    const pass = await runPass(plan, { ...options, from: passes.at(-1) ?? INITIAL_PASS })
     expect(sizes).toEqual([200, 200, 200, 50])
     expect(pass.counts).toMatchObject({ new: 450 })
   })
@@ -139,7 +139,7 @@ describe('a pass over the file', () => {
       throw new Error('It was sent')
     })
     expect(pass.errors).toEqual([
-      { line: 2, value: undefined, reason: 'The line has over 4000 letters. Shorten it.' },
+      { line: 2, value: undefined, reason: 'The line has over 4000 characters. Shorten it.' },
     ])
   })
 })
@@ -160,10 +160,10 @@ it('fifty people whose status is unsubscribed are sent as that, and none as acti
 })
 
 it('an import that ended otherwise than its check says where', () => {
-  const expected = { ...START.counts, new: 4, present: 1 }
+  const expected = { ...INITIAL_PASS.counts, new: 4, present: 1 }
   expect(differences(expected, expected)).toEqual([])
   expect(differences(expected, { ...expected, new: 3, present: 2 })).toEqual([
-    { outcome: 'new', expected: 4, became: 3 },
-    { outcome: 'present', expected: 1, became: 2 },
+    { outcome: 'new', expected: 4, actual: 3 },
+    { outcome: 'present', expected: 1, actual: 2 },
   ])
 })

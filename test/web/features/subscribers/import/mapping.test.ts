@@ -12,7 +12,7 @@ import {
   openQuestions,
   recognize,
   stateValues,
-  unreadStates,
+  unreadStateColumns,
 } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
 import { isoTime } from '../../../../../web/features/subscribers/import/mapping/times.ts'
 
@@ -35,7 +35,7 @@ async function openFile(name: string, text: string) {
     mapping,
     records,
     questions: openQuestions(examined.columns, mapping),
-    unread: unreadStates(examined.columns, mapping),
+    unread: unreadStateColumns(examined.columns, mapping),
   }
 }
 

@@ -3,14 +3,13 @@ import { UnreadableCsv } from './unreadable-csv.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * How a file's letters are written, by its byte order mark or by all of its bytes.
+ * A file's encoding, by its byte order mark or by all of its bytes.
  *
- * What is no UTF-8 is read as Windows-1252 where it looks like that, because Excel's plain "CSV" is it in Western
- * Europe and America; the importer is told to look at the letters. Nothing in the bytes tells it from its neighbors
- * (Windows-1250, Mac Roman), so what looks like another alphabet is refused: a consent wording is evidence, and wrong
- * letters would be stored for good.
+ * A file that is not UTF-8 but looks Western is read as Windows-1252, which Excel's plain "CSV" uses in Western Europe and
+ * America. The bytes cannot rule out related encodings (Windows-1250, Mac Roman), so staff are asked to check the letters.
+ * A file in another alphabet is refused: a consent wording is evidence, and wrong letters would be stored for good.
  *
- * @throws UnreadableCsv with how to save the file
+ * @throws UnreadableCsv with instructions for saving the file
  */
 export async function encodingOf(file: Blob): Promise<Encoding> {
   const start = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
@@ -29,11 +28,11 @@ const HOW_TO_SAVE =
   'Open it in your spreadsheet, save it as “CSV UTF-8 (comma delimited)”, and choose that file.'
 
 const HEAD = 64 * 1024
-/** A ZIP archive, as .xlsx and .ods are. */
+/** ZIP's signature: .xlsx and .ods files are ZIP archives. */
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
 
-function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  return wanted.every((byte, index) => bytes[index] === byte)
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
 }
 
 async function isUtf8(file: Blob): Promise<boolean> {
@@ -50,8 +49,8 @@ async function isUtf8(file: Blob): Promise<boolean> {
 
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** In Western text letters with accents stand alone; in other alphabets, and in broken UTF-8, side by side. */
-const MOST_SIDE_BY_SIDE = 0.25
+/** Accented letters rarely stand side by side in Western text, but do in other alphabets and in broken UTF-8. */
+const MAX_SIDE_BY_SIDE_SHARE = 0.25
 
 async function looksWestern(file: Blob): Promise<boolean> {
   let high = 0
@@ -66,12 +65,12 @@ async function looksWestern(file: Blob): Promise<boolean> {
       isAfterHigh = isHigh
     }
   }
-  return sideBySide <= high * MOST_SIDE_BY_SIDE
+  return sideBySide <= high * MAX_SIDE_BY_SIDE_SHARE
 }
 
 const PIECE_BYTES = 256 * 1024
 
-/** A file in pieces of a size at which nothing holds the page up for long, whatever the browser reads at once. */
+/** Reads a file in pieces small enough not to block the page for long. */
 export async function* pieces(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let start = 0; start < file.size; start += PIECE_BYTES)
     yield new Uint8Array(await file.slice(start, start + PIECE_BYTES).arrayBuffer())

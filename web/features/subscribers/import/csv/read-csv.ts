@@ -5,7 +5,7 @@ import { type Encoding, pieces } from './encoding.ts'
 import { UnreadableCsv } from './unreadable-csv.ts'
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1: the header is line 1. */
+  /** The line where the row begins; the header is line 1. */
   line: number
   cells: readonly string[]
 }
@@ -14,19 +14,18 @@ export interface CsvPart {
   rows: CsvRow[]
   /** Bytes of the file read so far. */
   bytes: number
-  /** Control characters left out of these rows. */
+  /** Number of control characters removed from these rows. */
   stripped: number
 }
 
-/** A cell that no mark of quotation ends would take in the rest of the file. */
-const LONGEST_LINE = 1_000_000
+/** In characters. Without a limit, a cell that lacks its closing quotation mark would take in the rest of the file. */
+const MAX_LINE_LENGTH = 1_000_000
 
 /**
- * Reads a CSV file piece by piece: memory does not grow with it. Takes comma, semicolon or tab, any line ending, quoted
- * cells with line breaks, a byte order mark. The first row is the header; blank rows are left out.
+ * Reads a CSV file piece by piece, so that memory does not grow with it. Accepts comma, semicolon or tab, any line ending,
+ * quoted cells with line breaks, and a byte order mark. The first row is the header. Blank rows are skipped.
  *
- * Papa's parser is handed decoded text here rather than the file, because its own reading cuts the file by bytes, in the
- * middle of letters too, and knows no line numbers.
+ * Papa gets decoded text instead of the file: its own reader cuts letters of several bytes in two and has no line numbers.
  *
  * @throws UnreadableCsv
  */
@@ -47,16 +46,16 @@ export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<C
     if (!form) continue
     const { table, read } = parse(rest, form, done)
     rest = rest.slice(read)
-    if (rest.length > LONGEST_LINE)
+    if (rest.length > MAX_LINE_LENGTH)
       throw new UnreadableCsv(`Line ${line} does not end. Is a quotation mark missing there?`)
     const rows: CsvRow[] = []
     let stripped = 0
-    for (const written of table) {
-      const cells = written.map((cell) => withoutControlCharacters(cell).text)
-      stripped += lengthOf(written) - lengthOf(cells)
+    for (const rawCells of table) {
+      const cells = rawCells.map((cell) => withoutControlCharacters(cell).text)
+      stripped += lengthOf(rawCells) - lengthOf(cells)
       if (cells.some((cell) => cell.trim() !== ''))
         rows.push({ line, cells: cells.map(unescapeFormula) })
-      line += 1 + lineBreaksIn(written)
+      line += 1 + lineBreaksIn(rawCells)
     }
     isEmpty &&= rows.length === 0
     yield { rows, bytes, stripped }
@@ -72,8 +71,8 @@ interface Form {
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Known once the first line is in, and told by it alone: the delimiter is the one that makes most names of it. What
- * stands in the cells below it must not mislead.
+ * The file's delimiter and line ending; undefined until the header is complete. The delimiter that gives the most column
+ * names wins. Only the header counts, because cells may hold other delimiters.
  */
 function formOf(start: string, isWhole: boolean): Form | undefined {
   const end = /\r\n|\n|\r(?=.)/s.exec(start)

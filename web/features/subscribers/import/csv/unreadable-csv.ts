@@ -1,2 +1,2 @@
-/** What is wrong with the file as a whole. */
+/** The whole file cannot be read. The message is shown to staff. */
 export class UnreadableCsv extends Error {}

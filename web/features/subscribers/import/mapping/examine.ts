@@ -2,58 +2,57 @@ import { uniqBy } from 'es-toolkit'
 import { type Encoding, encodingOf } from '../csv/encoding.ts'
 import { type CsvPart, type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { UnreadableCsv } from '../csv/unreadable-csv.ts'
-import { wordOf } from './meanings.ts'
+import { normalizeWord } from './meanings.ts'
 import { lacksZone, NO_SLASHED_DATES, type SlashedDates, withDate } from './times.ts'
 
-/** What stands in a column, over the whole file. */
+/** A column's contents over the whole file. */
 export interface ColumnFacts {
-  /** As the file writes it. */
+  /** As spelled in the file. */
   name: string
-  /** How many lines have each value, as first written; undefined where there are too many to be states. */
+  /** Line count by value, in its first spelling. Undefined above MAX_STATE_VALUES, as such a column holds no states. */
   values: ReadonlyMap<string, number> | undefined
-  /** Lines that have none. */
+  /** Number of lines without a value. */
   blank: number
   slashed: SlashedDates
   lacksZone: boolean
-  /** Lines whose cell looks like an address. */
+  /** Number of lines whose cell looks like an address. */
   addresses: number
 }
 
-/** What is known of a file before anything of it is understood. */
+/** A file as read, before its columns have a meaning. */
 export interface ExaminedFile {
   file: File
   encoding: Encoding
   columns: readonly ColumnFacts[]
   lines: number
-  /** Control characters that are left out. */
+  /** Number of control characters removed. */
   stripped: number
-  /** Rows to show, such as show whether the letters were read well. */
+  /** Rows to show. If the encoding was guessed, rows with non-ASCII letters come first so that staff can check them. */
   samples: readonly CsvRow[]
 }
 
-/** More different values than these are no states. */
-const MOST_VALUES = 20
-const SAMPLES = 3
+const MAX_STATE_VALUES = 20
+const SAMPLE_COUNT = 3
 
-/** Reads all of a file once, and sends nothing. @throws UnreadableCsv */
+/** Reads the whole file once, in the browser only. @throws UnreadableCsv */
 export async function examine(file: File, signal: AbortSignal): Promise<ExaminedFile> {
   const encoding = await encodingOf(file)
-  let columns: ColumnCount[] | undefined
+  let columns: ColumnCounter[] | undefined
   let lines = 0
   let stripped = 0
   const samples: CsvRow[] = []
-  const telling: CsvRow[] = []
+  const nonAsciiRows: CsvRow[] = []
   for await (const part of readCsv(file, encoding)) {
     signal.throwIfAborted()
     stripped += part.stripped
     for (const row of part.rows) {
       if (!columns) {
-        columns = row.cells.map((name) => new ColumnCount(name.trim()))
+        columns = row.cells.map((name) => new ColumnCounter(name.trim()))
         continue
       }
       lines += 1
-      if (samples.length < SAMPLES) samples.push(row)
-      if (telling.length < SAMPLES && hasForeignLetters(row)) telling.push(row)
+      if (samples.length < SAMPLE_COUNT) samples.push(row)
+      if (nonAsciiRows.length < SAMPLE_COUNT && hasNonAscii(row)) nonAsciiRows.push(row)
       for (const [index, column] of columns.entries()) column.add(row.cells[index]?.trim() ?? '')
     }
   }
@@ -65,11 +64,13 @@ export async function examine(file: File, signal: AbortSignal): Promise<Examined
     stripped,
     columns: columns.map((column) => column.facts()),
     samples:
-      encoding === 'utf-8' ? samples : uniqBy([...telling, ...samples], byLine).slice(0, SAMPLES),
+      encoding === 'utf-8'
+        ? samples
+        : uniqBy([...nonAsciiRows, ...samples], byLine).slice(0, SAMPLE_COUNT),
   }
 }
 
-/** The rows below the header. */
+/** All rows except the header. */
 export async function* dataRows({
   file,
   encoding,
@@ -85,11 +86,11 @@ function byLine({ line }: CsvRow): number {
   return line
 }
 
-function hasForeignLetters({ cells }: CsvRow): boolean {
+function hasNonAscii({ cells }: CsvRow): boolean {
   return cells.some((cell) => /[^\p{ASCII}]/u.test(cell))
 }
 
-class ColumnCount {
+class ColumnCounter {
   private values: Map<string, { written: string; count: number }> | undefined = new Map()
   private slashed = NO_SLASHED_DATES
   private lacksZone = false
@@ -106,11 +107,11 @@ class ColumnCount {
     if (cell.includes('@')) this.addresses += 1
     this.slashed = withDate(this.slashed, cell)
     this.lacksZone ||= lacksZone(cell)
-    const word = wordOf(cell)
-    const found = this.values?.get(word)
-    if (found) found.count += 1
+    const word = normalizeWord(cell)
+    const entry = this.values?.get(word)
+    if (entry) entry.count += 1
     else this.values?.set(word, { written: cell, count: 1 })
-    if (this.values && this.values.size > MOST_VALUES) this.values = undefined
+    if (this.values && this.values.size > MAX_STATE_VALUES) this.values = undefined
   }
 
   facts(): ColumnFacts {

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 
-/** What another tool's word for a state means here. */
+/** The meanings that another tool's state can have here. */
 export const meanings = [
   'active',
   'unconfirmed',
@@ -20,7 +20,7 @@ export const meaningNames: Record<Meaning, string> = {
   suppressed: 'suppressed by staff',
 }
 
-/** The columns of ours that say it. */
+/** Each meaning in our columns. */
 export const meaningCells: Record<Meaning, CsvRecord> = {
   active: { state: 'active' },
   unconfirmed: { state: 'unconfirmed' },
@@ -30,11 +30,11 @@ export const meaningCells: Record<Meaning, CsvRecord> = {
   suppressed: { state: 'suppressed' },
 }
 
-export function isLeaving(meaning: Meaning): boolean {
+export function stopsMail(meaning: Meaning): boolean {
   return meaning !== 'active' && meaning !== 'unconfirmed'
 }
 
-/** Words that mean the same wherever they stand. `inactive` is none of them: every tool means something else by it. */
+/** Words with one meaning in every tool. `inactive` is missing, because it means something else in each tool. */
 const words: ReadonlyMap<string, Meaning> = new Map([
   ...wordsFor('active', 'active subscribed enabled confirmed'),
   ...wordsFor('unconfirmed', 'unconfirmed pending'),
@@ -54,11 +54,11 @@ function wordsFor(meaning: Meaning, list: string): [string, Meaning][] {
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1'])
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'n', '0'])
 
-/** What a cell means in a column of this name, or undefined where only a person can say. */
+/** The meaning of a cell in a column of this name. Undefined if a person has to decide. */
 export function meaningOf(column: string, value: string): Meaning | undefined {
-  const word = wordOf(value)
-  if (YES.has(word)) return yesMeans(wordOf(column))
-  if (NO.has(word)) return noMeans(wordOf(column))
+  const word = normalizeWord(value)
+  if (YES.has(word)) return yesMeans(normalizeWord(column))
+  if (NO.has(word)) return noMeans(normalizeWord(column))
   return words.get(word)
 }
 
@@ -76,8 +76,8 @@ function noMeans(column: string): Meaning | undefined {
   return yes === 'active' ? 'unsubscribed' : 'active'
 }
 
-/** A word or a column's name in one spelling: "Email Address", "email-address" and EMAIL_ADDRESS are the same. */
-export function wordOf(text: string): string {
+/** One spelling for "Email Address", "email-address" and EMAIL_ADDRESS. */
+export function normalizeWord(text: string): string {
   return text
     .trim()
     .toLowerCase()

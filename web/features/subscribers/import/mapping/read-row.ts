@@ -4,7 +4,7 @@ import {
   type CsvRecord,
   csvColumns,
 } from '../../../../../contract/subscribers/import-schemas.ts'
-import { isLeaving, meaningCells, wordOf } from './meanings.ts'
+import { meaningCells, normalizeWord, stopsMail } from './meanings.ts'
 import { type Mapping, timeColumns } from './recognize.ts'
 import { isoTime } from './times.ts'
 import { OURS, type Tool } from './tools.ts'
@@ -13,7 +13,7 @@ export type ReadRow =
   | { kind: 'record'; record: CsvRecord }
   | { kind: 'invalid'; column: CsvColumn; reason: string }
 
-/** What a row of the file says in our columns. A time that is none of the known forms goes as it is, and is refused. */
+/** A row of the file in our columns. Sends a time in an unknown format unchanged, so that the API refuses it. */
 export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const { tool, columns, states, everyone } = mapping
   const record: CsvRecord = {}
@@ -21,36 +21,36 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
     const cell = cellOf(cells, columns[column])
     if (cell && column !== 'state') record[column] = valueIn(column, cell, mapping)
   }
-  const written = cellOf(cells, columns.state)
-  const meaning = states.get(wordOf(written))
-  // Our own files mean nothing by a blank; what others mean by it is anybody's guess.
-  const isSaid = columns.state === undefined || (written === '' && tool?.name === OURS)
-  if (!isSaid && !meaning && !everyone) {
-    const state = written ? `the state “${written}”` : 'a blank state'
+  const stateCell = cellOf(cells, columns.state)
+  const meaning = states.get(normalizeWord(stateCell))
+  // Our own exports may have a blank state. In other files staff have to choose its meaning.
+  const needsNoMeaning = columns.state === undefined || (stateCell === '' && tool?.name === OURS)
+  if (!needsNoMeaning && !meaning && !everyone) {
+    const state = stateCell ? `the state “${stateCell}”` : 'a blank state'
     return {
       kind: 'invalid',
       column: 'state',
       reason: `Nobody said what ${state} means. Choose its meaning, or correct the cell.`,
     }
   }
-  const leaves = [meaning, everyone].some((one) => one !== undefined && isLeaving(one))
-  const said = meaning && (!everyone || isLeaving(meaning)) ? meaningCells[meaning] : {}
-  const ofEveryone = everyone ? meaningCells[everyone] : {}
-  const agreed = tool?.consent ? consentThere(record, tool.consent, leaves) : record
-  return { kind: 'record', record: { ...said, ...ofEveryone, ...agreed } }
+  const hasLeft = [meaning, everyone].some((one) => one !== undefined && stopsMail(one))
+  const ownState = meaning && (!everyone || stopsMail(meaning)) ? meaningCells[meaning] : {}
+  const commonState = everyone ? meaningCells[everyone] : {}
+  const withConsent = tool?.consent ? withToolConsent(record, tool.consent, hasLeft) : record
+  return { kind: 'record', record: { ...ownState, ...commonState, ...withConsent } }
 }
 
-/** With the consent that was given to another tool; who has left is given none, whatever they agreed to before. */
-function consentThere(
+/** Adds the consent given at the other tool. People who left get none, because leaving ended it. */
+function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,
-  leaves: boolean,
+  hasLeft: boolean,
 ): CsvRecord {
-  if (!consent_at || leaves) return record
+  if (!consent_at || hasLeft) return record
   return { consent_version: version, consent_wording: wording, ...record, consent_at }
 }
 
-/** The cell of the file that fills one of our columns, without the blanks around it. */
+/** A cell, trimmed. @param place undefined if the file lacks the column */
 export function cellOf(cells: readonly string[], place: number | undefined): string {
   return place === undefined ? '' : (cells[place]?.trim() ?? '')
 }
@@ -61,9 +61,9 @@ function valueIn(column: CsvColumn, cell: string, { dayOrder }: Mapping): string
   return isoTime(cell, dayOrder) ?? cell
 }
 
-/** In the letters that a source has here. */
+/** Our sources hold only a-z, 0-9 and _, at most 64 characters. */
 function sourceOf(cell: string): string {
-  return wordOf(cell)
+  return normalizeWord(cell)
     .replace(/[^a-z0-9_]/g, '_')
     .slice(0, 64)
 }

@@ -1,40 +1,40 @@
 import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/import-schemas.ts'
 import type { ColumnFacts, ExaminedFile } from './examine.ts'
-import { isLeaving, type Meaning, meaningOf, wordOf } from './meanings.ts'
+import { type Meaning, meaningOf, normalizeWord, stopsMail } from './meanings.ts'
 import type { DayOrder } from './times.ts'
-import { commonNames, OURS, type Tool, tools } from './tools.ts'
+import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
 
-/** How a file's columns are read. */
+/** The meaning of a file's columns. */
 export interface Mapping {
-  /** Whose export it is, where that is known. */
+  /** The tool that exported the file, if known. */
   tool: Tool | undefined
-  /** Which column of the file fills ours, by its place. */
+  /** By our column: the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
-  /** What the values of the state's column mean, by `wordOf`; one that is missing is still to be chosen. */
+  /** The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose missing ones. */
   states: ReadonlyMap<string, Meaning>
-  /** Everybody in the file is in this state, whatever its columns say. */
+  /** The state of all lines, whatever the columns say. */
   everyone: Meaning | undefined
-  /** How dates with slashes are read; undefined: there are none, or it is still to be chosen. */
+  /** The order in dates with slashes. Undefined if there are none, or staff still have to choose. */
   dayOrder: DayOrder | undefined
 }
 
-/** What the file says by itself. What it does not say is left open for a person to choose. */
+/** The mapping as far as the file shows it. Staff choose the rest. */
 export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'columns'>): Mapping {
-  const names = columns.map(({ name }) => wordOf(name))
-  const tool = tools.find(({ is }) => is(new Set(names)))
+  const names = columns.map(({ name }) => normalizeWord(name))
+  const tool = tools.find(({ matches }) => matches(new Set(names)))
   const places: Mapping['columns'] = {}
   for (const ours of csvColumns) {
-    const wanted = (tool ? tool.columns : commonNames)[ours] ?? []
-    const theirs = wanted.find((name) => names.includes(name))
+    const candidates = (tool ? tool.columns : commonColumnNames)[ours] ?? []
+    const theirs = candidates.find((name) => names.includes(name))
     if (theirs !== undefined) places[ours] = names.indexOf(theirs)
   }
-  const agreed = tool?.consent?.from.find((name) => names.includes(name))
-  if (agreed !== undefined) places.consent_at ??= names.indexOf(agreed)
+  const consentColumn = tool?.consent?.from.find((name) => names.includes(name))
+  if (consentColumn !== undefined) places.consent_at ??= names.indexOf(consentColumn)
   if (places.email === undefined && places.address === undefined) {
     const addresses = addressColumn(columns)
     if (addresses !== undefined) places.email = addresses
   }
-  // A column of this name may as well be where people live.
+  // A column named "state" may hold a US state instead.
   if (!tool && places.state !== undefined && !isState(columns[places.state])) delete places.state
   const mapping = {
     tool,
@@ -56,7 +56,7 @@ function isState(column: ColumnFacts | undefined): boolean {
   return values.some((value) => meaningOf(column?.name ?? '', value) !== undefined)
 }
 
-/** Mailchimp's files begin like this, and are often all that is left of its names. */
+/** Prefixes of Mailchimp's file names: often the only sign left that the file came from Mailchimp. */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],
   [/^cleaned[_ -]/i, 'bounced'],
@@ -73,7 +73,7 @@ function everyoneIn(
   return FILE_NAMES.find(([begins]) => begins.test(fileName))?.[1]
 }
 
-/** What the values of the chosen column mean as far as that is known. */
+/** The known meanings of the state column's values. */
 export function statesOf(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
@@ -81,20 +81,20 @@ export function statesOf(
   const column = places.state === undefined ? undefined : columns[places.state]
   const states = new Map<string, Meaning>()
   for (const value of column?.values?.keys() ?? []) {
-    const theirs = new Map(Object.entries(tool?.states ?? {}))
-    const meaning = theirs.get(wordOf(value)) ?? meaningOf(column?.name ?? '', value)
-    if (meaning) states.set(wordOf(value), meaning)
+    const toolStates = new Map(Object.entries(tool?.states ?? {}))
+    const meaning = toolStates.get(normalizeWord(value)) ?? meaningOf(column?.name ?? '', value)
+    if (meaning) states.set(normalizeWord(value), meaning)
   }
   return states
 }
 
 export interface StateValue {
-  /** As the file writes it; '': blank. */
+  /** As spelled in the file; '' is blank. */
   value: string
   lines: number
 }
 
-/** The values of the chosen column, each to be given a meaning; undefined: too many for a column of states. */
+/** The values of the state column. Undefined if it has too many to hold states. */
 export function stateValues(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
@@ -103,7 +103,7 @@ export function stateValues(
   if (!column) return []
   if (!column.values) return undefined
   const values = [...column.values].map(([value, lines]) => ({ value, lines }))
-  // Our own files mean nothing by a blank; what others mean by it is anybody's guess.
+  // Our own exports may have a blank state. In other files staff have to choose its meaning.
   if (column.blank > 0 && tool?.name !== OURS) values.push({ value: '', lines: column.blank })
   return values
 }
@@ -123,7 +123,7 @@ function mappedTimes(columns: readonly ColumnFacts[], places: Mapping['columns']
   })
 }
 
-/** By a date that can be read in one order only, if none contradicts it. */
+/** The order shown by dates that only one order fits. Undefined without such dates, or if they disagree. */
 export function knownOrder(
   columns: readonly ColumnFacts[],
   { columns: places }: Pick<Mapping, 'columns'>,
@@ -152,49 +152,53 @@ export function lacksZones(
 const STATE_NAME =
   /(^|_)(state|status|unsub\w*|subscribed|opt_?in|opt_?out|bounced?|complain\w*|spam|blocked|blocklisted|blacklisted|suppressed|cleaned|disabled|active)(_|$)/
 
-/** The columns that seem to say who may be mailed, and that nothing reads. */
-export function unreadStates(
+/** Unmapped columns that may say who must not be mailed. */
+export function unreadStateColumns(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
 ): string[] {
-  const read = new Set(Object.values(places))
+  const mapped = new Set(Object.values(places))
   return columns.flatMap((column, place) => {
     const { name, values } = column
-    if (read.has(place) || !values || values.size === 0 || tool?.harmless?.test(wordOf(name)))
-      return []
-    return STATE_NAME.test(wordOf(name)) || saysWhoLeft(column) ? [name] : []
+    if (mapped.has(place) || !values || values.size === 0) return []
+    if (tool?.harmless?.test(normalizeWord(name))) return []
+    return STATE_NAME.test(normalizeWord(name)) || hasMailStoppingValues(column) ? [name] : []
   })
 }
 
-function saysWhoLeft({ values }: ColumnFacts): boolean {
+function hasMailStoppingValues({ values }: ColumnFacts): boolean {
   return [...(values?.keys() ?? [])].some((value) => {
     const meaning = meaningOf('', value)
-    return meaning !== undefined && isLeaving(meaning)
+    return meaning !== undefined && stopsMail(meaning)
   })
 }
 
-/** What has to be chosen before anything is sent; empty: nothing. */
+/** What staff have to choose before anything is sent. */
 export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping): string[] {
   const { columns: places, dayOrder } = mapping
-  const open = openStates(columns, mapping)
+  const unmapped = unmappedStates(columns, mapping)
   return [
     ...(places.email === undefined && places.address === undefined
       ? ['Choose the column that holds the email addresses.']
       : []),
-    ...(open === undefined
+    ...(unmapped === undefined
       ? ['The column chosen for the state has too many different values to be one. Choose another.']
-      : open.map(({ value }) => `Choose what ${value ? `“${value}”` : 'a blank state'} means.`)),
+      : unmapped.map(
+          ({ value }) => `Choose what ${value ? `“${value}”` : 'a blank state'} means.`,
+        )),
     ...(hasSlashedDates(columns, mapping) && !dayOrder
       ? ['Choose how the dates with slashes are read.']
       : []),
   ]
 }
 
-/** Values that have no meaning yet, and need one; undefined: the column has too many. */
-function openStates(
+/** State values that still need a meaning. Undefined if the column has too many values. */
+function unmappedStates(
   columns: readonly ColumnFacts[],
   mapping: Mapping,
 ): readonly StateValue[] | undefined {
   if (mapping.everyone) return []
-  return stateValues(columns, mapping)?.filter(({ value }) => !mapping.states.has(wordOf(value)))
+  return stateValues(columns, mapping)?.filter(
+    ({ value }) => !mapping.states.has(normalizeWord(value)),
+  )
 }

@@ -1,9 +1,9 @@
-/** Which number comes first in 03/04/2026. */
+/** How 03/04/2026 is read. */
 export type DayOrder = 'month_first' | 'day_first'
 
 /**
- * A time as the known exports write it, as the API takes it (ISO 8601); undefined where it is none of these forms. A
- * time without a zone is taken as UTC, a date with slashes by the order that was chosen: never by a guess.
+ * Converts a time from the known exports to ISO 8601. Undefined for any other format. A time without a zone is UTC. A date
+ * with slashes needs `order`, because a guess could be wrong.
  *
  * 2024-05-02 · 2024-05-02T10:00:00.000Z (Ghost, Substack, ours) · 2024-05-02 10:00:00 (Mailchimp, no zone) ·
  * 2024-05-02 10:00:00 UTC (beehiiv, Kit) · 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go) ·
@@ -29,7 +29,7 @@ function offsetOf(zone: string): string {
   return sign ? `${sign}${hours}:${minutes}` : 'Z'
 }
 
-/** Whether the text has a time of day, but no zone. */
+/** Whether the text has a time of day without a zone. */
 export function lacksZone(text: string): boolean {
   const [all, , minutes, , , zone] = ISO.exec(text) ?? []
   if (all) return minutes !== undefined && zone === undefined
@@ -62,7 +62,7 @@ function slashed(text: string, order: DayOrder): string | undefined {
   return `${date}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`
 }
 
-/** Undefined for a day that no calendar has, such as 2024-02-30. */
+/** Undefined for impossible dates such as 2024-02-30. */
 function dayOf(year: string, month: number, day: number): string | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -70,7 +70,7 @@ function dayOf(year: string, month: number, day: number): string | undefined {
   return text
 }
 
-/** What dates with slashes there are, and whether one of them can be read in one order only. */
+/** A column's dates with slashes. `monthFirst` and `dayFirst`: some date fits only this order. */
 export interface SlashedDates {
   some: boolean
   monthFirst: boolean
@@ -79,12 +79,12 @@ export interface SlashedDates {
 
 export const NO_SLASHED_DATES: SlashedDates = { some: false, monthFirst: false, dayFirst: false }
 
-export function withDate(found: SlashedDates, text: string): SlashedDates {
+export function withDate(before: SlashedDates, text: string): SlashedDates {
   const [all, one, two] = SLASHED.exec(text) ?? []
-  if (!all) return found
+  if (!all) return before
   return {
     some: true,
-    monthFirst: found.monthFirst || Number(two) > 12,
-    dayFirst: found.dayFirst || Number(one) > 12,
+    monthFirst: before.monthFirst || Number(two) > 12,
+    dayFirst: before.dayFirst || Number(one) > 12,
   }
 }

@@ -2,42 +2,42 @@ import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/
 import type { Meaning } from './meanings.ts'
 
 /**
- * The exports that are recognized, by the names of their columns (in the spelling of `wordOf`). docs/import.md has them as
- * a table, with what is assumed of each and where it is known from.
+ * A tool whose exports are recognized by their column names, in the spelling of `normalizeWord`. docs/import.md lists them
+ * with our assumptions and sources.
  */
 export interface Tool {
   name: string
-  is: (names: ReadonlySet<string>) => boolean
-  /** Which of theirs fills ours: the first one that is there. */
+  matches: (names: ReadonlySet<string>) => boolean
+  /** By our column: names of theirs that fill it. The first one present counts. */
   columns: Partial<Record<CsvColumn, readonly string[]>>
-  /** What their states mean, where the common words do not say. */
+  /** The meaning of their states, if it differs from the common words. */
   states?: Readonly<Record<string, Meaning>>
-  /** Columns that sound like a state, and say nothing of who may be mailed. */
+  /** Columns that sound like a state but do not say who may be mailed. */
   harmless?: RegExp
-  /** In which state the file has everybody, by a column that only such a file has. */
+  /** By a column that only such a file has: the state of all its lines. */
   everyone?: Readonly<Record<string, Meaning>>
-  /** When each person agreed there, which is their consent: the first column that is there, and what is kept of it. */
+  /** `from`: columns with the time of consent at that tool; the first one present counts. The rest is stored with it. */
   consent?: { from: readonly string[]; version: string; wording: string }
-  /** What whoever imports it has to know. */
+  /** Shown to staff before the import. */
   note?: string
 }
 
 export const OURS = 'MyPlateful'
 
 const has =
-  (...wanted: string[]) =>
+  (...required: string[]) =>
   (names: ReadonlySet<string>) =>
-    wanted.every((name) => names.has(name))
+    required.every((name) => names.has(name))
 
 export const tools: readonly Tool[] = [
   {
     name: OURS,
-    is: has('email', 'consent_version', 'consent_at'),
+    matches: has('email', 'consent_version', 'consent_at'),
     columns: Object.fromEntries(csvColumns.map((column) => [column, [column]])),
   },
   {
     name: 'Mailchimp',
-    is: (names) =>
+    matches: (names) =>
       ['member_rating', 'optin_time', 'confirm_time', 'leid', 'euid'].filter((name) =>
         names.has(name),
       ).length >= 2,
@@ -59,14 +59,14 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'listmonk',
-    is: has('uuid', 'email', 'attributes', 'status'),
+    matches: has('uuid', 'email', 'attributes', 'status'),
     columns: { email: ['email'], state: ['status'], created_at: ['created_at'] },
     states: { enabled: 'active', disabled: 'suppressed', blocklisted: 'unsubscribed' },
     note: 'listmonk’s file does not say who unsubscribed from a single list: enabled people are in it all the same. Export one list with the subscription status “confirmed” or “unconfirmed”.',
   },
   {
     name: 'Ghost',
-    is: has('email', 'subscribed_to_emails'),
+    matches: has('email', 'subscribed_to_emails'),
     columns: {
       email: ['email'],
       state: ['subscribed_to_emails'],
@@ -76,15 +76,15 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'Substack',
-    is: (names) => names.has('email') && names.has('active_subscription'),
+    matches: (names) => names.has('email') && names.has('active_subscription'),
     columns: { email: ['email'], state: ['email_disabled'], created_at: ['created_at'] },
     states: { true: 'unsubscribed', false: 'active' },
-    // Whether they pay.
+    // Says who pays.
     harmless: /^active_subscription$/,
   },
   {
     name: 'beehiiv',
-    is: (names) =>
+    matches: (names) =>
       has('email', 'status', 'created_at')(names) &&
       ['tier', 'subscription_tier', 'free_tier', 'premium_tier', 'referral_code'].some((name) =>
         names.has(name),
@@ -103,7 +103,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'Kit',
-    is: (names) =>
+    matches: (names) =>
       names.has('first_name') &&
       (names.has('email') || names.has('email_address')) &&
       (names.has('state') || names.has('status')) &&
@@ -118,14 +118,14 @@ export const tools: readonly Tool[] = [
       version: 'kit',
       wording: 'Subscribed at Kit, by the time in its export (created_at).',
     },
-    // Kit's inactive have not confirmed their address yet.
+    // At Kit, "inactive" means not confirmed yet.
     states: { inactive: 'unconfirmed' },
     note: 'The time of the subscription at Kit counts as each person’s consent.',
   },
 ]
 
-/** Names by which other files may have them. */
-export const commonNames: Partial<Record<CsvColumn, readonly string[]>> = {
+/** Column names in files of unknown tools. */
+export const commonColumnNames: Partial<Record<CsvColumn, readonly string[]>> = {
   ...Object.fromEntries(csvColumns.map((column) => [column, [column]])),
   email: [
     'email',
