@@ -13,7 +13,7 @@ import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { onList, stateIn } from '../subscribers/standing.ts'
+import { requireListEntry, stateIn } from '../subscribers/list-entry.ts'
 import { leavingLink } from '../subscribers/subscriber.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
@@ -62,10 +62,10 @@ function stranger(email: string): Recipient {
 async function recipient(email: string): Promise<Recipient> {
   const row = await findRow(normalizeEmail(email))
   if (!row) return stranger(email)
-  const standing = onList(row)
-  const state = stateIn(standing)
+  const listEntry = requireListEntry(row)
+  const state = stateIn(listEntry)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  return { to: { email: standing.email, link: leavingLink(row) }, object: row.id }
+  return { to: { email: listEntry.email, link: leavingLink(row) }, object: row.id }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */

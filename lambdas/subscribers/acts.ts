@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { omit } from 'es-toolkit'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
-import { agreedIn, onList, standingOf, stateOf } from './standing.ts'
+import { agreedIn, listEntryOf, requireListEntry, stateOf } from './list-entry.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
@@ -22,7 +22,7 @@ export function joined(row: SubscriberRow, candidate: SubscriberRow): Subscriber
   const isProven = !awaits_confirmation
   if (!own.join || own.unsubscribed_at !== undefined || (isProven && isWaiting(own)))
     return joinedAnew(row, candidate, join)
-  const { unsubscribed_at, awaits_confirmation: isComingBack } = onList(row)
+  const { unsubscribed_at, awaits_confirmation: isComingBack } = requireListEntry(row)
   const hasLeft = unsubscribed_at !== undefined
   if (isProven && (hasLeft || isComingBack))
     return { ...row, own: { ...own, returned_at: consent.at } }
@@ -69,13 +69,13 @@ export function left(row: SubscriberRow, now: Date): SubscriberRow {
 
 /** Takes an unsubscribe back, whoever made it. */
 export function cameBack(row: SubscriberRow, now: Date): SubscriberRow {
-  if (onList(row).unsubscribed_at === undefined) return row
+  if (requireListEntry(row).unsubscribed_at === undefined) return row
   const own = { ...omit(row.own, ['unsubscribed_at']), returned_at: now.toISOString() }
   return { ...row, own: { ...own, join: ownJoin(row) } }
 }
 
 export function confirmed(row: SubscriberRow, now: Date): SubscriberRow {
-  if (!onList(row).awaits_confirmation) return row
+  if (!requireListEntry(row).awaits_confirmation) return row
   const own = { ...row.own, confirmed_at: now.toISOString() }
   return { ...row, own: { ...own, join: ownJoin(row) } }
 }
@@ -83,7 +83,7 @@ export function confirmed(row: SubscriberRow, now: Date): SubscriberRow {
 /** A person whom only imports have named makes what they say their own by agreeing to it. */
 function ownJoin(row: SubscriberRow): Join {
   if (row.own.join) return row.own.join
-  const { email, source, created_at, consent, awaits_confirmation } = onList(row)
+  const { email, source, created_at, consent, awaits_confirmation } = requireListEntry(row)
   return {
     email,
     source,
@@ -105,7 +105,7 @@ export function suppressed(
 
 /** Gives back what stood before: a person who had unsubscribed is unsubscribed again, and not active. */
 export function lifted(row: SubscriberRow, now: Date): SubscriberRow {
-  if (!onList(row).suppression) return row
+  if (!requireListEntry(row).suppression) return row
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
@@ -171,7 +171,7 @@ function isNews(row: SubscriberRow, importId: string, mark: ImportMark): boolean
   return settled.length === 0 || changes({ ...row, imports: Object.fromEntries(settled) })
 
   function changes(row: SubscriberRow): boolean {
-    return !isDeepStrictEqual(standingOf(row), standingOf(withMark(row, importId, mark)))
+    return !isDeepStrictEqual(listEntryOf(row), listEntryOf(withMark(row, importId, mark)))
   }
 }
 
@@ -181,5 +181,5 @@ export function importUndone(row: SubscriberRow, importId: string): SubscriberRo
   const imports = omit(row.imports, [importId])
   const rest = omit(row, ['imports'])
   const after = Object.keys(imports).length > 0 ? { ...rest, imports } : rest
-  return standingOf(after) && after
+  return listEntryOf(after) && after
 }

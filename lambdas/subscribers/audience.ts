@@ -4,7 +4,7 @@ import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
-import { address, standing, subscriberRow } from './subscriber.ts'
+import { address, listEntry, subscriberRow } from './subscriber.ts'
 
 /** The subscribers as those who are mailed. */
 
@@ -62,7 +62,7 @@ async function readShard(shard: string, after: string, limit: number) {
 
 const recipient = v.object({
   ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
-  ...v.pick(standing, ['email', 'suppression', 'consent', 'confirmed_at']).entries,
+  ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at']).entries,
   is_active: v.boolean(),
   /** They joined by the form, as anybody could in their name: see join.ts. */
   self_joined: v.optional(v.literal(true)),

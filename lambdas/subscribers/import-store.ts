@@ -12,8 +12,8 @@ import {
   type JournalEntry,
   journalWrites,
 } from './import-journal.ts'
+import { stateOf } from './list-entry.ts'
 import { readItems, readRows } from './list-page.ts'
-import { stateOf } from './standing.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 

@@ -17,8 +17,8 @@ import {
   type Undone,
   undoneWrites,
 } from './import-journal.ts'
+import { stateOf } from './list-entry.ts'
 import { readItems } from './list-page.ts'
-import { stateOf } from './standing.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { type Change, writeChanges } from './subscriber-store.ts'
 import { addressOf } from './subscription.ts'
@@ -34,7 +34,7 @@ interface UndoOptions {
 
 /**
  * Takes an import's marks away, as far as the time goes; repeated, it goes on. Everybody then stands as if this import
- * had never been: see standing.ts, and docs/product.md, "Subscribers".
+ * had never been: see list-entry.ts, and docs/product.md, "Subscribers".
  * @returns the import, whose `undo` says whether it is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {

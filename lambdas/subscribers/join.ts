@@ -5,7 +5,7 @@ import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import { joined } from './acts.ts'
 import { duePut, type WelcomeDue } from './due-welcome.ts'
-import { onList, stateOf } from './standing.ts'
+import { requireListEntry, stateOf } from './list-entry.ts'
 import { newIds, newSubscriber, type SubscriberRow } from './subscriber.ts'
 import {
   type Alongside,
@@ -104,7 +104,7 @@ async function putOnList(
 
 /** The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business. */
 function answerTo(candidate: SubscriberRow): JoinOutcome {
-  const { email, source, awaits_confirmation } = onList(candidate)
+  const { email, source, awaits_confirmation } = requireListEntry(candidate)
   const subscriber = { id: candidate.id, email, source, is_active: !awaits_confirmation }
   return { kind: 'joined', subscriber }
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../contract/audit/schemas.ts'
 import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { Requester } from '../platform/http/action.ts'
-import { stateOf } from './standing.ts'
+import { stateOf } from './list-entry.ts'
 import type { SubscriberRow } from './subscriber.ts'
 import type { Change } from './subscriber-store.ts'
 

@@ -9,8 +9,8 @@ import {
   type Write,
 } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
+import { requireListEntry, stateIn, stateOf } from './list-entry.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
-import { onList, stateIn, stateOf } from './standing.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
@@ -157,10 +157,10 @@ function factsOf(row: SubscriberRow): [string, unknown][] {
 
 /** What follows from a row and is kept beside it, to be found by and for readers who need no more. */
 function derived(row: SubscriberRow) {
-  const standing = onList(row)
-  const state = stateIn(standing)
+  const listEntry = requireListEntry(row)
+  const state = stateIn(listEntry)
   return {
-    ...standing,
+    ...listEntry,
     is_active: state === 'active',
     state_shard: stateShard(state, shardOf(row.address)),
   }

@@ -35,20 +35,20 @@ export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
 /**
- * How somebody stands: what staff see, and whether they are mailed. It is derived from the row (standing.ts) and kept beside
+ * How somebody stands: what staff see, and whether they are mailed. It is derived from the row (list-entry.ts) and kept beside
  * it, for readers who need no more.
  */
-export const standing = v.object({
+export const listEntry = v.object({
   ...joinFacts,
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
   suppression: v.optional(suppression),
 })
-export type Standing = v.InferOutput<typeof standing>
+export type ListEntry = v.InferOutput<typeof listEntry>
 
 /** What a line of an import says of a person. */
 const importMark = v.object({
-  ...standing.entries,
+  ...listEntry.entries,
   /** When it was imported. */
   at: v.string(),
   /** The row's version then: tells which of two marks came first. */
@@ -58,7 +58,7 @@ export type ImportMark = v.InferOutput<typeof importMark>
 
 /**
  * An address of the list: who it is, what they did themselves, and apart from that what each import says of them. How
- * they stand is derived from both (standing.ts), so that undoing an import is taking its mark away.
+ * they stand is derived from both (list-entry.ts), so that undoing an import is taking its mark away.
  */
 export const subscriberRow = v.object({
   address,

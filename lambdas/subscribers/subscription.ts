@@ -7,7 +7,7 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/secrets.ts'
 import { cameBack, confirmed, left, suppressed } from './acts.ts'
-import { stateOf } from './standing.ts'
+import { stateOf } from './list-entry.ts'
 import { stateChange } from './state-change.ts'
 import {
   address,

@@ -2,7 +2,7 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { importedFacts, listed } from '../../subscribers/standing.ts'
+import { importedFacts, listedSubscriber } from '../../subscribers/list-entry.ts'
 import { findById } from '../../subscribers/subscription.ts'
 import { welcomeOf } from '../../welcome/welcome-log.ts'
 
@@ -14,5 +14,5 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
     welcomeOf(row.address),
     receiptsOf(row.address, new Date()),
   ])
-  return { subscriber: listed(row), imports: importedFacts(row), welcome, campaigns }
+  return { subscriber: listedSubscriber(row), imports: importedFacts(row), welcome, campaigns }
 })

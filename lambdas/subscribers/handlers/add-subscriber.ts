@@ -3,7 +3,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { added } from '../acts.ts'
-import { listed, stateOf } from '../standing.ts'
+import { listedSubscriber, stateOf } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
 import { newIds, statedSubscriber } from '../subscriber.ts'
@@ -23,7 +23,7 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
       also: [unlessErased(address)],
       entry: stateChange(by, 'subscriber.add', now),
     })
-    return listed(after ?? candidate)
+    return listedSubscriber(after ?? candidate)
   } catch (error) {
     if (error instanceof ChangeRefused) throw new ApiError('subscriber_erased')
     throw error

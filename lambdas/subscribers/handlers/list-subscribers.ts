@@ -1,8 +1,8 @@
 import { SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schemas.ts'
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
+import { listedSubscriber } from '../list-entry.ts'
 import { readPage } from '../list-page.ts'
-import { listed } from '../standing.ts'
 import { stateTotals } from '../totals.ts'
 
 export const handler = jsonAction(listSubscribers, async ({ query }) => {
@@ -11,5 +11,5 @@ export const handler = jsonAction(listSubscribers, async ({ query }) => {
     readPage(place, limit),
     stateTotals(),
   ])
-  return { subscribers: rows.map(listed), next, previous, totals }
+  return { subscribers: rows.map(listedSubscriber), next, previous, totals }
 })

@@ -2,7 +2,7 @@ import { renewLinks } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { listed } from '../standing.ts'
+import { listedSubscriber } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
 import { withNewLink } from '../subscriber.ts'
@@ -14,7 +14,7 @@ export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const entry = stateChange(by, 'subscriber.renew_links', now)
   const row = await changeById(params.id, now, renewed, { entry })
   if (!row) throw new ApiError('not_found')
-  return listed(row)
+  return listedSubscriber(row)
 
   function renewed(row: SubscriberRow): SubscriberRow {
     if (row.links_renewed_by === body.requestId) return row

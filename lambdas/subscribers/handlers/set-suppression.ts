@@ -2,7 +2,7 @@ import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { lifted, suppressed } from '../acts.ts'
-import { listed } from '../standing.ts'
+import { listedSubscriber } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import { changeById } from '../subscription.ts'
 
@@ -16,5 +16,5 @@ export const handler = jsonAction(setSuppression, async ({ params, body, by }) =
     { entry: stateChange(by, act, now) },
   )
   if (!row) throw new ApiError('not_found')
-  return listed(row)
+  return listedSubscriber(row)
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as imports } from '../../../lambdas/privacy/handlers/recent-imports.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
-import { standingOf } from '../../../lambdas/subscribers/standing.ts'
+import { listEntryOf } from '../../../lambdas/subscribers/list-entry.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
@@ -44,7 +44,7 @@ describe('undoing an import', () => {
     // So that the right import does not bring them back either.
     await importPeople('import-2')
     const ada = await row('ada@example.com')
-    expect(ada && standingOf(ada)).toMatchObject({
+    expect(ada && listEntryOf(ada)).toMatchObject({
       suppression: { reason: 'manual' },
       unsubscribed_at: expect.any(String),
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { standingOf, stateIn } from '../../../lambdas/subscribers/standing.ts'
+import { listEntryOf, stateIn } from '../../../lambdas/subscribers/list-entry.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
@@ -98,7 +98,7 @@ async function seen(
   email: string,
 ): Promise<Seen & { state: ReturnType<typeof stateIn> | undefined }> {
   const row = await findRow(normalizeEmail(email))
-  const standing = row && standingOf(row)
+  const standing = row && listEntryOf(row)
   return {
     state: standing && stateIn(standing),
     awaits: standing?.awaits_confirmation ?? false,

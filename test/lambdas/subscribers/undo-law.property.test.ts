@@ -12,7 +12,7 @@ import {
   suppressed,
 } from '../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { standingOf, stateIn, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import { listEntryOf, stateIn, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
 import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 import { newSubscriber, statedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import {
@@ -104,7 +104,7 @@ class Address {
   }
 
   seen(): Seen {
-    const standing = this.row && standingOf(this.row)
+    const standing = this.row && listEntryOf(this.row)
     return {
       state: standing && stateIn(standing),
       awaits: standing?.awaits_confirmation ?? false,
@@ -150,7 +150,7 @@ describe('after some imports are undone', () => {
           const isGone = happening.act === 'import' && ids.includes(happening.id)
           never.happens(isGone ? { act: 'undo', id: happening.id } : happening)
         }
-        expect(undone.row && standingOf(undone.row)).toEqual(never.row && standingOf(never.row))
+        expect(undone.row && listEntryOf(undone.row)).toEqual(never.row && listEntryOf(never.row))
       }),
       { numRuns: RUNS },
     )

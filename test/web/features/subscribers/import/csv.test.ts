@@ -4,7 +4,7 @@ import type { ListedSubscriber } from '../../../../../contract/subscribers/admin
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 import { imported as importedRow } from '../../../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../../../lambdas/subscribers/import-line.ts'
-import { listed } from '../../../../../lambdas/subscribers/standing.ts'
+import { listedSubscriber } from '../../../../../lambdas/subscribers/list-entry.ts'
 import { csvRows } from '../../../../../web/components/csv.ts'
 import {
   type Encoding,
@@ -51,7 +51,7 @@ function imported(record: CsvRecord): ListedSubscriber | string {
     stated: undefined,
   })
   return read.kind === 'person'
-    ? listed(importedRow(undefined, 'import-1', read.person))
+    ? listedSubscriber(importedRow(undefined, 'import-1', read.person))
     : read.reason
 }
 

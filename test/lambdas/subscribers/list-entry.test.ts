@@ -7,7 +7,7 @@ import {
   lifted,
 } from '../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { standingOf, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import { listEntryOf, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
 import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import { lines } from '../../support/subscriber-histories.ts'
@@ -63,14 +63,14 @@ describe('somebody whom an import brought', () => {
 
   it('keeps the consent and the source that came first, whatever later imports say', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
-    expect(standingOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(standingOf(ada))
+    expect(listEntryOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(listEntryOf(ada))
   })
 
   it('stays when that import is undone and another one has named them since', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     const both = bringIn(ada, 'import-2', other, at(11))
     const rest = importUndone(both, 'import-1')
-    expect(rest && standingOf(rest)).toMatchObject({ source: 'fair', consent: { version: '9' } })
+    expect(rest && listEntryOf(rest)).toMatchObject({ source: 'fair', consent: { version: '9' } })
     expect(rest?.id).toBe(ada.id)
   })
 
@@ -129,7 +129,7 @@ describe('a suppression that an import brought', () => {
   it('is lifted by staff, and a later import may bring another one', () => {
     expect(stateOf(ada)).toBe('suppressed')
     const free = { ...lifted(ada, at(12)), version: 9 }
-    expect(standingOf(free)).not.toHaveProperty('suppression')
+    expect(listEntryOf(free)).not.toHaveProperty('suppression')
     expect(stateOf(bringIn(free, 'import-2', 'bounced', at(13)))).toBe('suppressed')
   })
 })

@@ -6,7 +6,7 @@ import {
   STATED_CONSENT,
   type SubscriberState,
 } from '../../contract/subscribers/admin-schemas.ts'
-import type { ImportMark, Join, OwnActs, Standing, SubscriberRow } from './subscriber.ts'
+import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 
 type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
@@ -15,7 +15,7 @@ type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
  * docs/product.md, "Subscribers": an import can stop mail to a person who agreed here, and never start it.
  * @returns undefined where nothing is said of them: they are not on the list
  */
-export function standingOf(said: Said): Standing | undefined {
+export function listEntryOf(said: Said): ListEntry | undefined {
   const { own } = said
   const marks = marksOf(said)
   const first = firstOf(own, marks)
@@ -42,26 +42,26 @@ export function standingOf(said: Said): Standing | undefined {
 }
 
 /** @throws for a person of whom nothing is said: no such row is kept */
-export function onList(row: Said): Standing {
-  const standing = standingOf(row)
-  if (!standing) throw new Error('A row of which nothing is said')
-  return standing
+export function requireListEntry(row: Said): ListEntry {
+  const listEntry = listEntryOf(row)
+  if (!listEntry) throw new Error('A row of which nothing is said')
+  return listEntry
 }
 
 export function stateOf(row: Said): SubscriberState {
-  return stateIn(onList(row))
+  return stateIn(requireListEntry(row))
 }
 
 /** The strongest reason against mail wins: once a suppression is lifted, an unsubscribe still stands. */
-export function stateIn(standing: Standing): SubscriberState {
-  if (standing.suppression) return 'suppressed'
-  if (standing.unsubscribed_at !== undefined) return 'unsubscribed'
-  return standing.awaits_confirmation ? 'unconfirmed' : 'active'
+export function stateIn(listEntry: ListEntry): SubscriberState {
+  if (listEntry.suppression) return 'suppressed'
+  if (listEntry.unsubscribed_at !== undefined) return 'unsubscribed'
+  return listEntry.awaits_confirmation ? 'unconfirmed' : 'active'
 }
 
-export function listed(row: SubscriberRow): ListedSubscriber {
-  const standing = onList(row)
-  const { email, source, created_at, consent } = standing
+export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
+  const listEntry = requireListEntry(row)
+  const { email, source, created_at, consent } = listEntry
   return {
     id: row.id,
     address: row.address,
@@ -69,8 +69,8 @@ export function listed(row: SubscriberRow): ListedSubscriber {
     source,
     created_at,
     consent,
-    state: stateIn(standing),
-    ...leavingFacts(standing),
+    state: stateIn(listEntry),
+    ...leavingFacts(listEntry),
   }
 }
 
@@ -88,12 +88,12 @@ export function importedFacts({ imports = {} }: Said): ImportedFacts[] {
   }))
 }
 
-function leavingFacts(standing: Standing) {
+function leavingFacts(listEntry: ListEntry) {
   return {
-    awaits_confirmation: standing.awaits_confirmation ?? false,
-    confirmed_at: standing.confirmed_at ?? null,
-    unsubscribed_at: standing.unsubscribed_at ?? null,
-    suppression: standing.suppression ?? null,
+    awaits_confirmation: listEntry.awaits_confirmation ?? false,
+    confirmed_at: listEntry.confirmed_at ?? null,
+    unsubscribed_at: listEntry.unsubscribed_at ?? null,
+    suppression: listEntry.suppression ?? null,
   }
 }
 
@@ -152,7 +152,7 @@ function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly Import
  * A person whom only undone imports have named and who has acted, or was acted upon, since: they stay on the list as one
  * who left, so that they are not mailed and no import brings them back.
  */
-function leftBehind({ address, own }: Said): Standing | undefined {
+function leftBehind({ address, own }: Said): ListEntry | undefined {
   const { unsubscribed_at, suppression, lifted_at } = own
   const at = unsubscribed_at ?? suppression?.at ?? lifted_at
   if (at === undefined) return undefined
