@@ -7,47 +7,46 @@ import type { Queues } from './queues.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
-export interface Touchable {
+export interface GrantableResources {
   tables: Tables
   buckets: PictureBuckets
   queues: Queues
   mail: Mail
-  /** The staff's accounts. */
   signIn: SignIn
   /** The only From address that mail may carry. */
   mailFrom: string
-  /** The configured model: its profile, and itself in every region that the profile uses. */
+  /** The inference profile, and the model in every region that the profile uses. */
   modelArns: readonly string[]
 }
 
 /**
- * What an action's entry in contract/actions.ts lets it do, as IAM statements, and nothing more. Not among
- * them: reading its queue, which the event source adds; writing its log, which its role has; and the schedules, which
- * are made after the functions that they run.
+ * Exactly what an action's entry in contract/actions.ts allows, as IAM statements. Three permissions come from
+ * elsewhere: the event source adds reading the queue, the role has writing the log, and lib/schedules.ts adds the
+ * schedules because they are made after their functions.
  */
-export function permissionsOf(action: Action, touchable: Touchable): PolicyStatement[] {
+export function permissionsOf(action: Action, resources: GrantableResources): PolicyStatement[] {
   return [
-    ...tableStatements(action, touchable.tables),
-    ...bucketStatements(action, touchable.buckets),
-    ...queueStatements(action, touchable.queues),
-    ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
-    // SES has no resource for it: IAM takes only the star.
+    ...tableStatements(action, resources.tables),
+    ...bucketStatements(action, resources.buckets),
+    ...queueStatements(action, resources.queues),
+    ...(action.mails === 'send' ? [mailStatement(resources)] : []),
+    // ses:GetSendQuota has no resource type, so IAM accepts only `*`.
     ...(action.calls?.includes('sending quota') ? [allow(['ses:GetSendQuota'], ['*'])] : []),
     ...(action.calls?.includes('model')
-      ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])]
+      ? [allow(['bedrock:InvokeModel'], [...resources.modelArns])]
       : []),
     ...(action.calls?.includes('staff accounts')
-      ? [allow(['cognito-idp:ListUsers'], [touchable.signIn.userPool.userPoolArn])]
+      ? [allow(['cognito-idp:ListUsers'], [resources.signIn.userPool.userPoolArn])]
       : []),
   ]
 }
 
 const INDEX_QUERY = 'Query:'
 
-function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement[] {
+function tableStatements({ tables = {} }: Action, stackTables: Tables): PolicyStatement[] {
   return namesOf(tables).flatMap((name) => {
     const verbs: readonly string[] = tables[name] ?? []
-    const { tableArn } = made.get(name)
+    const { tableArn } = stackTables.get(name)
     const onTable = verbs.filter((verb) => !verb.startsWith(INDEX_QUERY))
     const indexes = verbs
       .filter((verb) => verb.startsWith(INDEX_QUERY))
@@ -66,12 +65,15 @@ function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement
   })
 }
 
-/** Listing is of the bucket itself, everything else of what is in it. */
-function bucketStatements({ buckets = {} }: Action, made: PictureBuckets): PolicyStatement[] {
+/** ListBucket takes the bucket's ARN, all other verbs the objects'. */
+function bucketStatements(
+  { buckets = {} }: Action,
+  stackBuckets: PictureBuckets,
+): PolicyStatement[] {
   return namesOf(buckets).flatMap((name) => {
     const verbs: readonly string[] = buckets[name] ?? []
     const onObjects = verbs.filter((verb) => verb !== 'ListBucket').map((verb) => `s3:${verb}`)
-    const { bucketArn } = made[name]
+    const { bucketArn } = stackBuckets[name]
     return [
       ...(onObjects.length > 0 ? [allow(onObjects, [`${bucketArn}/*`])] : []),
       ...(verbs.includes('ListBucket') ? [allow(['s3:ListBucket'], [bucketArn])] : []),
@@ -83,7 +85,7 @@ function queueStatements({ sends = [] }: Action, queues: Queues): PolicyStatemen
   return sends.map((name) => allow(['sqs:SendMessage'], [queues.get(name).queueArn]))
 }
 
-function mailStatement({ mail, mailFrom }: Touchable): PolicyStatement {
+function mailStatement({ mail, mailFrom }: GrantableResources): PolicyStatement {
   return new PolicyStatement({
     actions: ['ses:SendRawEmail'],
     resources: [...mail.sendingArns],

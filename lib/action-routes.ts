@@ -4,11 +4,11 @@ import type { Route } from '../contract/route.ts'
 import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
 import { type PageRoute, pageRoutes } from '../contract/site/page-routes.ts'
 
-/** A route as API Gateway knows it. */
+/** A route of API Gateway. */
 export interface ActionRoute {
-  /** `GET /api/posts/{slug}`, or `$default` for what fits no other. */
+  /** `GET /api/posts/{slug}`, or `$default` for requests that match no other route. */
   key: string
-  /** What it is for, or why nobody is asked for a token. */
+  /** Its purpose; for a public route, why it has no authorizer. */
   summary: string
   audience: Route['audience']
   throttle?: Route['throttle']
@@ -23,16 +23,16 @@ export function routesTo(action: ActionName): ActionRoute[] {
     ...all
       .filter((route) => route.action === action)
       .map((route) => ({ ...route, key: `${route.method} ${route.path}` })),
-    ...pageRoutes.filter((page) => page.action === action).flatMap(pages),
+    ...pageRoutes.filter((page) => page.action === action).flatMap(pageActionRoutes),
   ]
 }
 
-/** Those that API Gateway calls; the others are jobs, which a queue or a schedule starts. */
+/** The actions that API Gateway calls. All others are jobs, started by a queue or a schedule. */
 export function apiActions(): ActionName[] {
   return namesOf(actions).filter((name) => routesTo(name).length > 0)
 }
 
-function pages({ path, throttle }: PageRoute): ActionRoute[] {
+function pageActionRoutes({ path, throttle }: PageRoute): ActionRoute[] {
   return ['GET', 'HEAD'].map((method) => ({
     key: `${method} ${path}`,
     summary: 'a page of the public site, or a picture of one',

@@ -26,7 +26,7 @@ export interface ActionVariablesProps {
   signIn: SignIn
 }
 
-/** An action's environment variables: where the things are that it may touch, and only those. */
+/** An action's environment variables: names and URLs of the resources that it may use, and of no others. */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
   const { action, environment, tables, queues } = props
   const { mail } = environment

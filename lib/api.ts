@@ -4,9 +4,12 @@ import { CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-li
 import { Construct, type IDependable } from 'constructs'
 import type { Route } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
-import { ownLog } from './log-and-role.ts'
+import { makeLog } from './log-and-role.ts'
 
-/** Requests per second for the whole API (routes may have less, see contract/routes.ts). Above it a caller gets 429, and the bill and the tables stay calm. */
+/**
+ * Requests per second to the whole API. Above it callers get 429, which bounds the bill and the load on the tables.
+ * Routes may have lower limits (contract/routes.ts).
+ */
 const RATE_LIMIT = 100
 const BURST_LIMIT = 200
 
@@ -15,8 +18,8 @@ export interface ApiProps {
 }
 
 /**
- * The HTTP API without its routes. They come later, with their actions (capability-api.ts): the site needs this API's
- * address, and the actions need the site's.
+ * The HTTP API without its routes. capability-api.ts adds them with their actions, because the site needs this API's
+ * address and the actions need the site's.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi
@@ -33,7 +36,7 @@ export class Api extends Construct {
     })
     this.domainName = `${this.httpApi.apiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}`
 
-    const log = ownLog(this, 'AccessLog', environment)
+    const log = makeLog(this, 'AccessLog', environment)
     this.stage = new HttpStage(this, 'Live', {
       httpApi: this.httpApi,
       stageName: '$default',
@@ -45,14 +48,14 @@ export class Api extends Construct {
     if (defaultChild instanceof CfnStage) defaultChild.routeSettings = this.routeSettings
   }
 
-  /** API Gateway refuses settings of a route that it does not know yet, so the stage waits for it. */
+  /** Makes the stage depend on the route: API Gateway refuses settings of a route that does not exist yet. */
   throttle(key: string, { rate, burst }: NonNullable<Route['throttle']>, route: IDependable): void {
     this.routeSettings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }
     this.stage.node.addDependency(route)
   }
 }
 
-/** The route, not the path or the query: those can carry a subscriber's unsubscribe token. */
+/** Logs the route key instead of path and query, which can contain a subscriber's unsubscribe token. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

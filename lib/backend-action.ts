@@ -15,10 +15,10 @@ import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import type { PictureBuckets } from './buckets.ts'
 import { bundling, copyRenderer, copySharp } from './bundling.ts'
-import { concurrencyOf, reservedFor } from './concurrency.ts'
+import { concurrencyOf, reservedConcurrency } from './concurrency.ts'
 import type { Environment } from './environments.ts'
 import { MEMORY_MB, PICTURE_MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
-import { OwnRole } from './log-and-role.ts'
+import { InlinePolicyRole } from './log-and-role.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -31,7 +31,7 @@ const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 export interface BackendActionProps {
   environment: Environment
   action: Action
-  /** Its capability's. */
+  /** Shared by all actions of a capability. */
   logGroup: LogGroup
   siteUrl: string
   originSecret: OriginSecret
@@ -42,7 +42,7 @@ export interface BackendActionProps {
   signIn: SignIn
 }
 
-/** One backend action: a Lambda that can do what contract/actions.ts says of it, and write its capability's log. */
+/** One Lambda function with exactly the permissions of its entry in contract/actions.ts, and its capability's log. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
   readonly role: Role
@@ -51,12 +51,12 @@ export class BackendAction extends Construct {
     super(scope, id)
     const { action, environment, logGroup, queues } = props
 
-    this.role = this.ownRole(props)
+    this.role = this.makeRole(props)
     const { role } = this
     if (action.calls?.includes('sending quota')) acknowledgeStar(role)
     for (const name of namesOf(action.buckets ?? {})) acknowledgeObjects(role, props.buckets[name])
 
-    const reserved = reservedFor(environment, action)
+    const reserved = reservedConcurrency(environment, action)
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,
       entry: `${LAMBDAS}${action.entry}.ts`,
@@ -78,10 +78,10 @@ export class BackendAction extends Construct {
     if (action.consumes) this.consume(action.consumes, queues, environment)
   }
 
-  /** The managed basic execution policy would let it write to every log of the account. */
-  private ownRole(props: BackendActionProps): Role {
+  /** Not AWSLambdaBasicExecutionRole: that managed policy allows writing to every log of the account. */
+  private makeRole(props: BackendActionProps): Role {
     const { action, environment, logGroup } = props
-    const touchable = {
+    const resources = {
       ...props,
       mailFrom: environment.mail.from,
       modelArns: modelArns(Stack.of(this), environment.model),
@@ -90,9 +90,9 @@ export class BackendAction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],
     })
-    return new OwnRole(this, 'Role', {
+    return new InlinePolicyRole(this, 'Role', {
       service: 'lambda.amazonaws.com',
-      statements: [log, ...permissionsOf(action, touchable)],
+      statements: [log, ...permissionsOf(action, resources)],
     })
   }
 
@@ -115,23 +115,23 @@ function memoryOf({ carries = [] }: Action): number {
 }
 
 function bundlingOf({ carries = [] }: Action): BundlingOptions {
-  const copied = carries.map((one) => (one === 'sharp' ? copySharp : copyRenderer))
-  if (copied.length === 0) return bundling
+  const copyHooks = carries.map((name) => (name === 'sharp' ? copySharp : copyRenderer))
+  if (copyHooks.length === 0) return bundling
   return {
     ...bundling,
     commandHooks: {
       beforeBundling: () => [],
       beforeInstall: () => [],
-      afterBundling: (...folders) => copied.flatMap((hooks) => hooks.afterBundling(...folders)),
+      afterBundling: (...folders) => copyHooks.flatMap((hooks) => hooks.afterBundling(...folders)),
     },
   }
 }
 
-/** Whatever the objects are called: their bucket has nothing else. */
+/** Acknowledges cdk-nag's finding about the wildcard in `bucket/*`. */
 function acknowledgeObjects(role: Role, { node: { defaultChild } }: IBucket): void {
   if (!CfnElement.isCfnElement(defaultChild)) return
   const { stack, node } = defaultChild
-  // What is handed to a nested stack is a parameter there, called so.
+  // CDK passes a parent's resource to a nested stack as a parameter with this name.
   const arn =
     stack === Stack.of(role)
       ? `${stack.getLogicalId(defaultChild)}.Arn`
@@ -146,6 +146,6 @@ function acknowledgeObjects(role: Role, { node: { defaultChild } }: IBucket): vo
 function acknowledgeStar(role: Role): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
-    reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
+    reason: 'ses:GetSendQuota is about the account: IAM has no resource type for it.',
   })
 }

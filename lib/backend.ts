@@ -8,7 +8,7 @@ import { apiActions } from './action-routes.ts'
 import type { Api } from './api.ts'
 import { BackendAction, type BackendActionProps } from './backend-action.ts'
 import { CapabilityApi } from './capability-api.ts'
-import { ownLog } from './log-and-role.ts'
+import { makeLog } from './log-and-role.ts'
 import { Named } from './named.ts'
 import { staffAuthorizer } from './staff-authorizer.ts'
 
@@ -17,8 +17,8 @@ export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGr
 }
 
 /**
- * Every backend action of contract/actions.ts, one Lambda each: those that API Gateway calls in a template for each
- * capability, the jobs here. And a log for each capability, in which a stream's name says which function wrote it.
+ * A Lambda function for each action of contract/actions.ts. Actions of the API are in a nested stack for each
+ * capability, jobs in this one. A capability's functions share a log; a log stream's name contains its function's.
  */
 export class Backend extends Construct {
   private readonly logs: Named<Capability, LogGroup>
@@ -26,7 +26,7 @@ export class Backend extends Construct {
 
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id)
-    this.logs = new Named(capabilities, (name) => ownLog(this, `${name}-log`, props.environment))
+    this.logs = new Named(capabilities, (name) => makeLog(this, `${name}-log`, props.environment))
     const inApi = apiActions()
     const jobs = namesOf(actions).filter((name) => !inApi.includes(name))
     this.actions = new Map([
@@ -36,16 +36,15 @@ export class Backend extends Construct {
   }
 
   get(name: ActionName): BackendAction {
-    const found = this.actions.get(name)
-    if (!found) throw new Error(`There is no action "${name}"`)
-    return found
+    const action = this.actions.get(name)
+    if (!action) throw new Error(`There is no action "${name}"`)
+    return action
   }
 
   logOf(name: ActionName): LogGroup {
     return this.logs.get(actions[name].capability)
   }
 
-  /** Every function of a capability. */
   functionsOf(capability: Capability) {
     return namesOf(actions)
       .filter((name) => actions[name].capability === capability)
@@ -63,8 +62,8 @@ export class Backend extends Construct {
       const own = names.filter((name) => actions[name].capability === capability)
       if (own.length === 0) return []
       const logGroup = this.logs.get(capability)
-      const given = { ...props, staff, capability, actions: own, logGroup }
-      const api = new CapabilityApi(this, `${pascalCase(capability)}Api`, given)
+      const apiProps = { ...props, staff, capability, actions: own, logGroup }
+      const api = new CapabilityApi(this, `${pascalCase(capability)}Api`, apiProps)
       return [...api.actions]
     })
   }

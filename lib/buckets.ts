@@ -13,7 +13,7 @@ import { PICTURE_RESTORABLE_DAYS } from '../contract/pictures/schemas.ts'
 import type { Environment } from './environments.ts'
 import { removalPolicy } from './log-and-role.ts'
 
-/** A bucket that only its bucket policy opens, over TLS. */
+/** A bucket that grants access only by its bucket policy, and only over TLS. */
 export function privateBucket(
   scope: Construct,
   id: string,
@@ -25,7 +25,8 @@ export function privateBucket(
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    // Files make a bucket undeletable: even where a first deployment fails, it stays behind, under a name of its own.
+    // CloudFormation cannot delete a bucket with files in it. RETAIN keeps it even where a first deployment fails; its
+    // generated name is in nobody's way.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })
@@ -34,8 +35,8 @@ export function privateBucket(
 }
 
 /**
- * CDK types `Bucket.policy` as possibly undefined and `IBucket.policy` as possibly absent, so that under
- * exactOptionalPropertyTypes a Bucket is not an IBucket until somebody says so.
+ * Under exactOptionalPropertyTypes a Bucket is not assignable to IBucket: CDK types `Bucket.policy` as possibly
+ * undefined and `IBucket.policy` as possibly absent.
  */
 function isBucket(value: unknown): value is IBucket {
   return value instanceof Bucket
@@ -43,7 +44,7 @@ function isBucket(value: unknown): value is IBucket {
 
 export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
 
-/** What is served under /pictures/*. A file that is deleted by mistake can be brought back for as long as a picture itself. */
+/** Serves /pictures/*. A file deleted by mistake can be restored for as long as a deleted picture can. */
 export function picturesBucket(scope: Construct, id: string, environment: Environment): IBucket {
   const bucket = privateBucket(scope, id, environment, {
     removalPolicy: removalPolicy(environment),
@@ -57,7 +58,7 @@ export function picturesBucket(scope: Construct, id: string, environment: Enviro
   return bucket
 }
 
-/** What staff upload. Browsers post to it, those of the site's own pages only. */
+/** Staff's raw uploads. CORS lets only the site's own pages post to it. */
 export function uploadsBucket(
   scope: Construct,
   id: string,
@@ -71,20 +72,20 @@ export function uploadsBucket(
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason:
-      'What is put here is gone within a day, and the audit log tells who added which picture',
+    reason: 'Objects are deleted within a day, and the audit log records who added which picture',
   })
   return bucket
 }
 
-/** What the staff area's pages may connect to. */
+/** The origin that the staff area posts uploads to. */
 export function uploadsOrigin(scope: Construct): string {
   return bucketOrigin(uploadsName(scope), Stack.of(scope).region)
 }
 
 /**
- * Not the bucket's own attribute: its CORS rule names the site, and the site's headers name it. The stack's own id in it
- * lets another stack of this name make its own, where this one is kept.
+ * A name of our own, because the bucket's attribute would be a circular reference: its CORS rule names the site, and
+ * the site's headers name the bucket. The stack's UUID in it keeps it free for another stack of the same name when this
+ * bucket is retained.
  */
 function uploadsName(scope: Construct): string {
   return `myplateful-uploads-${Fn.select(2, Fn.split('/', Stack.of(scope).stackId))}`

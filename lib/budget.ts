@@ -7,8 +7,8 @@ export interface BudgetProps {
 }
 
 /**
- * Mails the watchers when the account's month is about to cost more than the record says: at 80 % spent, and when
- * AWS forecasts all of it. It stops nothing. Without watchers there is nobody to tell, and no budget.
+ * Mails the watchers when 80 % of the monthly budget is spent, and when AWS forecasts more than 100 %. It stops
+ * nothing. An environment without watchers has no budget.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { environment }: BudgetProps) {

@@ -9,21 +9,21 @@ import {
 import * as v from 'valibot'
 
 /**
- * Where the SDK would look for credentials on a laptop. Lambda hands them over in the environment, so none of these
- * is ever imported there; bundled, they would double the public functions.
+ * The SDK's sources of credentials on a laptop. Lambda sets them as environment variables and never imports these
+ * packages; bundled, they would double the size of the public functions.
  */
 const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 )
 
-/** What is not in a bundle. sharp has a native half, and is copied beside the functions that have it. */
+/** sharp has a native part, so it is copied next to the bundle. */
 export const UNBUNDLED = [...UNUSED_CREDENTIAL_PROVIDERS, 'sharp']
 
-/** Packages that are still CommonJS call `require`, which an ES module does not have. */
+/** Defines `require`, which CommonJS packages call and an ES module lacks. */
 export const REQUIRE_BANNER =
   "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);"
 
-/** The AWS SDK is bundled in: a cold start reads one small file instead of the runtime's whole copy. */
+/** Includes the AWS SDK: a cold start then reads one small file instead of the runtime's whole copy. */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',
@@ -38,12 +38,12 @@ export const bundling: BundlingOptions = {
 
 const BUILT_RENDERER = fileURLToPath(new URL('../dist/render', import.meta.url))
 
-/** Where the renderer lies beside a function's own code. */
+/** The renderer's folder in a function's package. */
 export const RENDERER_FOLDER = 'renderer'
 
 /**
- * Puts what the web build made for the render action beside its bundle. Whether it is there is asked by the command
- * itself: CDK calls this also where it bundles nothing.
+ * Copies the built renderer next to the function's bundle. The shell command checks that it exists, because CDK calls
+ * this hook even when it bundles nothing.
  */
 export const copyRenderer: ICommandHooks = {
   beforeBundling: () => [],
@@ -57,21 +57,21 @@ export const copyRenderer: ICommandHooks = {
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 /**
- * sharp is no JavaScript: it finds its native half at run time, so it is not bundled but copied, with what it needs. Its
- * function runs on x64, which is what `npm ci` brings on the machines that deploy (README, "Run it").
+ * sharp loads these native packages at run time, so they are copied instead of bundled. Its function runs on x64,
+ * the platform that `npm ci` installs on the machines that deploy (README, "Run it").
  */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 
-/** Puts sharp beside the function's bundle. Whether it is there is asked by the command itself: CDK calls this also where it bundles nothing. */
+/** Copies sharp next to the function's bundle. The shell command checks that it is installed, for the same reason. */
 export const copySharp: ICommandHooks = {
   beforeBundling: () => [],
   beforeInstall: () => [],
   afterBundling: (_input, output) => [
     ...NATIVE.map(
       (name) =>
-        `test -d ${quoted(MODULES, name)} || { echo ${JSON.stringify(missing())} >&2; exit 1; }`,
+        `test -d ${quoted(MODULES, name)} || { echo ${JSON.stringify(sharpMissingMessage())} >&2; exit 1; }`,
     ),
-    ...neededFor('sharp')
+    ...withDependencies('sharp')
       .concat(NATIVE)
       .flatMap((name) => [
         `mkdir -p ${quoted(output, 'node_modules', name)}`,
@@ -85,22 +85,21 @@ const manifest = v.object({
   optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** A package and all that it depends on. */
-function neededFor(name: string): string[] {
+function withDependencies(name: string): string[] {
   const file = join(MODULES, name, 'package.json')
   if (!existsSync(file)) return [name]
   const { dependencies } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
-  return [name, ...Object.keys(dependencies).flatMap(neededFor)]
+  return [name, ...Object.keys(dependencies).flatMap(withDependencies)]
 }
 
-/** The very versions that this sharp was made with. */
-function missing(): string {
+/** Names the native packages in the versions that the installed sharp requires. */
+function sharpMissingMessage(): string {
   const { optionalDependencies } = v.parse(
     manifest,
     JSON.parse(readFileSync(join(MODULES, 'sharp', 'package.json'), 'utf8')),
   )
   const packages = NATIVE.map((name) => `${name}@${optionalDependencies[name] ?? 'latest'}`)
-  return `The function that makes pictures runs on Linux x64, and this machine has not sharp for that. Run: npm install --no-save --force ${packages.join(' ')}`
+  return `The function that makes pictures runs on Linux x64, and sharp for that platform is not installed here. Run: npm install --no-save --force ${packages.join(' ')}`
 }
 
 function quoted(...path: string[]): string {

@@ -8,9 +8,10 @@ import type { Construct } from 'constructs'
 import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../contract/site/pages.ts'
 
 /**
- * For what the render action makes. How long each thing is kept its own Cache-Control says (contract/site/site-headers.ts);
- * the longest, which also bounds how long an old page may stand in for a failing one, is a day. Queries are in no
- * key: a link with UTM parameters is the same page. What filters the blog's list the edge function puts into a header.
+ * For the render action. Each response's Cache-Control sets its time in the cache (contract/site/site-headers.ts). The
+ * maximum of a day also bounds how long CloudFront serves an old page while rendering fails. The query is not in the
+ * cache key, so a link with UTM parameters gets the same page; the edge function copies the blog list's filter into a
+ * header instead.
  */
 export function renderedCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'RenderedCache', {
@@ -25,9 +26,9 @@ export function renderedCachePolicy(scope: Construct): CachePolicy {
 }
 
 /**
- * For the API, which answers `no-store`. CloudFront's own policy for that, "caching disabled", has the path alone as its
- * key, and CloudFront keeps errors by the key: so here who asks, and for what, is in it. A second is the least with
- * which CloudFront takes a key.
+ * For the API, which answers `no-store`. CloudFront caches errors by the cache key, and the key of its own policy
+ * "caching disabled" is the path alone: one caller's error would be served to others. So this key has Authorization and
+ * the query. CloudFront accepts a key only with a maximum TTL of at least a second.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCache', {

@@ -13,36 +13,36 @@ import { STAFF_SCOPE } from '../contract/route.ts'
 import { type ActionRoute, routesTo } from './action-routes.ts'
 import type { Api } from './api.ts'
 import { BackendAction, type BackendActionProps } from './backend-action.ts'
-import { OwnRole } from './log-and-role.ts'
+import { InlinePolicyRole } from './log-and-role.ts'
 
 export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
   capability: Capability
   actions: readonly ActionName[]
   api: Api
-  /** Lets those in whose token our pool issued to our site. */
+  /** Accepts only tokens that our user pool issued to our site. */
   staff: HttpAuthorizer
 }
 
 /**
- * A capability's API: its actions and their routes, in a template of their own, because CloudFormation takes 500
- * resources in one. An action costs four: a function, its role, an integration and a route.
+ * A capability's actions and their routes. They are a nested stack because a CloudFormation template holds at most 500
+ * resources and an action takes four: a function, its role, an integration and a route.
  *
- * API Gateway invokes the functions by one role that names them. A permission on each function would be one resource
- * more, and its pattern for the source has to fit `$default`, whose ARN has a segment fewer than a route's.
+ * API Gateway invokes the functions through one role that lists them. A permission on each function would add a
+ * resource, and its source ARN pattern would also have to match `$default`, whose ARN is a segment shorter.
  */
 export class CapabilityApi extends NestedStack {
   readonly actions: ReadonlyMap<ActionName, BackendAction>
   private readonly props: CapabilityApiProps
-  private readonly invoker: OwnRole
+  private readonly invoker: InlinePolicyRole
 
   constructor(scope: Construct, id: string, props: CapabilityApiProps) {
     super(scope, id, {
       description: `MyPlateful ${props.environment.name}: the API of ${props.capability}`,
     })
     this.props = props
-    // CloudFormation makes the functions' names of this and of their own ids: the short one is readable.
+    // CloudFormation builds the functions' names from this id and theirs, so a short one keeps them readable.
     this.nestedStackResource?.overrideLogicalId(id)
-    this.invoker = new OwnRole(this, 'Invoker', { service: 'apigateway.amazonaws.com' })
+    this.invoker = new InlinePolicyRole(this, 'Invoker', { service: 'apigateway.amazonaws.com' })
     this.actions = new Map(props.actions.map((name) => [name, this.add(name)]))
   }
 
@@ -70,7 +70,7 @@ export class CapabilityApi extends NestedStack {
       apiId: api.httpApi.apiId,
       routeKey: route.key,
       target: `integrations/${integrationId}`,
-      // Without scopes an ID token would pass.
+      // Without scopes, API Gateway would accept an ID token too.
       ...(route.audience === 'staff' && {
         authorizationType: 'JWT',
         authorizerId: staff.authorizerId,

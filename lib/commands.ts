@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from '../contract/business.ts'
 import type { Environment } from './environments.ts'
 
-/** What an operator types or opens, word for word: the stack's outputs and the doctor say the same. */
+/** Commands for an operator to copy, shared by the stack's outputs and the doctor. */
 
 export function deployCommand({ name }: Environment): string {
   return `npx cdk deploy -c env=${name}`
 }
 
-/** Also puts back what was changed or deleted around CloudFormation, which a plain deployment does not look for. */
+/** `--revert-drift` also restores what was changed or deleted outside CloudFormation. */
 export function restoreCommand(environment: Environment): string {
   return `${deployCommand(environment)} --revert-drift`
 }
@@ -17,8 +17,8 @@ export function doctorCommand({ name }: Environment): string {
 }
 
 /**
- * SES mails a link, valid for 24 hours. Also where it knows the address already and the link was missed:
- * `aws sesv2 create-email-identity` would refuse that.
+ * SES mails a link that is valid for 24 hours. Unlike `aws sesv2 create-email-identity`, this also sends a new link for
+ * an address that SES already has.
  */
 export function verifyAddressCommand({ region }: Environment, address: string): string {
   return `aws ses verify-email-identity --region ${region} --email-address ${address}`
@@ -37,12 +37,12 @@ export function inviteStaffCommand({ region }: Environment, userPoolId: string):
   return `aws cognito-idp admin-create-user --region ${region} --user-pool-id ${userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`
 }
 
-/** Where an account opens a model, once: its page asks for a use case where the provider wants one. */
+/** Opens the model for the account, once. The page has a form for the use case where the provider requires one. */
 export function openModel({ region, model }: Environment): string {
   return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`
 }
 
-/** `L-B99A9384` is *Concurrent executions*. AWS answers within days. */
+/** Quota `L-B99A9384` is *Concurrent executions*. AWS answers within days. */
 export function raiseConcurrencyCommand({ region }: Pick<Environment, 'region'>): string {
   return `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
 }

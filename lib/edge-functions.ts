@@ -12,7 +12,7 @@ import {
   viewerResponseCode,
 } from '../contract/site/edge/functions.ts'
 
-/** Pretty addresses on the way in, the not-found page's status on the way out. */
+/** The request function maps addresses to files; the response function sets the not-found page's status. */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {
   return [
     {
@@ -26,7 +26,7 @@ export function edgeFunctions(scope: Construct): FunctionAssociation[] {
   ]
 }
 
-/** The compressed files to whoever takes them. */
+/** Serves the precompressed file when the browser accepts it. */
 export function assetFunctions(scope: Construct): FunctionAssociation[] {
   return [
     {

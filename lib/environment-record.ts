@@ -24,8 +24,8 @@ import {
 } from './record-values.ts'
 
 /**
- * What an environment's record in environments.ts says, field by field. Each message says what would be right, and
- * finishes the sentence "FIELD is VALUE, but has to be …" (read-record.ts).
+ * The schema of an environment's record in environments.ts. Each message describes a right value and completes the
+ * sentence "FIELD is VALUE, but has to be …" (read-record.ts).
  */
 
 const FIELDS = 'an object with the fields that lib/environment-record.ts lists'
@@ -34,15 +34,14 @@ const FIELDS = 'an object with the fields that lib/environment-record.ts lists'
 const REGION = 'us-east-1'
 
 /**
- * The model that writes articles and edits mail, called through an inference profile. It must be a Claude that can be made
- * to call a tool and whose thinking can be switched off (contract/model.ts): a Haiku is, Opus and Sonnet 5.5 are not.
+ * The model that writes articles and edits mail, called through an inference profile. It must be a Claude that supports
+ * a forced tool call and can switch thinking off (contract/model.ts): Haiku does, Opus and Sonnet 5.5 do not.
  */
 const modelSettings = v.pipe(
   v.strictObject(
     {
-      /** The inference profile's id, which is what the Converse call names. */
+      /** The inference profile's id, which Converse takes as the model id. */
       profile: v.string('the id of an inference profile'),
-      /** The model behind it. */
       model: value(
         v.pipe(
           v.string(),
@@ -50,7 +49,7 @@ const modelSettings = v.pipe(
         ),
         "the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-5-5",
       ),
-      /** Every region that the profile may send a call to: IAM has to allow each. */
+      /** Every region that the profile may route a call to. IAM has to allow each. */
       regions: v.pipe(
         v.array(
           value(
@@ -89,46 +88,46 @@ export const mailSettings = v.pipe(
     {
       /** The From address of every mail. No two environments in one account may share its domain. */
       from: address,
-      /** What SES has to verify: the whole domain of `from` (by DNS records), or only the address (by a mail). */
+      /** What SES verifies: the domain of `from` (by DNS records), or only the address (by a mail). */
       verify: v.picklist(['domain', 'address'], "'domain' or 'address'"),
-      /** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
+      /** The sender's postal address, required in every mail by CAN-SPAM, 15 U.S.C. 7704(a)(5). */
       postalAddress,
       /**
-       * Whom to mail while the account is in the SES sandbox, where SES mails verified addresses only, and IAM has to
-       * allow the recipient as well as the sender. The stack allows them; verifying them is the operator's, once in an
-       * account: the stack's output Step2VerifyRecipients is the command.
+       * Recipients in the SES sandbox, where SES mails only verified addresses and IAM has to allow the recipient as well
+       * as the sender. The stack allows them. The operator verifies them, once per account, with the command of the
+       * stack's output Step2VerifyRecipients.
        */
       sandboxRecipients: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
       /**
-       * Double opt-in: whoever joins gets a link to confirm the address by, and campaigns go to confirmed addresses only.
-       * It is asked of those who join from then on; who is on the list already stays active.
+       * Double opt-in: a person who joins gets a link to confirm the address, and campaigns go only to confirmed
+       * addresses. It applies from now on: existing subscribers stay active.
        * @default false
        */
       doubleOptIn: v.exactOptional(yesOrNo),
       /**
-       * Whether SES sees opens and clicks: it then puts an invisible picture into every mail and leads links through a server
-       * of its own, except the unsubscribe link. It is personal data; `off` where the privacy policy does not cover it.
+       * Whether SES records opens and clicks. It then adds an invisible picture to every mail and redirects links, except
+       * the unsubscribe link, through its own server. This is personal data: set `off` unless the privacy policy covers it.
        * @default 'on'
        */
       tracking: v.exactOptional(v.picklist(['on', 'off'], "'on' or 'off'")),
       /**
-       * A subdomain of the sender's for that picture and those links, instead of one of Amazon's. The operator points it at
-       * SES's tracking host through a CDN that has a certificate for it: links are https only then.
+       * A subdomain of the sender's for that picture and those links, instead of Amazon's. The operator points it at SES's
+       * tracking host through a CDN with a certificate for it; without that certificate links are not https.
        */
       trackingDomain: v.exactOptional(hostName),
       /**
-       * Who gets the receivers' daily DMARC reports, where the stack makes that record. An address of another domain has to
-       * allow it (RFC 7489, section 7.1).
-       * @default nobody
+       * The address for the receivers' daily DMARC reports, where the stack makes that record. An address in another
+       * domain needs that domain's permission (RFC 7489, section 7.1).
+       * @default no reports
        */
       dmarcReports: v.exactOptional(address),
       /**
-       * How much of the account's rate and daily quota at SES this environment may use. Where environments share an
-       * account, theirs together must not be more than 1.
+       * The fraction of the account's SES rate and daily quota that this environment may use. The shares of all
+       * environments in an account must not add up to more than 1.
        * @default 1
        */
       share: v.exactOptional(share),
-      /** When campaigns stop by themselves. @default DEFAULT_REPUTATION_LIMITS */
+      /** The shares of bounces and complaints that stop campaigns. @default DEFAULT_REPUTATION_LIMITS */
       limits: v.exactOptional(
         v.config(reputationLimits, {
           message:
@@ -154,7 +153,7 @@ export const mailSettings = v.pipe(
 )
 export type MailSettings = v.InferOutput<typeof mailSettings>
 
-/** A public zone of the same account: `aws route53 list-hosted-zones`. */
+/** A public zone in the same account. `aws route53 list-hosted-zones` lists them. */
 const hostedZone = v.strictObject({ id: hostedZoneId, name: hostName }, FIELDS)
 export type HostedZone = v.InferOutput<typeof hostedZone>
 
@@ -173,8 +172,8 @@ const domainWithZone = v.pipe(
 const domainWithCertificate = v.strictObject({ name: hostName, certificateArn }, FIELDS)
 
 /**
- * With a hosted zone of Route 53 the stack makes the certificate and the records itself, those of the mail too where
- * `mail.from` lies in it. Without, the certificate (in us-east-1) and the records are the operator's.
+ * With a Route 53 hosted zone the stack makes the certificate and the DNS records, and also the mail's records if
+ * `mail.from` is in the zone. Without one the operator makes the certificate (in us-east-1) and the records.
  */
 const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertificate =>
   typeof input === 'object' && input !== null && 'hostedZone' in input
@@ -183,7 +182,7 @@ const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertific
 )
 export type Domain = v.InferOutput<typeof domain>
 
-/** Their checks follow a quarter of an hour later. */
+/** When posts and digests go out. The check of each runs 15 minutes later. */
 const schedules = v.strictObject(
   {
     publish: v.exactOptional(v.strictObject({ weekdays, hour }, FIELDS)),
@@ -192,36 +191,30 @@ const schedules = v.strictObject(
   FIELDS,
 )
 
-/** Everything that differs between one deployment of MyPlateful and another. */
+/** Everything that differs between deployments. */
 export const environmentRecord = v.strictObject(
   {
-    /** Part of the stack's name and of the sign-in domain. The name by which environments.ts lists it. */
+    /** The record's key in environments.ts. It is part of the stack's name and of the sign-in domain. */
     name: environmentName,
-    /**
-     * The AWS account's id.
-     * @default the account of whoever runs `cdk deploy`
-     */
+    /** @default the account of the credentials that `cdk deploy` uses */
     account: v.exactOptional(accountId),
     region: v.literal(
       REGION,
       `${REGION}: CloudFront reads certificates and sends logs there only, and the model is called from there`,
     ),
-    /** IANA name: by whose clock the schedules fire, and where weeks, months and years begin. */
+    /** IANA name. Schedules fire by this clock, and weeks, months and years begin by it. */
     timeZone,
-    /**
-     * On which days and at what hour, by that clock, posts and digests go out.
-     * @default DEFAULT_TIMES of contract/schedules.ts
-     */
+    /** @default DEFAULT_TIMES of contract/schedules.ts */
     schedules: v.exactOptional(schedules),
     mail: mailSettings,
     model: modelSettings,
-    /** Whether staff need a one-time code from an authenticator app besides their password. */
+    /** Whether staff need a one-time code from an authenticator app in addition to their password. */
     mfa: v.picklist(['required', 'optional'], "'required' or 'optional'"),
-    /** `keep`: what holds data outlives the stack. `destroy`: it goes with the stack. */
+    /** `keep`: resources that hold data survive deletion of the stack. `destroy`: they are deleted with it. */
     data: v.picklist(['keep', 'destroy'], "'keep' or 'destroy'"),
     /**
-     * Deletion protection, of the stack, the tables and the staff accounts. Set it once the first deployment stands: one
-     * that fails could not be taken back, and so not tried again.
+     * Deletion protection of the stack, the tables and the staff accounts. Set it after the first deployment succeeds:
+     * a failed first deployment cannot be rolled back with it, and so not be tried again.
      * @default false
      */
     protected: v.exactOptional(yesOrNo),
@@ -229,14 +222,14 @@ export const environmentRecord = v.strictObject(
       RetentionDays,
       'a value of RetentionDays, such as RetentionDays.ONE_MONTH',
     ),
-    /** Who gets a mail when an alarm rings, once they have confirmed AWS's first one. */
+    /** Addresses that get alarms by mail. Each has to confirm AWS's first mail. */
     watchers: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
-    /** What the account may cost in a month, in US dollars, before the watchers get a mail. */
+    /** The account's monthly budget in US dollars; the watchers get a mail before it is spent. */
     monthlyBudgetUsd: usDollars,
     /**
-     * How many batches of a queue are worked at once: the executions that its workers may take from the account's
-     * limit, which the site's requests share. `npm run doctor` says what the limit has room for.
-     * @default 2 of each queue, the least that SQS takes: fit for an account that may run 10 (docs/decisions.md)
+     * How many batches of each queue are processed at once. Their executions count toward the account's limit, which the
+     * site's requests share. `npm run doctor` prints how many the limit has room for.
+     * @default 2 for each queue, the SQS minimum, which suits an account limited to 10 (docs/decisions.md)
      */
     concurrency: v.exactOptional(
       v.strictObject(
@@ -245,38 +238,35 @@ export const environmentRecord = v.strictObject(
       ),
     ),
     /**
-     * Whether functions with a most of their own (`atOnce` in contract/actions.ts) reserve it from the account's limit, so
-     * that nobody makes them take more. Lambda refuses where that leaves the others fewer than 100: not in a new account,
-     * where the throttle of their routes is what holds them.
+     * Whether functions with `atOnce` in contract/actions.ts reserve that concurrency, which then also is their limit.
+     * Lambda refuses if fewer than 100 unreserved executions are left, as in a new account; there only the throttles of
+     * their routes limit them.
      * @default false
      */
     reserveConcurrency: v.exactOptional(yesOrNo),
-    /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
+    /** Whether AWS WAF protects the site, for about 10 US dollars a month. */
     firewall: yesOrNo,
     /**
-     * Whether joining asks the browser for a proof of work, and those who bring none to confirm their address by mail.
+     * Whether joining requires a proof of work from the browser. A person who joins without one has to confirm the
+     * address by mail.
      * @default true
      */
     joinShield: v.exactOptional(yesOrNo),
     /**
-     * Whether every post that the AI wrote waits for a person's approval, whatever the gate on health claims says of it.
-     * Off, a clear one is published by itself. With nobody who approves, nothing is published.
+     * Whether every post by the AI waits for a person's approval, even one that passed the gate on health claims. If
+     * nobody approves, nothing is published. When `false`, a post that passed the gate is published without approval.
      * @default false
      */
     reviewAiPosts: v.exactOptional(yesOrNo),
     /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
     localSignIn: yesOrNo,
-    /**
-     * The site's own domain.
-     * @default the distribution's cloudfront.net name
-     */
+    /** @default the distribution's cloudfront.net name */
     domain: v.exactOptional(domain),
   },
   FIELDS,
 )
 export type Environment = v.InferOutput<typeof environmentRecord>
 
-/** The domain of an address. */
 export function domainOf(from: string): string {
   return from.slice(from.indexOf('@') + 1)
 }

@@ -5,13 +5,13 @@ import { readRecord } from './read-record.ts'
 
 export type { Environment } from './environment-record.ts'
 
-/* What each field means is in environment-record.ts. `cdk synth` and the doctor refuse what cannot be right. */
+/* environment-record.ts explains each field. `cdk synth` and the doctor refuse an invalid record. */
 
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
 /**
- * Claude Haiku 5.5, the cheapest class, through the United States profile: a call never leaves these regions. AWS keeps it
- * until 7 October 2027 at least.
+ * The cheapest class of Claude, through the United States profile: a call never leaves these regions. AWS supports it
+ * until at least 7 October 2027.
  */
 const HAIKU: ModelSettings = {
   profile: 'us.anthropic.claude-haiku-5-5',
@@ -37,7 +37,7 @@ export const environments = {
     watchers: [],
     monthlyBudgetUsd: 20,
     firewall: false,
-    // Engineers, and the checks of a deployment, join with curl.
+    // Engineers and the checks of a deployment join with curl, which brings no proof of work.
     joinShield: false,
     localSignIn: true,
   },
@@ -76,19 +76,16 @@ export const environments = {
     logRetention: RetentionDays.SIX_MONTHS,
     watchers: [],
     monthlyBudgetUsd: 200,
-    // Once the account may run 1,000 functions at once and SES takes 500 mails a second: { campaign: 10, feedback: 10 }.
-    // A campaign's worker sends about 200 a second, a feedback's worker keeps up with 125 (docs/scale.md). Then also
-    // reserveConcurrency: true, which a new account refuses.
+    // Set { campaign: 10, feedback: 10 } and reserveConcurrency: true once the account may run 1,000 functions at once
+    // and SES takes 500 mails a second. A campaign worker sends about 200 a second, a feedback worker handles 125
+    // (docs/scale.md). A new account refuses reserveConcurrency.
     concurrency: {},
     firewall: true,
     localSignIn: false,
   },
 } as const satisfies Record<string, Environment>
 
-/**
- * The environment of that name.
- * @throws naming the known ones if there is none, and every fault of its record if that has any.
- */
+/** @throws if the name is unknown (lists the known ones), or if the record is invalid (lists every fault). */
 export function environmentNamed(name: string): Environment {
   if (Object.hasOwn(environments, name)) return readRecord(name, environments)
   const names = Object.keys(environments).join(', ')

@@ -1,8 +1,8 @@
-/** What a function gets, in MB, and with it a share of a processor. */
+/** In MB. Lambda assigns CPU in proportion. */
 export const MEMORY_MB = 512
 
-/** A whole virtual CPU: a page is some 10 ms of nothing but computing, and a start some hundred. */
+/** One whole vCPU, because rendering is CPU-bound: about 10 ms a page, and about 100 ms at a cold start. */
 export const RENDERING_MEMORY_MB = 1769
 
-/** Two virtual CPUs. Memory itself is less of a need: bench/pictures prints how much 40 megapixels take, and how long. */
+/** Two vCPUs. Chosen for the CPU: a picture of 40 megapixels needs less memory than this. */
 export const PICTURE_MEMORY_MB = 3008

@@ -4,12 +4,12 @@ import type { Environment, HostedZone } from './environment-record.ts'
 import { liesIn } from './record-values.ts'
 import { senderIdentity } from './sender.ts'
 
-/** The zone in which the stack makes records; undefined where they are the operator's. */
+/** The zone in which the stack makes records; undefined if the operator makes them. */
 export function zoneOf({ domain }: Environment): HostedZone | undefined {
   return domain && 'hostedZone' in domain ? domain.hostedZone : undefined
 }
 
-/** The zone, if the sending domain lies in it: then the stack makes the mail's records as well. */
+/** The zone if the sending domain is in it: then the stack makes the mail's records too. */
 export function zoneOfSender(environment: Environment): HostedZone | undefined {
   const zone = zoneOf(environment)
   const { mail } = environment

@@ -10,8 +10,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
 
-/** A log of the environment's: it expires when the record says, and is kept or goes with the stack like other data. */
-export function ownLog(
+/** A log with the environment's retention and removal policy. */
+export function makeLog(
   scope: Construct,
   id: string,
   environment: Environment,
@@ -24,37 +24,37 @@ export function ownLog(
   })
 }
 
-export interface OwnRoleProps {
-  /** The service that takes the role on: `lambda.amazonaws.com`. */
+export interface InlinePolicyRoleProps {
+  /** The service that assumes the role, such as `lambda.amazonaws.com`. */
   service: string
   statements?: readonly PolicyStatement[]
 }
 
 /**
- * A role whose rights stand in the role itself, those that CDK's grants add included. CDK would make a policy beside
- * it: one resource more for each function, and rights in two places.
+ * A role with all permissions in one inline policy, including those that CDK's grants add. CDK's default is a separate
+ * policy: one more resource for each function, and permissions in two places.
  */
-export class OwnRole extends Role {
-  private readonly own: PolicyDocument
+export class InlinePolicyRole extends Role {
+  private readonly policy: PolicyDocument
 
-  constructor(scope: Construct, id: string, { service, statements = [] }: OwnRoleProps) {
-    const own = new PolicyDocument({ statements: [...statements] })
+  constructor(scope: Construct, id: string, { service, statements = [] }: InlinePolicyRoleProps) {
+    const policy = new PolicyDocument({ statements: [...statements] })
     super(scope, id, {
       assumedBy: new ServicePrincipal(service),
-      inlinePolicies: { Own: own },
+      inlinePolicies: { Own: policy },
     })
-    this.own = own
+    this.policy = policy
   }
 
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
-    this.own.addStatements(statement)
+    this.policy.addStatements(statement)
     return { statementAdded: true, policyDependable: this }
   }
 }
 
 /**
- * What happens to things that hold data when the stack, or the thing itself, is deleted. What is kept is kept from the
- * end of its first deployment on: one that fails takes everything back, so that it can be tried again.
+ * The removal policy of resources that hold data. A first deployment that fails deletes even retained ones, so that it
+ * can be tried again.
  */
 export function removalPolicy(environment: Environment): RemovalPolicy {
   return environment.data === 'keep'

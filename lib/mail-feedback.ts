@@ -20,9 +20,9 @@ export interface MailFeedbackProps {
 }
 
 /**
- * What SES tells about our mail, on its way to the queue `feedback`: configuration set → the account's default bus (SES
- * publishes to no other) → a rule for this environment's events. What EventBridge cannot hand over rests in the queue's
- * dead-letter queue; SQS moves it back only when told where it belongs (docs/runbook.md).
+ * The way of SES's events to the queue `feedback`: configuration set → the account's default bus (SES publishes to no
+ * other) → a rule for this environment's events. Events that EventBridge cannot deliver go to the queue's dead-letter
+ * queue; a redrive from there needs its destination named (docs/runbook.md).
  */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { environment, mail, queues }: MailFeedbackProps) {

@@ -5,7 +5,7 @@ import type { Environment, HostedZone } from './environment-record.ts'
 import { importZone } from './hosted-zone.ts'
 import { senderIdentity } from './sender.ts'
 
-/** Where bounces go: a name of the sender's own, so that SPF aligns for DMARC, too. Nothing else may use it. */
+/** The MAIL FROM domain, where bounces go. Being below the sender's domain it aligns SPF for DMARC. Use it for nothing else. */
 export function mailFromDomain(environment: Environment): string {
   return `bounce.${senderIdentity(environment.mail)}`
 }
@@ -16,16 +16,16 @@ export interface MailRecordsProps {
   sender: EmailIdentity
 }
 
-/** What receivers look up of the sender (docs/deliverability.md), in the hosted zone that its domain lies in. */
+/** The sender's DKIM, SPF, MX and DMARC records (docs/deliverability.md). */
 export class MailRecords extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { environment, zone: named, sender }: MailRecordsProps,
+    { environment, zone: hostedZone, sender }: MailRecordsProps,
   ) {
     super(scope, id)
     const domain = senderIdentity(environment.mail)
-    const zone = importZone(this, named)
+    const zone = importZone(this, hostedZone)
 
     for (const [index, { name, value }] of sender.dkimRecords.entries())
       new CnameRecord(this, `Dkim${index + 1}`, { zone, recordName: `${name}.`, domainName: value })
@@ -49,7 +49,7 @@ export class MailRecords extends Construct {
   }
 }
 
-/** It only watches: tighten it by hand once the reports are clean. */
+/** `p=none` only reports. Tighten it by hand once the reports are clean. */
 function dmarc(reports: string | undefined): string {
   return ['v=DMARC1', 'p=none', ...(reports ? [`rua=mailto:${reports}`] : [])].join('; ')
 }

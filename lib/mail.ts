@@ -17,10 +17,10 @@ export interface MailProps {
   environment: Environment
 }
 
-/** The right to send mail: a sender that SES verifies, and the rules that every mail is sent by. */
+/** The SES identity that mail is sent from, and the configuration set of every mail. */
 export class Mail extends Construct {
   readonly configurationSet: ConfigurationSet
-  /** The ARNs that `ses:SendRawEmail` has to be allowed on. */
+  /** Every ARN that `ses:SendRawEmail` needs permission for. */
   readonly sendingArns: readonly string[]
   readonly sender: EmailIdentity
 

@@ -1,9 +1,7 @@
 import { Arn, ArnFormat, type Stack } from 'aws-cdk-lib'
 import type { ModelSettings } from './environment-record.ts'
 
-/**
- * What IAM must allow for the one configured model: the profile, and the model wherever it runs.
- */
+/** The inference profile's ARN, and the model's in each region that the profile routes to: IAM has to allow all. */
 export function modelArns(stack: Stack, { profile, model, regions }: ModelSettings): string[] {
   const bedrock = { service: 'bedrock', arnFormat: ArnFormat.SLASH_RESOURCE_NAME }
   const foundation = { ...bedrock, account: '', resource: 'foundation-model', resourceName: model }

@@ -3,8 +3,8 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
 /**
- * Fails the synth on every finding of AWS's "Solutions" rules. A finding that is right the way it is gets
- * acknowledged where its resource is made, by that resource, with the reason.
+ * Fails the synth on every finding of AWS's "Solutions" rules. Acknowledge an accepted finding with its reason, on the
+ * resource and in the file that makes it.
  */
 export function checkWithNag(app: IConstruct): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }))

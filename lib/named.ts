@@ -1,5 +1,6 @@
 import { namesOf } from '../contract/names-of.ts'
-/** One thing for every entry of a record of the contract, found by the entry's name. */
+
+/** One value for each entry of a record in contract/, by the entry's name. */
 export class Named<Name extends string, Thing> {
   private readonly things = new Map<Name, Thing>()
 

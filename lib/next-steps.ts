@@ -21,8 +21,8 @@ export interface Deployed {
 }
 
 /**
- * What `cdk deploy` prints at its end: where things are, and what is left to do by hand, as commands to copy.
- * It prints outputs by name, so the names are in the order of reading.
+ * The outputs that `cdk deploy` prints: addresses, and the steps left to do by hand as commands to copy. It sorts them
+ * by name, so the names give the order of reading.
  */
 export function printNextSteps(stack: Stack, deployed: Deployed): void {
   const { environment, website, mail, signIn } = deployed

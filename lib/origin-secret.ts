@@ -8,23 +8,23 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Provider } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { ownLog, removalPolicy } from './log-and-role.ts'
+import { makeLog, removalPolicy } from './log-and-role.ts'
 
 const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', import.meta.url))
 
-/** Raise it to have the account make up another secret, and CloudFormation hand it out (docs/operations.md). */
+/** Raise it by one to rotate the secret with the next deployment (docs/operations.md). */
 const GENERATION = 1
 
-/** As many bits as SHA-256 keeps, in letters and digits. */
+/** 43 letters and digits have about as many bits as SHA-256's result, 256. */
 const SECRET_LENGTH = 43
 
 export interface OriginSecretProps {
   environment: Environment
 }
 
-/** What CloudFront shows the API to prove itself (contract/site/origin-secret.ts). It stands in no template. */
+/** Proves to the API that a request came through CloudFront (contract/site/origin-secret.ts). It is in no template. */
 export class OriginSecret extends Construct {
-  /** A reference that CloudFormation resolves while it writes CloudFront's configuration. */
+  /** A dynamic reference that CloudFormation resolves when it writes CloudFront's configuration. */
   readonly headerValue: string
   readonly sha256: string
 
@@ -44,7 +44,7 @@ export class OriginSecret extends Construct {
   }
 
   private hash(secret: Secret, environment: Environment): CustomResource {
-    const logGroup = ownLog(this, 'Log', environment)
+    const logGroup = makeLog(this, 'Log', environment)
     const role = this.role('Role', logGroup)
     role.addToPolicy(
       new PolicyStatement({
@@ -62,7 +62,7 @@ export class OriginSecret extends Construct {
       logGroup,
       bundling: { format: OutputFormat.ESM, target: 'node24', mainFields: ['module', 'main'] },
     })
-    const frameworkLog = ownLog(this, 'FrameworkLog', environment)
+    const frameworkLog = makeLog(this, 'FrameworkLog', environment)
     const frameworkRole = this.role('FrameworkRole', frameworkLog)
     const provider = new Provider(this, 'Provider', {
       onEventHandler,

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { type QueueName, type QueueShape, queues } from '../contract/queues.ts'
 import { Named } from './named.ts'
 
-/** SQS's longest: a message that failed for good waits this long for somebody to look at it. */
+/** SQS's maximum: the time that people have to look at a failed message. */
 const DEAD_LETTER_RETENTION = Duration.days(14)
 
 /** The SQS queues of contract/queues.ts, each with a dead-letter queue, encrypted at rest and in transit. */
@@ -20,7 +20,6 @@ export class Queues extends Construct {
     return this.queues.get(name).queue
   }
 
-  /** Where the messages rest that failed for good. */
   deadLetters(name: QueueName): Queue {
     return this.queues.get(name).deadLetters
   }

@@ -4,11 +4,11 @@ import { type Environment, environmentRecord, mailSettings } from './environment
 import { senderIdentity } from './sender.ts'
 
 /**
- * The named record, once it is right. Only this one is read: who deploys one environment is not kept from it by
- * another's half-filled record. (A test reads them all.)
+ * Validates the named record only, so that another environment's unfinished record does not stop a deployment. (A test
+ * reads them all.)
  *
- * @param records by name, as environments.ts lists them
- * @throws with a sentence for each fault, all of them at once
+ * @param records by name, as in environments.ts
+ * @throws one error with a sentence for each fault
  */
 export function readRecord(name: string, records: Readonly<Record<string, unknown>>): Environment {
   const read = v.safeParse(environmentRecord, records[name])
@@ -30,16 +30,16 @@ function fault(issue: v.BaseIssue<unknown>): string {
   const place = issue.path?.at(-1)
   if (place?.origin !== 'key') return wrong(field, place ? place.value : issue.input, issue.message)
   return issue.expected === 'never'
-    ? `${field} is no field of a record: lib/environment-record.ts lists them.`
+    ? `${field} is not a field of a record: lib/environment-record.ts lists the fields.`
     : `${field} is missing: lib/environment-record.ts says what it is for.`
 }
 
-function wrong(field: string, found: unknown, right: string): string {
-  const shown = typeof found === 'number' ? String(found) : JSON.stringify(found)
-  return `${field} is ${shown}, but has to be ${right}.`
+function wrong(field: string, value: unknown, right: string): string {
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return `${field} is ${text}, but has to be ${right}.`
 }
 
-/** A record that was copied, and kept the other's name, would be deployed over the other. */
+/** A copied record that still has the original's name would be deployed over the original. */
 function misnamed(name: string, record: unknown): string[] {
   const named = v.safeParse(v.object({ name: environmentRecord.entries.name }), record)
   if (!named.success || named.output.name === name) return []
@@ -51,7 +51,7 @@ const sender = v.object({
   mail: v.object({ from: mailSettings.entries.from, verify: mailSettings.entries.verify }),
 })
 
-/** SES has an identity once in an account, and the second stack that makes it fails. */
+/** An SES identity exists once in an account: the second stack that makes it fails. */
 function sharedSender(name: string, records: Readonly<Record<string, unknown>>): string[] {
   const own = v.safeParse(sender, records[name])
   if (!own.success) return []
@@ -59,8 +59,8 @@ function sharedSender(name: string, records: Readonly<Record<string, unknown>>):
   const other = Object.keys(records).find((key) => {
     const read = v.safeParse(sender, records[key])
     if (key === name || !read.success) return false
-    const apart = account && read.output.account && account !== read.output.account
-    return !apart && senderIdentity(read.output.mail) === senderIdentity(mail)
+    const otherAccount = account && read.output.account && account !== read.output.account
+    return !otherAccount && senderIdentity(read.output.mail) === senderIdentity(mail)
   })
   if (other === undefined) return []
   const right = `another sender than that of ${other}, unless each record names an account of its own: SES verifies a sender once in an account`

@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { wallClock } from '../contract/schedules.ts'
 import { emailAddress } from '../contract/subscribers/email-address.ts'
 
-/** What a single value of an environment's record may be; what several of them must agree on is in environment-record.ts. */
+/** Schemas of single values of an environment's record. Rules about several values are in environment-record.ts. */
 
-/** Lower case, because SES, and IAM's conditions on mail, compare addresses letter by letter. */
+/** Lower case, because SES and IAM's conditions compare addresses case-sensitively. */
 export const address = value(
   v.pipe(v.string(), v.check(isAddress)),
   'one plain address in lower case, such as hello@company.com, with no name before it',
 )
 
-/** What may stand after the @ of an address. */
 export const hostName = value(
   v.pipe(
     v.string(),
@@ -19,13 +18,13 @@ export const hostName = value(
   'a name in lower case such as www.company.com, with no https:// before it and no slash or dot after it',
 )
 
-/** The zone's id, without the `/hostedzone/` that `aws route53 list-hosted-zones` prints before it. */
+/** Without the `/hostedzone/` that `aws route53 list-hosted-zones` prints before it. */
 export const hostedZoneId = value(
   v.pipe(v.string(), v.regex(/^Z[A-Z0-9]{5,31}$/)),
   'the id alone, such as Z0123456789ABCDEFGHIJ',
 )
 
-/** CloudFront takes certificates of its own account in us-east-1 only. */
+/** CloudFront accepts only certificates of its own account, in us-east-1. */
 export const certificateArn = value(
   v.pipe(v.string(), v.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/)),
   'the ARN of a certificate in us-east-1, such as arn:aws:acm:us-east-1:123456789012:certificate/…',
@@ -36,7 +35,7 @@ export const accountId = value(
   'the twelve digits of an AWS account, in quotes',
 )
 
-/** Cognito's limit for a sign-in domain, 63, less what lib/sign-in-origins.ts puts around the name. */
+/** Cognito's limit for a sign-in domain is 63; lib/sign-in-origins.ts adds a prefix and the account's id. */
 const MAX_NAME_LENGTH = 63 - 'myplateful--123456789012'.length
 
 export const environmentName = value(
@@ -75,7 +74,7 @@ export const usDollars = value(
   'a number of US dollars above 0',
 )
 
-/** What SQS takes as an event source's maximum concurrency. */
+/** The range that SQS accepts as an event source's maximum concurrency. */
 export const batchesAtOnce = value(
   v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
   'a whole number from 2 to 1000, which SQS takes',
@@ -88,14 +87,14 @@ export const share = value(
 
 export const yesOrNo = v.boolean('true or false')
 
-/** Whether a name is the domain or lies below it. */
+/** Whether a name is the domain itself or a subdomain. */
 export function liesIn(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
 /**
- * Refuses with one message, whichever part of the rule was broken, and as a schema of its own: so a rule about several
- * fields waits until each of them is right, and one fault is told once.
+ * Wraps a rule into one schema with one message. Valibot checks a rule about several fields only once each field's own
+ * schema passes, so a fault is reported once.
  */
 export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {
   return v.custom<v.InferOutput<Rule>>((input) => v.is(rule, input), right)
@@ -105,7 +104,7 @@ function isAddress(text: string): boolean {
   return v.is(emailAddress, text) && text === text.trim().toLowerCase()
 }
 
-/** EventBridge Scheduler takes names, in their own spelling; Intl would also take +01:00 and europe/berlin. */
+/** EventBridge Scheduler requires IANA's exact spelling; Intl would also accept +01:00 and europe/berlin. */
 function isTimeZone(name: string): boolean {
   if (!/^(UTC|[A-Z][\w+-]*(\/[A-Z][\w+-]*)+)$/.test(name)) return false
   try {

@@ -2,7 +2,7 @@ import { namesOf } from '../contract/names-of.ts'
 import { DEFAULT_TIMES, type ScheduleName, schedules, type Times } from '../contract/schedules.ts'
 import type { Environment } from './environments.ts'
 
-/** The group of an environment's schedules. Known before they are made, so that a function can be told. */
+/** A fixed name, because functions need it as a variable and are made before the schedules. */
 export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
@@ -12,12 +12,12 @@ export function timesOf({ schedules: times }: Environment): Times {
   return { ...DEFAULT_TIMES, ...times }
 }
 
-/** Those that staff's switch pauses. */
+/** The schedules that staff can pause. */
 export function pausableSchedules(): ScheduleName[] {
   return namesOf<ScheduleName>(schedules).filter((name) => schedules[name].pausable)
 }
 
-/** What SCHEDULE_NAMES holds: `group/name` of each schedule that staff may pause, with commas between. */
+/** The variable SCHEDULE_NAMES: `group/name` of each pausable schedule, comma-separated. */
 export function scheduleNames(environment: Environment): string {
   const group = scheduleGroupName(environment)
   return pausableSchedules()

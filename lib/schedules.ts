@@ -16,10 +16,10 @@ import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { pausableSchedules, scheduleGroupName, timesOf } from './schedule-names.ts'
 
-/** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */
+/** Scheduler retries for an hour a run that it cannot start; after that, the next run does the work. */
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
 
-/** What runs every few minutes needs no second try: the next run is one. A minute is Scheduler's least. */
+/** A schedule that runs every few minutes needs no retry. A maximum age of one minute is Scheduler's minimum. */
 function retries(shape: ScheduleShape) {
   return 'everyMinutes' in shape
     ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 }
@@ -32,8 +32,8 @@ export interface SchedulesProps {
 }
 
 /**
- * The schedules of contract/schedules.ts on the environment's wall clock, and who may pause them. A run that
- * Scheduler cannot hand over, and one that its Lambda fails, both end in the dead-letter queue.
+ * The schedules of contract/schedules.ts in the environment's time zone, and the permissions to pause them. A run that
+ * Scheduler cannot start and a run that fails in its function both end in the dead-letter queue.
  */
 export class Schedules extends Construct {
   /** Runs that could not be started, and runs that failed for good. */
@@ -43,7 +43,7 @@ export class Schedules extends Construct {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      // It holds nothing that the tables do not know, and its name must be free for another try.
+      // Its name has to be free for another deployment, and it stores nothing that is not in the tables.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {
@@ -52,7 +52,7 @@ export class Schedules extends Construct {
       retentionPeriod: Duration.days(14),
     })
     const { deadLetters } = this
-    acknowledgeLastStop(deadLetters)
+    acknowledgeDeadLetterQueue(deadLetters)
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
     })
@@ -60,10 +60,10 @@ export class Schedules extends Construct {
 
     for (const name of namesOf<ScheduleName>(schedules)) {
       const shape: ScheduleShape = schedules[name]
-      const { function: runs } = backend.get(shape.action)
+      const { function: lambda } = backend.get(shape.action)
       const retryAttempts = 'everyMinutes' in shape ? 0 : 2
-      runs.configureAsyncInvoke({ retryAttempts, onFailure: new SqsDestination(deadLetters) })
-      role.addToPolicy(allow('lambda:InvokeFunction', runs.functionArn))
+      lambda.configureAsyncInvoke({ retryAttempts, onFailure: new SqsDestination(deadLetters) })
+      role.addToPolicy(allow('lambda:InvokeFunction', lambda.functionArn))
       const schedule = new CfnSchedule(this, name, {
         name,
         groupName: group.scheduleGroupName,
@@ -71,23 +71,23 @@ export class Schedules extends Construct {
         scheduleExpression: expressionOf(shape, timesOf(environment)),
         scheduleExpressionTimezone: environment.timeZone,
         flexibleTimeWindow: { mode: 'OFF' },
-        // Also of one that staff paused, where this deployment changes it: the run then looks at staff's mark.
+        // A deployment that changes a paused schedule enables it. Its first run reads staff's pause and disables it again.
         state: 'ENABLED',
         target: {
-          arn: runs.functionArn,
+          arn: lambda.functionArn,
           roleArn: role.roleArn,
           input: JSON.stringify({ scheduled_time: '<aws.scheduler.scheduled-time>' }),
           deadLetterConfig: { arn: deadLetters.queueArn },
           retryPolicy: retries(shape),
         },
       })
-      // It names the group without referring to it, so CloudFormation would make both at once.
+      // The schedule has the group's name but no reference to it, so CloudFormation would make both in parallel.
       schedule.node.addDependency(group)
     }
     this.letStaffPause(backend, environment, role)
   }
 
-  /** A change hands the schedule its role again, which IAM wants allowed. */
+  /** Needs iam:PassRole too, because UpdateSchedule passes the schedule's role again. */
   private letStaffPause(backend: Backend, environment: Environment, role: Role): void {
     const arns = pausableSchedules().map((name) =>
       Stack.of(this).formatArn({
@@ -119,7 +119,7 @@ function allow(verb: string, resource: string): PolicyStatement {
   return new PolicyStatement({ actions: [verb], resources: [resource] })
 }
 
-function acknowledgeLastStop(deadLetters: Queue): void {
+function acknowledgeDeadLetterQueue(deadLetters: Queue): void {
   Validations.of(deadLetters).acknowledge({
     id: 'AwsSolutions::AwsSolutions-SQS3',
     reason: 'It is a dead-letter queue itself: of the schedules and of the functions they run.',

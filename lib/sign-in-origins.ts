@@ -1,25 +1,25 @@
 import type { Environment } from './environments.ts'
 
-/** Where an environment stands. A stack knows it as tokens, the doctor as text. */
+/** Where an environment is deployed. Tokens in a stack, text in the doctor. */
 export interface Place {
   account: string
   region: string
 }
 
 /**
- * The prefix of the managed login's domain. It is chosen here, not by Cognito, so that the site's headers can
- * name the domain before the user pool exists. The account's id makes it unique in the region, as it must be.
+ * The prefix of the managed login's domain. Our choice instead of Cognito's, because the site's headers contain the
+ * domain and are made before the user pool. It must be unique in the region, hence the account's id.
  */
 export function signInDomainPrefix({ account }: Place, environment: Environment): string {
   return `myplateful-${environment.name}-${account}`
 }
 
-/** The origin that people sign in and out at, and that hands out tokens. */
+/** The origin of the sign-in pages and the token endpoint. */
 export function signInDomainOrigin(place: Place, environment: Environment): string {
   return `https://${signInDomainPrefix(place, environment)}.auth.${place.region}.amazoncognito.com`
 }
 
-/** Every origin that the staff area's OpenID client calls: discovery and keys, then tokens. */
+/** Every origin that the staff area's OpenID client calls: the first for discovery and keys, the second for tokens. */
 export function signInOrigins(place: Place, environment: Environment): string[] {
   return [
     `https://cognito-idp.${place.region}.amazonaws.com`,

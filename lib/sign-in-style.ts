@@ -3,9 +3,9 @@ import type { CfnManagedLoginBrandingProps } from 'aws-cdk-lib/aws-cognito'
 import { colors } from '../contract/brand.ts'
 
 /**
- * Our colors and logo on Cognito's managed login. The settings are one JSON document, every part of which is given: a
- * style that lacks some has been seen to answer with an error page. Their names are those of the example of AWS CLI's
- * `cognito-idp update-managed-login-branding`; what they leave open is the type, which stays Cognito's own.
+ * Our colors and logo on Cognito's managed login. The settings document has to be complete: with some parts missing,
+ * the pages answered with an error. The names are from the example of AWS CLI's
+ * `cognito-idp update-managed-login-branding`. The typeface cannot be set and stays Cognito's.
  */
 export function signInStyle(): Required<
   Pick<CfnManagedLoginBrandingProps, 'settings' | 'assets' | 'useCognitoProvidedValues'>
@@ -23,24 +23,23 @@ export function signInStyle(): Required<
 const LOGO = readFileSync(new URL('../web/public/logo-mark.svg', import.meta.url), 'base64')
 
 type Color = keyof typeof colors
-type Looks = { [part: string]: Color | Looks }
-type Painted = { [part: string]: string | Painted }
+type ColorNames = { [part: string]: Color | ColorNames }
+type ColorValues = { [part: string]: string | ColorValues }
 
-/** The same parts in light and in dark. */
-function inBoth(looks: Looks) {
-  return { lightMode: painted(looks, 0), darkMode: painted(looks, 1) }
+function inBothModes(names: ColorNames) {
+  return { lightMode: valuesOf(names, 0), darkMode: valuesOf(names, 1) }
 }
 
-function painted(looks: Looks, mode: 0 | 1): Painted {
+function valuesOf(names: ColorNames, mode: 0 | 1): ColorValues {
   return Object.fromEntries(
-    Object.entries(looks).map(([part, look]) => [
+    Object.entries(names).map(([part, name]) => [
       part,
-      typeof look === 'string' ? rgba(colors[look][mode]) : painted(look, mode),
+      typeof name === 'string' ? rgba(colors[name][mode]) : valuesOf(name, mode),
     ]),
   )
 }
 
-/** Eight hexadecimal digits, the last two of them the opacity. */
+/** `rrggbbaa`, without a `#`. */
 function rgba(color: string): string {
   return `${color.slice(1).toLowerCase()}ff`
 }
@@ -58,7 +57,7 @@ const categories = {
     sessionTimerDisplay: 'NONE',
   },
   global: {
-    // The visitor's own.
+    // Follows the browser's color scheme.
     colorSchemeMode: 'DYNAMIC',
     pageFooter: { enabled: false },
     pageHeader: { enabled: false },
@@ -67,47 +66,55 @@ const categories = {
   signUp: { acceptanceElements: [{ enforcement: 'NONE', textKey: 'en' }] },
 }
 
-const plain: Looks = { backgroundColor: 'surface', borderColor: 'line', textColor: 'ink' }
-const hovered: Looks = { backgroundColor: 'hover', borderColor: 'ink', textColor: 'ink' }
-const outlined = inBoth({ defaults: plain, hover: hovered, active: hovered })
-const strong: Looks = { backgroundColor: 'action', textColor: 'on-action' }
-const stronger: Looks = { backgroundColor: 'action-hover', textColor: 'on-action' }
-const good: Looks = { backgroundColor: 'sprout', borderColor: 'action', indicatorColor: 'action' }
-const bad: Looks = {
+const plain: ColorNames = { backgroundColor: 'surface', borderColor: 'line', textColor: 'ink' }
+const hovered: ColorNames = { backgroundColor: 'hover', borderColor: 'ink', textColor: 'ink' }
+const outlined = inBothModes({ defaults: plain, hover: hovered, active: hovered })
+const strong: ColorNames = { backgroundColor: 'action', textColor: 'on-action' }
+const stronger: ColorNames = { backgroundColor: 'action-hover', textColor: 'on-action' }
+const good: ColorNames = {
+  backgroundColor: 'sprout',
+  borderColor: 'action',
+  indicatorColor: 'action',
+}
+const bad: ColorNames = {
   backgroundColor: 'danger-surface',
   borderColor: 'danger',
   indicatorColor: 'danger',
 }
-const warning: Looks = { backgroundColor: 'surface', borderColor: 'line', indicatorColor: 'ink' }
+const warning: ColorNames = {
+  backgroundColor: 'surface',
+  borderColor: 'line',
+  indicatorColor: 'ink',
+}
 
 const componentClasses = {
   buttons: { borderRadius: 999 },
-  divider: inBoth({ borderColor: 'hairline' }),
+  divider: inBothModes({ borderColor: 'hairline' }),
   dropDown: {
     borderRadius: 10,
-    ...inBoth({
+    ...inBothModes({
       defaults: { itemBackgroundColor: 'surface' },
       hover: { itemBackgroundColor: 'hover', itemBorderColor: 'line', itemTextColor: 'ink' },
       match: { itemBackgroundColor: 'sprout', itemTextColor: 'ink' },
     }),
   },
-  focusState: inBoth({ borderColor: 'action' }),
+  focusState: inBothModes({ borderColor: 'action' }),
   idpButtons: { icons: { enabled: true } },
   input: {
     borderRadius: 10,
-    ...inBoth({
+    ...inBothModes({
       defaults: { backgroundColor: 'surface', borderColor: 'line' },
       placeholderColor: 'quiet',
     }),
   },
-  inputDescription: inBoth({ textColor: 'quiet' }),
-  inputLabel: inBoth({ textColor: 'ink' }),
-  link: inBoth({ defaults: { textColor: 'action' }, hover: { textColor: 'action-hover' } }),
-  optionControls: inBoth({
+  inputDescription: inBothModes({ textColor: 'quiet' }),
+  inputLabel: inBothModes({ textColor: 'ink' }),
+  link: inBothModes({ defaults: { textColor: 'action' }, hover: { textColor: 'action-hover' } }),
+  optionControls: inBothModes({
     defaults: { backgroundColor: 'surface', borderColor: 'line' },
     selected: { backgroundColor: 'action', foregroundColor: 'on-action' },
   }),
-  statusIndicator: inBoth({
+  statusIndicator: inBothModes({
     error: bad,
     pending: { indicatorColor: 'quiet' },
     success: good,
@@ -117,29 +124,29 @@ const componentClasses = {
 
 const bar = {
   backgroundImage: { enabled: false },
-  ...inBoth({ background: { color: 'page' }, borderColor: 'hairline' }),
+  ...inBothModes({ background: { color: 'page' }, borderColor: 'hairline' }),
   logo: { enabled: false, location: 'START' },
 }
 
 const components = {
   alert: {
     borderRadius: 8,
-    ...inBoth({ error: { backgroundColor: 'danger-surface', borderColor: 'danger' } }),
+    ...inBothModes({ error: { backgroundColor: 'danger-surface', borderColor: 'danger' } }),
   },
   favicon: { enabledTypes: ['SVG'] },
   form: {
     backgroundImage: { enabled: false },
     borderRadius: 16,
-    ...inBoth({ backgroundColor: 'surface', borderColor: 'hairline' }),
+    ...inBothModes({ backgroundColor: 'surface', borderColor: 'hairline' }),
     logo: { enabled: true, formInclusion: 'IN', location: 'START', position: 'TOP' },
   },
   idpButton: { custom: {}, standard: outlined },
-  pageBackground: { image: { enabled: false }, ...inBoth({ color: 'page' }) },
+  pageBackground: { image: { enabled: false }, ...inBothModes({ color: 'page' }) },
   pageFooter: bar,
   pageHeader: bar,
-  pageText: inBoth({ bodyColor: 'ink', descriptionColor: 'quiet', headingColor: 'ink' }),
+  pageText: inBothModes({ bodyColor: 'ink', descriptionColor: 'quiet', headingColor: 'ink' }),
   phoneNumberSelector: { displayType: 'TEXT' },
-  primaryButton: inBoth({
+  primaryButton: inBothModes({
     defaults: strong,
     hover: stronger,
     active: stronger,

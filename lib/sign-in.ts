@@ -20,11 +20,11 @@ import { removalPolicy } from './log-and-role.ts'
 import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'
 import { signInStyle } from './sign-in-style.ts'
 
-/** How soon a stolen access token is worthless; the site renews it in the background. */
+/** Bounds the use of a stolen token. The site renews it in the background. */
 const ACCESS_TOKEN_VALIDITY = Duration.minutes(15)
-/** A working day: after it, staff sign in again. */
+/** Staff sign in once a working day. */
 const REFRESH_TOKEN_VALIDITY = Duration.hours(12)
-/** A refresh token works once; for this long again, because the answer may have been lost on the way. */
+/** A refresh token works once, and again for this long in case Cognito's answer was lost. */
 const REFRESH_GRACE = Duration.seconds(30)
 
 const LOCAL_SITE = 'http://localhost:3000'
@@ -35,11 +35,11 @@ export interface SignInProps {
   siteUrl: string
 }
 
-/** Staff sign-in: accounts that only an administrator makes, Cognito's own pages, code with PKCE, no secret. */
+/** Staff sign-in: only an administrator creates accounts; Cognito's own pages; authorization code with PKCE, no secret. */
 export class SignIn extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
-  /** What the client asks for, space-separated. */
+  /** The OAuth scopes that the client requests, space-separated. */
   readonly scope: string
   readonly logoutUrl: string
 
@@ -58,7 +58,7 @@ export class SignIn extends Construct {
     const sites = environment.localSignIn ? [siteUrl, LOCAL_SITE] : [siteUrl]
     this.client = this.makeClient(scopes, sites)
 
-    // Managed login answers with an error page until its client has a style.
+    // Managed login shows an error page until its client has a style.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.userPool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -83,7 +83,7 @@ export class SignIn extends Construct {
       mfa: environment.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // Plus costs $0.02 for each user who signs in in a month, and staff are few: it blocks known stolen passwords.
+      // Plus blocks passwords that are known to be stolen. It costs $0.02 a month for each user who signs in.
       featurePlan: FeaturePlan.PLUS,
       standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       userInvitation: {
@@ -96,7 +96,8 @@ export class SignIn extends Construct {
     if (environment.mfa === 'optional')
       Validations.of(pool).acknowledge({
         id: 'AwsSolutions-COG2',
-        reason: 'No customer data is in this environment; where there is, its record requires MFA',
+        reason:
+          'No customer data in this environment; records of environments with some require MFA',
       })
     return pool
   }

@@ -15,8 +15,8 @@ export interface SiteDomainProps {
 }
 
 /**
- * The site's own domain. With a hosted zone the certificate (validated, and renewed, by a record in the zone) and the
- * name's addresses are made here; without one both are the operator's.
+ * The site's own domain. With a hosted zone it makes the certificate, validated and renewed by a record in the zone,
+ * and the address records. Without one the operator makes both.
  */
 export class SiteDomain extends Construct {
   readonly certificate: ICertificate
@@ -37,12 +37,12 @@ export class SiteDomain extends Construct {
     })
   }
 
-  /** Makes the name's addresses those of the distribution. */
+  /** Makes A and AAAA records for the distribution; does nothing without a hosted zone. */
   pointAt(distribution: Distribution): void {
     if (!this.zone) return
     const record = {
       zone: this.zone,
-      // With its dot: else Route 53's construct would take it for a name within the zone.
+      // The final dot makes it absolute; otherwise CDK appends the zone's name.
       recordName: `${this.siteName}.`,
       target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
     }

@@ -21,16 +21,13 @@ import { WebsiteFiles } from './website-files.ts'
 
 export interface MyPlatefulStackProps {
   environment: Environment
-  /**
-   * The built site.
-   * @default dist/site, where `npm run build` puts it
-   */
+  /** @default dist/site, where `npm run build` writes the site */
   siteDirectory?: string
 }
 
 /**
- * One environment of MyPlateful. The order is the order of need: the site's address comes before all that links to
- * it (mail, sign-in), and so the actions and the site's files, which need those in turn, come later.
+ * One environment. Each part comes after the parts that it needs: sign-in and the actions need the site's address, and
+ * the site's files need the sign-in.
  */
 export class MyPlatefulStack extends Stack {
   constructor(scope: Construct, id: string, props: MyPlatefulStackProps) {
@@ -77,7 +74,7 @@ export class MyPlatefulStack extends Stack {
       signIn,
       siteDirectory,
     })
-    // A page that they render asks for this build's scripts.
+    // The pages that these actions render load this build's scripts, so the scripts must be there first.
     for (const action of [RENDER_ACTION, SEARCH_ACTION] as const)
       backend.get(action).function.node.addDependency(...files.assets)
 

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import type { Api } from './api.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Takes tokens that our pool issued to our site, and no others. */
+/** Accepts only tokens that our user pool issued to our site. */
 export function staffAuthorizer(
   scope: Construct,
   { api, signIn }: { api: Api; signIn: SignIn },

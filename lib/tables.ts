@@ -16,7 +16,7 @@ export interface TablesProps {
   environment: Environment
 }
 
-/** The DynamoDB tables of contract/tables.ts: on demand, encrypted, restorable to any second of 35 days. */
+/** The DynamoDB tables of contract/tables.ts: on demand, encrypted, restorable to any second of the last 35 days. */
 export class Tables extends Construct {
   private readonly tables: Named<TableName, TableV2>
 
@@ -34,7 +34,7 @@ export class Tables extends Construct {
       ...keys(shape),
       globalSecondaryIndexes: Object.entries(shape.indexes).map(index),
       billing: Billing.onDemand(),
-      // AWS's key rather than DynamoDB's own: every use of it shows in CloudTrail, and these are people's addresses.
+      // The tables hold people's addresses. With this key, unlike DynamoDB's own, CloudTrail records every use.
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       ...(shape.ttl !== undefined && { timeToLiveAttribute: shape.ttl }),

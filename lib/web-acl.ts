@@ -3,18 +3,18 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { routes } from '../contract/routes.ts'
 import type { Environment } from './environments.ts'
-import { ownLog } from './log-and-role.ts'
+import { makeLog } from './log-and-role.ts'
 
 /**
- * Posts of one address in five minutes, whatever they post to: joining takes three, so fifty people behind one address may.
- * Counted by path, each path would have had as many.
+ * POST requests from one IP address in five minutes, over all paths together. Joining takes three, so fifty people
+ * behind one address can join.
  */
 const POSTS_PER_FIVE_MINUTES = 150
 
 /**
- * Left to their own checks. Staff send whole articles and mail, which look like attacks to rules that read bodies, and
- * a token protects those. Mail programs unsubscribe people from machines and without a User-Agent (RFC 8058), and
- * whoever wants to leave must be able to.
+ * No rule applies to these two. Staff's articles and mail look like attacks to rules that read bodies, and those routes
+ * require a token. Mail programs unsubscribe people from servers and without a User-Agent (RFC 8058), and unsubscribing
+ * must always work.
  */
 const STAFF_PREFIX = '/api/admin/'
 const UNSUBSCRIBE_PREFIX = routes.unsubscribe.path
@@ -23,7 +23,7 @@ export interface WebAclProps {
   environment: Environment
 }
 
-/** The firewall in front of CloudFront: AWS's common rules, and a limit for what strangers post. */
+/** AWS WAF in front of CloudFront: AWS's common rules, and a rate limit on public POST requests. */
 export class WebAcl extends Construct {
   readonly arn: string
 
@@ -46,17 +46,17 @@ export class WebAcl extends Construct {
   }
 
   /**
-   * AWS takes log groups whose name begins like this, and no others. Where the log outlives the stack, the next stack
-   * of this name must be able to make its own: so the name ends with the stack's own id.
+   * WAF requires the prefix `aws-waf-logs-`. The stack's UUID keeps the name free for the next stack of the same name if
+   * this log is retained.
    */
   private logRefusals(acl: CfnWebACL, environment: Environment): void {
     const { stackName, stackId } = Stack.of(this)
-    const madeAs = Fn.select(2, Fn.split('/', stackId))
-    const log = ownLog(this, 'Log', environment, `aws-waf-logs-${stackName}-${madeAs}`)
+    const stackUuid = Fn.select(2, Fn.split('/', stackId))
+    const log = makeLog(this, 'Log', environment, `aws-waf-logs-${stackName}-${stackUuid}`)
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [log.logGroupArn],
-      // Who is let through is nobody's business, and neither is what they carry.
+      // For privacy, only blocked requests are logged, without query, token and cookies.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [

@@ -20,9 +20,10 @@ import { builtSite } from './site-directory.ts'
 import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
-const ownStatusPages = Object.keys(PAGE_STATUSES).map((page) => `${page.slice(1)}/`)
-/** How the compressed twins of contract/site/pages.ts end. */
-const TWIN = '.br'
+/** Pages whose response has another status than 200. */
+const statusPages = Object.keys(PAGE_STATUSES).map((page) => `${page.slice(1)}/`)
+/** Suffix of the precompressed files that the edge function serves. */
+const BROTLI_SUFFIX = '.br'
 
 export interface WebsiteFilesProps {
   environment: Environment
@@ -33,19 +34,19 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * The built site in the bucket, in parts, because each is cached or answered differently. Hashed assets go first: a page
- * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
+ * Copies the built site into the bucket, in parts with different Cache-Control, encoding or metadata. Hashed assets go
+ * first, so that a page never loads a script that is not there yet. Nothing is ever deleted: a visitor with yesterday's
  * page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
-  /** Done when the hashed files are in place. */
+  /** Depend on these to wait until the hashed files are in the bucket. */
   readonly assets: readonly IDependable[]
 
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
     const directory = builtSite(props.siteDirectory)
-    const addressed = addressedFiles(directory).filter(
-      (file) => !ownStatusPages.some((page) => file.startsWith(page)),
+    const addressed = filesWithPlaceholder(directory).filter(
+      (file) => !statusPages.some((page) => file.startsWith(page)),
     )
     const copier = new FileCopier(this, 'Copier', props)
 
@@ -54,17 +55,19 @@ export class WebsiteFiles extends Construct {
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
     }
     const inAssets = filesIn(join(directory, ASSETS))
-    const [twins, plain] = partition(inAssets, (file) => file.endsWith(TWIN))
+    const [brotli, plain] = partition(inAssets, (file) => file.endsWith(BROTLI_SUFFIX))
     const assets = [
       ...copier.copyFiles('Assets', join(directory, ASSETS), plain, hashed),
-      // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
-      ...copier.copyFiles('CompressedAssets', join(directory, ASSETS), twins, {
+      // The copier guesses Content-Type from the name without .br.
+      ...copier.copyFiles('CompressedAssets', join(directory, ASSETS), brotli, {
         ...hashed,
         contentEncoding: 'br',
       }),
     ]
-    const isFree = (file: string) => isPicture(file) && !file.startsWith(`${ASSETS}/`)
-    const pictures = copier.copyFiles('Pictures', directory, filesIn(directory).filter(isFree), {
+    const pictureFiles = filesIn(directory).filter(
+      (file) => isPicture(file) && !file.startsWith(`${ASSETS}/`),
+    )
+    const pictures = copier.copyFiles('Pictures', directory, pictureFiles, {
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.picture)],
     })
     const withStatus = Object.entries(PAGE_STATUSES).map(([page, status]) =>
@@ -91,12 +94,12 @@ export class WebsiteFiles extends Construct {
   }
 }
 
-function pagesIn(directory: string, others: readonly string[]): ISource {
+function pagesIn(directory: string, addressed: readonly string[]): ISource {
   const exclude = [
     `/${ASSETS}/`,
-    ...ownStatusPages.map((page) => `/${page}`),
+    ...statusPages.map((page) => `/${page}`),
     ...PICTURE_PATTERNS,
-    ...others.map((file) => `/${file}`),
+    ...addressed.map((file) => `/${file}`),
   ]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
@@ -117,14 +120,13 @@ function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
 
 const TEXT = /\.(html|xml|json|txt|webmanifest)$/
 
-/** The files below a directory that name the site's own address, by their path. */
-function addressedFiles(directory: string): string[] {
+/** Paths of the text files that contain the site's address. */
+function filesWithPlaceholder(directory: string): string[] {
   return filesIn(directory)
     .filter((file) => TEXT.test(file))
     .filter((file) => readFileSync(join(directory, file), 'utf8').includes(SITE_URL_PLACEHOLDER))
 }
 
-/** Every file below a directory, by its path there. */
 function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -133,8 +135,8 @@ function filesIn(directory: string): string[] {
 }
 
 /**
- * One of them with the real address in it. The build cannot know that: a cloudfront.net name exists only once the
- * stack is deployed, and so the copying Lambda writes it.
+ * The file with the real address instead of the placeholder. The copying function inserts it, because a cloudfront.net
+ * name exists only once the stack is deployed.
  */
 function withSiteUrl(directory: string, file: string, siteUrl: string): ISource {
   const text = readFileSync(join(directory, file), 'utf8')

@@ -8,9 +8,10 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * A CloudFront response headers policy that sends exactly these headers (lower-case names), whatever the origin
- * says. CloudFront takes the well-known security headers as settings of their own and refuses them as custom ones.
- * @throws on a header value that CloudFront's settings cannot express.
+ * A CloudFront response headers policy that sends these headers and overrides the origin's. CloudFront refuses the
+ * well-known security headers as custom headers; they have settings of their own.
+ * @param headers by lower-case name
+ * @throws if CloudFront's settings cannot express a value
  */
 export function headersPolicy(
   scope: Construct,
@@ -73,9 +74,9 @@ function oneOf<Known extends string>(
   header: string,
   value: string,
 ): Known {
-  const found = known.find((candidate) => candidate === value)
-  if (found === undefined) throw cannotExpress(header, value)
-  return found
+  const match = known.find((candidate) => candidate === value)
+  if (match === undefined) throw cannotExpress(header, value)
+  return match
 }
 
 function cannotExpress(header: string, value: string): Error {

@@ -10,11 +10,11 @@ import {
 } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { ownLog } from './log-and-role.ts'
+import { makeLog } from './log-and-role.ts'
 
 /**
- * What is kept of a request: enough to see what is slow, broken or missing. Who asked is not (no address, no
- * cookie, no browser), nor the query, which can carry a subscriber's unsubscribe token.
+ * Enough to see what is slow, broken or missing, but nothing about the visitor: no address, cookie or browser. Also no
+ * query, which can contain a subscriber's unsubscribe token.
  */
 const RECORD_FIELDS = [
   'timestamp(ms)',
@@ -31,7 +31,7 @@ const RECORD_FIELDS = [
   'x-edge-detailed-result-type',
 ]
 
-/** AWS's limit for the names of delivery sources and destinations, which are unique in an account. */
+/** CloudWatch's limit for names of delivery sources and destinations, which must be unique in an account. */
 const MAX_NAME_LENGTH = 60
 
 export interface WebsiteLogProps {
@@ -39,11 +39,11 @@ export interface WebsiteLogProps {
   distribution: Distribution
 }
 
-/** CloudFront's access log (standard logging v2), in CloudWatch Logs, for as long as the other logs. */
+/** CloudFront's access log (standard logging v2) in CloudWatch Logs, with the retention of the other logs. */
 export class WebsiteLog extends Construct {
   constructor(scope: Construct, id: string, { environment, distribution }: WebsiteLogProps) {
     super(scope, id)
-    const log = ownLog(this, 'AccessLog', environment)
+    const log = makeLog(this, 'AccessLog', environment)
     const name = Names.uniqueResourceName(this, { maxLength: MAX_NAME_LENGTH, separator: '-' })
     const source = new CfnDeliverySource(this, 'Source', {
       name,

@@ -39,7 +39,7 @@ import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
-/** CloudFront keeps these for ten seconds unless told otherwise, whatever the API says: one visitor's 503 would be all's. */
+/** By default CloudFront caches these for ten seconds, even with `no-store`: everybody would get one visitor's 503. */
 const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
 )
@@ -48,20 +48,20 @@ export interface WebsiteProps {
   environment: Environment
   api: Api
   originSecret: OriginSecret
-  /** Where the staff area posts pictures to. */
+  /** The origin that the staff area posts pictures to. */
   uploadsOrigin: string
 }
 
 /**
- * The site's address: CloudFront over a private bucket, with /api/* forwarded to the API. Its files come later
- * (website-files.ts), because config.json names the sign-in client, and that needs this address.
+ * CloudFront over a private bucket, with /api/* forwarded to the API. website-files.ts adds the files, because
+ * config.json contains the sign-in client, which needs this construct's address.
  *
- * No error is rewritten: that would be the API's too. What is missing is a 404 because CloudFront may list the bucket
- * (S3 says 403 to who may not), and unknown pages get theirs from the edge functions.
+ * CloudFront rewrites no errors, because that would apply to the API's errors too. Instead, it may list the bucket, so
+ * that S3 answers 404 for a missing file instead of 403. Unknown pages get their 404 from the edge functions.
  */
 export class Website extends Construct {
   readonly bucket: IBucket
-  /** What is below /pictures/. */
+  /** Serves /pictures/*. */
   readonly pictures: IBucket
   readonly distribution: Distribution
   /** The site's origin, without a slash at its end. */
@@ -111,7 +111,7 @@ export class Website extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
-    // Their bucket says how long they are kept, and their addresses are files' names: no edge function has a say.
+    // Each object has its Cache-Control, and its address is its key, so these need no edge function.
     const uploadedPicture = {
       ...site,
       origin: S3BucketOrigin.withOriginAccessControl(this.pictures, {
@@ -119,7 +119,7 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
-    // Their address changes with the post: what is drawn is kept, what fails is not.
+    // Their address changes with the post, so a drawn picture stays cached; an error does not.
     const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
@@ -143,15 +143,15 @@ export class Website extends Construct {
       comment: `MyPlateful ${environment.name}`,
       ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
+      // The edge function maps / to it anyway; this keeps / from listing the bucket if that function is bypassed.
       defaultRootObject: 'index.html',
-      // The forms of mail's links go to the edge function, which refuses all else that is not GET or HEAD.
+      // Pages linked from mail have forms that post here. The edge function refuses every other POST.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
       additionalBehaviors: {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
-        // CloudFront takes the first pattern that fits.
+        // These come first: CloudFront uses the first pattern that matches.
         ...behaviors(
           FIXED_SLUGS.map((slug) => `/blog/${slug}`),
           page,
@@ -177,8 +177,8 @@ export class Website extends Construct {
 }
 
 /**
- * Only a certificate of one's own lets one choose the TLS version: on cloudfront.net names CloudFront uses its default
- * certificate, ignores minimumProtocolVersion and accepts TLSv1 and later.
+ * Needs a certificate of our own for the TLS version: with its default one, on cloudfront.net names, CloudFront ignores
+ * minimumProtocolVersion and accepts TLSv1 and later.
  */
 function ownDomain(domain: SiteDomain | undefined): Partial<DistributionProps> {
   if (!domain) return {}
@@ -194,8 +194,8 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
 }
 
 /**
- * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
- * the edge function has made it the file's, and put a post's slug aside.
+ * The render action, with the file at the same path as fallback when rendering fails or is slow. Both get the same
+ * path: the edge function has replaced it with the file's and moved a post's slug into a header.
  */
 function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
   return new OriginGroup({
@@ -210,7 +210,7 @@ function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, 
   })
 }
 
-/** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */
+/** API responses are data, so nothing in them may load, run or be framed. The handlers set Cache-Control. */
 function apiHeaders(siteHeaders: Record<string, string>): Record<string, string> {
   return {
     ...siteHeaders,

@@ -9,38 +9,37 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 export interface AlarmProps {
-  /** What people lose, in one sentence. */
+  /** What users lose, in one sentence. */
   impact: string
-  /** Where docs/runbook.md says what to do. */
   runbook: RunbookEntry
   metric: IMetric
-  /** It rings from this value on. */
+  /** The lowest value that raises the alarm. */
   threshold: number
   /**
-   * For how many of the metric's periods in a row.
+   * How many periods in a row have to reach the threshold.
    * @default 1
    */
   periods?: number
 }
 
-/** Makes an alarm that says what people lose and where to read on, and tells the topic when it rings and ends. */
-export function alarm(scope: Construct, id: string, described: AlarmProps, topic: ITopic): Alarm {
-  const made = new Alarm(scope, id, {
-    alarmDescription: `${described.impact} What to do: docs/runbook.md#${described.runbook}`,
-    metric: described.metric,
-    threshold: described.threshold,
-    evaluationPeriods: described.periods ?? 1,
+/** Makes an alarm whose description has the impact and the runbook's entry, and that notifies the topic. */
+export function makeAlarm(scope: Construct, id: string, props: AlarmProps, topic: ITopic): Alarm {
+  const alarm = new Alarm(scope, id, {
+    alarmDescription: `${props.impact} What to do: docs/runbook.md#${props.runbook}`,
+    metric: props.metric,
+    threshold: props.threshold,
+    evaluationPeriods: props.periods ?? 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    // No traffic is no failure.
+    // Without traffic there is no data, which is not a failure.
     treatMissingData: TreatMissingData.NOT_BREACHING,
   })
-  const tell = new SnsAction(topic)
-  made.addAlarmAction(tell)
-  made.addOkAction(tell)
-  return made
+  const notify = new SnsAction(topic)
+  alarm.addAlarmAction(notify)
+  alarm.addOkAction(notify)
+  return alarm
 }
 
-/** The entries of docs/runbook.md, by the anchor of their heading. A test keeps the two in step. */
+/** The anchors of the headings in docs/runbook.md. A test compares the two. */
 export const RUNBOOK_ENTRIES = [
   'a-function-fails',
   'a-function-is-throttled',

@@ -13,10 +13,11 @@ import type { Website } from '../website.ts'
 import type { AlarmProps } from './alarm.ts'
 
 const PERIOD = Duration.minutes(5)
+
 /**
- * The errors of each capability's functions, and the account's throttles. An error here is a function that ran out of
- * time or memory, that could not start, or a scheduled one that threw: an API action answers 5xx for what it did not
- * expect (api-errors), and a worker hands its message back (the queue's alarms).
+ * The errors of each capability's functions, and the account's throttles. A function error is a timeout, lack of
+ * memory, a failed start, or a scheduled job that threw. Other failures have their own alarms: an unexpected error of an
+ * API action is a 5xx (api-errors), and a worker returns the message to its queue (queueAlarms).
  */
 export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   const errors = namesOf<Capability>(capabilities).map((name) => [
@@ -33,7 +34,7 @@ export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
     throttles: {
       impact: 'Requests and jobs wait or fail, because too many functions run at once.',
       runbook: 'a-function-is-throttled',
-      // Without a dimension it is every function of the account, which is what the limit is about.
+      // No dimension, because the limit is about all functions of the account.
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Throttles',
@@ -45,44 +46,44 @@ export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   }
 }
 
-/** The sum of a capability's errors. CloudWatch takes ten metrics in an alarm. */
+/** The sum of a capability's errors. CloudWatch allows ten metrics in an alarm. */
 export function errorsOf(backend: Backend, name: Capability): MathExpression {
   const metrics = backend
     .functionsOf(name)
-    .map((made, index) => [
+    .map((lambda, index) => [
       `${name}${index}`,
-      made.metricErrors({ period: PERIOD, statistic: 'Sum' }),
+      lambda.metricErrors({ period: PERIOD, statistic: 'Sum' }),
     ])
   return new MathExpression({
     label: name,
-    // A function that did not run has no value, and would make the sum none.
+    // FILL, because a function that did not run has no value and the sum would have none either.
     expression: metrics.map(([id]) => `FILL(${id}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(metrics),
     period: PERIOD,
   })
 }
 
-/** What waits in a queue, and how old the oldest message may get before somebody should look, in minutes. */
-const waiting: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
+/** What a queue's messages are, and the age of the oldest one that raises the alarm. */
+const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
-  // A campaign's chunks wait in the queue for hours by design, while it runs at the rate that SES grants.
+  // Chunks wait for hours by design, because a campaign goes out at the rate that SES grants.
   campaign: { what: 'campaign mail', minutes: 24 * 60 },
   feedback: { what: 'word of bounces and complaints', minutes: 15 },
 }
 
 /** Each queue's dead letters and its oldest message, and the dead letters of the schedules. */
 export function queueAlarms(
-  queuesMade: Queues,
+  stackQueues: Queues,
   scheduleDeadLetters: IQueue,
 ): Record<string, AlarmProps> {
   const alarms: Record<string, AlarmProps> = {
     'schedule-dead-letters': deadLetters(scheduleDeadLetters, 'A scheduled run'),
   }
   for (const name of namesOf<QueueName>(queues)) {
-    const { what, minutes } = waiting[name]
-    const queue = queuesMade.get(name)
-    alarms[`${name}-dead-letters`] = deadLetters(queuesMade.deadLetters(name), `Some ${what}`)
+    const { what, minutes } = oldestMessage[name]
+    const queue = stackQueues.get(name)
+    alarms[`${name}-dead-letters`] = deadLetters(stackQueues.deadLetters(name), `Some ${what}`)
     alarms[`${name}-age`] = {
       impact: `There is ${what} that waits for over ${minutes} minutes.`,
       runbook: 'a-queue-is-behind',
@@ -106,8 +107,8 @@ function deadLetters(queue: IQueue, what: string): AlarmProps {
 }
 
 /**
- * The account's reputation as SES computes it. Campaigns stop by themselves at the same shares;
- * AWS puts an account under review at 5 % bounces and 0.1 % complaints.
+ * The account's reputation as SES computes it. Campaigns stop at the same shares without an alarm. AWS puts an account
+ * under review at 5 % bounces or 0.1 % complaints.
  */
 export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS
@@ -138,7 +139,7 @@ function reputation(rate: 'BounceRate' | 'ComplaintRate'): Metric {
 
 const MODEL_PERIOD = Duration.minutes(15)
 
-/** What Bedrock refuses or fails of the configured model's calls. One is tried again; several are a fault. */
+/** Failed calls of the configured model. A single one is retried; three in 15 minutes are a fault. */
 export function modelAlarms({ model }: Environment): Record<string, AlarmProps> {
   const count = (metricName: string) =>
     new Metric({
@@ -154,7 +155,7 @@ export function modelAlarms({ model }: Environment): Record<string, AlarmProps> 
       runbook: 'the-model-fails',
       metric: new MathExpression({
         label: 'Failed model calls',
-        // A metric without a value would make the sum none.
+        // FILL, because one metric without a value would leave the sum without one.
         expression: 'FILL(client, 0) + FILL(server, 0) + FILL(throttled, 0)',
         usingMetrics: {
           client: count('InvocationClientErrors'),
@@ -168,14 +169,14 @@ export function modelAlarms({ model }: Environment): Record<string, AlarmProps> 
   }
 }
 
-/** What visitors and staff meet: the API's errors and the site's. */
+/** Errors that visitors and staff see: the API's and the site's. */
 export function siteAlarms(api: Api, website: Website): Record<string, AlarmProps> {
   return {
     'api-errors': {
       impact: 'The site or the staff area answers "Something went wrong".',
       runbook: 'the-api-answers-with-errors',
       metric: api.httpApi.metricServerError({ period: PERIOD, statistic: 'Sum' }),
-      /** Each is a fault: what is expected is answered with 4xx. */
+      // Every 5xx is a fault: expected errors are 4xx.
       threshold: 1,
     },
     'site-errors': {
@@ -191,7 +192,7 @@ export function siteAlarms(api: Api, website: Website): Record<string, AlarmProp
         statistic: 'Average',
         period: PERIOD,
       }),
-      /** Percent. One failed request of few visitors is more: so twice in a row. */
+      // Percent. With few visitors one failed request exceeds it, so it takes two periods in a row.
       threshold: 5,
       periods: 2,
     },

@@ -13,19 +13,19 @@ const WIDTH = 8
 const HEIGHT = 6
 const PERIOD = Duration.minutes(5)
 
-export interface Shown {
+export interface DashboardProps {
   api: Api
   website: Website
   backend: Backend
   queues: Queues
 }
 
-/** The dashboard below its alarms, a row a subject: visitors, jobs, mail. */
-export function graphs(props: Shown): IWidget[][] {
+/** The dashboard's rows below the alarms. */
+export function graphs(props: DashboardProps): IWidget[][] {
   return [visitors(props), jobs(props), mail()]
 }
 
-function visitors({ api, backend, website }: Shown): IWidget[] {
+function visitors({ api, backend, website }: DashboardProps): IWidget[] {
   const { httpApi } = api
   const sum = { period: PERIOD, statistic: 'Sum' }
   const { distributionId } = website.distribution
@@ -50,7 +50,7 @@ function visitors({ api, backend, website }: Shown): IWidget[] {
   ]
 }
 
-function jobs({ backend, queues }: Shown): IWidget[] {
+function jobs({ backend, queues }: DashboardProps): IWidget[] {
   const names = namesOf<QueueName>(queueShapes)
   return [
     graph(

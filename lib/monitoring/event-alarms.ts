@@ -7,18 +7,18 @@ import type { Backend } from '../backend.ts'
 import type { AlarmProps, RunbookEntry } from './alarm.ts'
 
 interface LoggedEvent {
-  /** Who logs it. */
+  /** The actions that log it. */
   actions: readonly [ActionName, ...ActionName[]]
   impact: string
   runbook: RunbookEntry
   /**
-   * How many within five minutes.
+   * Log lines in five minutes that raise the alarm.
    * @default 1
    */
   threshold?: number
 }
 
-/** What handlers log without failing, and somebody must know of. The key is the log line's `event`. */
+/** Log lines that raise an alarm although the handler succeeds. The key is the line's `event`. */
 const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   sending_blocked: {
     actions: ['run-campaign'],
@@ -86,7 +86,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   },
 }
 
-/** A metric for each of these events, counted from the logs of whoever logs it, and its alarm. */
+/** A metric and an alarm for each event, counted in the logs of its actions. */
 export function eventAlarms(scope: Construct, backend: Backend): Record<string, AlarmProps> {
   const metricNamespace = Stack.of(scope).stackName
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export function eventAlarms(scope: Construct, backend: Backend): Record<string, 
       for (const logGroup of logs)
         new MetricFilter(scope, `${event}-in-${logGroup.node.id}`, {
           logGroup,
-          // Lambda's JSON logging puts what was logged below `message`.
+          // Lambda's JSON logging nests the logged object under `message`.
           filterPattern: FilterPattern.stringValue('$.message.event', '=', event),
           metricNamespace,
           metricName: event,

@@ -6,17 +6,17 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Environment } from '../environments.ts'
 import type { Schedules } from '../schedules.ts'
-import { alarm } from './alarm.ts'
+import { makeAlarm } from './alarm.ts'
 import { functionAlarms, mailAlarms, modelAlarms, queueAlarms, siteAlarms } from './alarms.ts'
-import { graphs, type Shown } from './dashboard.ts'
+import { type DashboardProps, graphs } from './dashboard.ts'
 import { eventAlarms } from './event-alarms.ts'
 
-export interface MonitoringProps extends Shown {
+export interface MonitoringProps extends DashboardProps {
   environment: Environment
   schedules: Schedules
 }
 
-/** Who is told when something fails, what counts as failing, and one dashboard to look at. */
+/** The alarms, the topic that mails the watchers, and a dashboard. */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
@@ -25,7 +25,7 @@ export class Monitoring extends Construct {
     for (const address of environment.watchers)
       topic.addSubscription(new EmailSubscription(address))
 
-    const described = {
+    const alarmProps = {
       ...siteAlarms(api, website),
       ...functionAlarms(backend),
       ...queueAlarms(queues, schedules.deadLetters),
@@ -33,7 +33,9 @@ export class Monitoring extends Construct {
       ...mailAlarms(environment),
       ...modelAlarms(environment),
     }
-    const alarms = Object.entries(described).map(([name, one]) => alarm(this, name, one, topic))
+    const alarms = Object.entries(alarmProps).map(([name, props]) =>
+      makeAlarm(this, name, props, topic),
+    )
 
     new Dashboard(this, 'Dashboard', {
       dashboardName: `myplateful-${environment.name}`,
@@ -46,8 +48,8 @@ export class Monitoring extends Construct {
 }
 
 /**
- * CloudWatch may publish for this account's alarms. It has to be said: the statement that refuses plain HTTP makes a
- * policy, which takes the place of SNS's own, and that one let the account's services in.
+ * Lets CloudWatch publish this account's alarms. SNS's default policy would allow it, but `enforceSSL` replaces that
+ * policy with one that only denies plain HTTP.
  */
 function alarmTopic(scope: Construct, { name }: Environment): Topic {
   const topic = new Topic(scope, 'Topic', { displayName: `MyPlateful ${name}`, enforceSSL: true })

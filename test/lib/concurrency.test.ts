@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
-import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
+import { concurrencyOf, maxWorkerExecutions } from '../../lib/concurrency.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf } from './read-template.ts'
 import { synthesize } from './synth.ts'
@@ -19,11 +19,11 @@ const template = synthesize(raised)
 describe('how many batches of a queue are worked at once', () => {
   it.each(all)('is the least that SQS takes, in $name as it is delivered', (environment) => {
     expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
-    expect(mostWorkers(environment)).toBe(8)
+    expect(maxWorkerExecutions(environment)).toBe(8)
   })
 
   it('is what the record says, queue by queue', () => {
-    expect(mostWorkers(raised)).toBe(16)
+    expect(maxWorkerExecutions(raised)).toBe(16)
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
     const limits = mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])

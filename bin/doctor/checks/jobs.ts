@@ -11,7 +11,7 @@ import {
   schedules as theSchedules,
 } from '../../../contract/schedules.ts'
 import { raiseConcurrencyCommand, restoreCommand } from '../../../lib/commands.ts'
-import { mostReserved, mostWorkers } from '../../../lib/concurrency.ts'
+import { maxWorkerExecutions, totalReservedConcurrency } from '../../../lib/concurrency.ts'
 import type { Environment } from '../../../lib/environments.ts'
 import { scheduleGroupName, timesOf } from '../../../lib/schedule-names.ts'
 import { ask, isNamed } from '../aws.ts'
@@ -44,14 +44,14 @@ async function lookAtConcurrency({ environment, aws }: Deployment): Promise<read
 
 /** @param limit the account's concurrent executions: 10 in a new one, 1,000 usually */
 export function judgeConcurrency(limit: number, environment: Environment): Finding {
-  const reserved = mostReserved(environment)
+  const reserved = totalReservedConcurrency(environment)
   if (reserved > 0 && limit - reserved < LEFT_TO_OTHERS)
     return failed(
       CONCURRENCY,
       `The record reserves ${reserved} of the ${limit} executions that the account may run at once, and Lambda refuses to leave fewer than ${LEFT_TO_OTHERS}.`,
       `Take reserveConcurrency out of the record in lib/environments.ts, or ask for more: ${raiseConcurrencyCommand(environment)}`,
     )
-  const workers = mostWorkers(environment)
+  const workers = maxWorkerExecutions(environment)
   const half = Math.floor(limit / 2)
   const found = `the workers of all queues may hold ${workers} of the ${limit} executions that the account may run at once`
   if (workers <= half)
@@ -68,8 +68,8 @@ export function judgeConcurrency(limit: number, environment: Environment): Findi
 
 /** Where the record names no more than SQS's least there is nothing to take away. */
 function lower(half: number, { concurrency = {}, ...environment }: Environment): string {
-  const least = mostWorkers(environment)
-  if (mostWorkers({ ...environment, concurrency }) === least) return 'Ask for more: '
+  const least = maxWorkerExecutions(environment)
+  if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '
   const room = Math.max(half, least)
   return `Set concurrency in lib/environments.ts so that all queues together have ${room}, or ask for more: `
 }
