@@ -1,14 +1,12 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { fieldBox } from '../design/recipes.ts'
 
-/** The looks of the staff area; admin-ui.tsx makes its elements of them. No public page has them. */
+/** Recipes of the staff area only. admin-ui.tsx builds its elements from them. */
 
 const hairline = { borderColor: 'border' } as const
-/** A date is read as one word. */
-const wholeDates = { '& time': { whiteSpace: 'nowrap' } } as const
+const unbrokenDates = { '& time': { whiteSpace: 'nowrap' } } as const
 const columnsOf = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
-/** A part of a page or, small, of a dialog. */
 export const section = defineRecipe({
   variants: {
     size: {
@@ -23,7 +21,7 @@ export const heading = defineRecipe({
   base: { fontWeight: '800', lineHeight: '1.3', overflowWrap: 'anywhere', textWrap: 'balance' },
   variants: {
     size: {
-      // Of a tool, not of a poster: what staff come for stands below it, in sight.
+      // Small, so that the content below it is in view at once.
       page: {
         fontSize: { base: '1.875rem', md: '2.375rem' },
         letterSpacing: '-0.035em',
@@ -38,7 +36,7 @@ export const heading = defineRecipe({
   defaultVariants: { size: 'section' },
 })
 
-/** Cards on one sheet, divided by hairlines: the gaps show the sheet's color through. */
+/** A grid of cards. The sheet's color shows through the gaps as hairlines. */
 export const sheet = defineRecipe({
   base: {
     ...hairline,
@@ -54,7 +52,7 @@ export const sheet = defineRecipe({
       one: { gridTemplateColumns: columnsOf(1) },
       two: { gridTemplateColumns: { base: columnsOf(1), lg: columnsOf(2) } },
       three: { gridTemplateColumns: { base: columnsOf(1), md: columnsOf(3) } },
-      // Each card's three lines stand level with the neighbor's, also where one name takes two lines.
+      // The three lines of each card align with its neighbor's, even if one name wraps.
       four: {
         gridTemplateColumns: { base: columnsOf(2), lg: columnsOf(4) },
         '& > article': {
@@ -69,11 +67,10 @@ export const sheet = defineRecipe({
   defaultVariants: { columns: 'one' },
 })
 
-/** Entries between hairlines, under a strong line. */
 export const rows = defineRecipe({
   base: {
     ...hairline,
-    ...wholeDates,
+    ...unbrokenDates,
     borderTopWidth: '1px',
     fontSize: 'sm',
     lineHeight: '1.5',
@@ -91,9 +88,8 @@ export const rows = defineRecipe({
     roomy: { true: { '& > *': { paddingBlock: '4' } } },
     layout: {
       block: {},
-      /** The first at the start, the second at the end. */
       ends: { '& > *': { display: 'flex', justifyContent: 'space-between', gap: '4' } },
-      /** A name, and what belongs to it beside it. */
+      /** Name and value side by side. */
       pairs: {
         fontSize: 'md',
         '& > *': {
@@ -106,7 +102,7 @@ export const rows = defineRecipe({
         '& small': { display: 'block', fontSize: 'sm', fontWeight: '400', color: 'fg.muted' },
       },
     },
-    /** Names so short that there is room for them on a phone too. */
+    /** Short names: the two columns also fit on a phone. */
     short: {
       true: {
         '& > *': {
@@ -118,7 +114,7 @@ export const rows = defineRecipe({
   defaultVariants: { layout: 'block' },
 })
 
-/** Figures with their names above, as many beside each other as there is room. */
+/** Key figures with their names above, in as many columns as fit. */
 export const figures = defineRecipe({
   base: {
     display: 'grid',
@@ -127,7 +123,7 @@ export const figures = defineRecipe({
     marginTop: '5',
     marginBottom: '1',
     fontVariantNumeric: 'tabular-nums',
-    // Figures stand in line, though a name takes two lines.
+    // The figures align, even if one name wraps.
     '& > div': {
       display: 'grid',
       gridRow: 'span 3',
@@ -140,7 +136,6 @@ export const figures = defineRecipe({
   },
 })
 
-/** Something to know, with what can be done about it. */
 export const notice = defineRecipe({
   base: {
     display: 'flex',
@@ -173,7 +168,6 @@ export const notice = defineRecipe({
   defaultVariants: { tone: 'plain' },
 })
 
-/** What could not be loaded, with the way to try again. */
 export const failed = defineRecipe({
   base: {
     display: 'grid',
@@ -211,7 +205,6 @@ export const textButton = defineRecipe({
   },
 })
 
-/** A round button that shows an icon alone. */
 export const iconButton = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -230,7 +223,7 @@ export const iconButton = defineRecipe({
   },
 })
 
-/** The box of a control that text is typed into or chosen in. */
+/** Inputs, text areas and selects. */
 export const control = defineRecipe({
   base: {
     ...fieldBox,

@@ -10,25 +10,24 @@ import { Problem } from './problem.tsx'
 export const Heading = chakra('h2', recipes.heading)
 export const Sheet = chakra('div', recipes.sheet)
 export const Rows = chakra('ul', recipes.rows)
-/** What is known, as name and value. */
-export const Facts = chakra('dl', recipes.rows, { defaultProps: { layout: 'pairs' } })
+/** Names and values side by side. */
+export const DetailList = chakra('dl', recipes.rows, { defaultProps: { layout: 'pairs' } })
 export const Figures = chakra('dl', recipes.figures)
 export const Notice = chakra('div', recipes.notice)
 export const TextButton = chakra('button', recipes.textButton, { defaultProps: { type: 'button' } })
-/** To another page of the staff area. */
 export const TextLink = chakra(Link, recipes.textButton)
-/** Named with aria-label. */
+/** Needs an aria-label. */
 export const IconButton = chakra('button', recipes.iconButton, { defaultProps: { type: 'button' } })
 
-/** What is said beside the content. */
+/** Secondary text. */
 export const Quiet = chakra('p', {
   base: { maxWidth: '68ch', fontSize: 'sm', lineHeight: '1.55', color: 'fg.muted' },
 })
-/** Buttons or other small things in a row, on more lines where there is no room. */
+/** Buttons or other small elements in a row that wraps. */
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-/** What a part says instead of its content: that it is loading. */
+/** Stands in place of content that is loading. */
 export const Message = chakra('p', {
   base: {
     paddingBlock: '8',
@@ -39,8 +38,7 @@ export const Message = chakra('p', {
     lineHeight: '1.4',
   },
 })
-/** In the place of a line that is still to come. */
-export const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
+export const Skeleton = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
 const List = chakra('ul', {
   base: {
     display: 'grid',
@@ -54,16 +52,16 @@ const Region = chakra('section', recipes.section)
 
 interface SectionProps {
   title: string
-  /** `small`: of a dialog. @default 'page' */
+  /** `small`: inside a dialog. @default 'page' */
   size?: 'page' | 'small'
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode
-  /** For who moves the focus there. */
+  /** Lets the caller move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page or a dialog, named by its heading. */
+/** A part of a page or a dialog. Its heading is its accessible name. */
 export function Section({ title, size = 'page', aside, headingRef, children }: SectionProps) {
   const id = useId()
   const isSmall = size === 'small'
@@ -86,13 +84,13 @@ export function Section({ title, size = 'page', aside, headingRef, children }: S
 }
 
 interface ActionProps extends ComponentProps<typeof Button> {
-  /** It is under way. */
+  /** The action is running. */
   busy?: boolean
-  /** It cannot be done yet. */
+  /** The action is not possible yet. */
   blocked?: boolean
 }
 
-/** A small button. Busy or blocked it does nothing, but stays what it is: a disabled one would lose the focus. */
+/** A small button. While busy or blocked it ignores clicks; `disabled` would drop the focus. */
 export function Action({ busy = false, blocked = false, onClick, ...props }: ActionProps) {
   return (
     <Button
@@ -102,7 +100,7 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
       aria-disabled={busy || blocked}
       aria-busy={busy}
       opacity={blocked && !busy ? '0.5' : '1'}
-      // Half a ring would not be seen.
+      // At half opacity the focus ring is invisible.
       _focusVisible={{ opacity: '1' }}
       {...props}
       onClick={(event) => {
@@ -113,10 +111,9 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
   )
 }
 
-/** What went wrong in place of a part, and what to do. */
 export const Failed = chakra('div', recipes.failed)
 
-/** Stands in place of what could not be loaded. */
+/** Stands in place of content that could not be loaded. */
 export function LoadFailure({ children }: { children: string }) {
   return (
     <Failed role="alert">
@@ -127,7 +124,7 @@ export function LoadFailure({ children }: { children: string }) {
   )
 }
 
-/** Reads everything on the page again that could not be read: one press, however many parts failed. */
+/** Repeats every failed query on the page, so one press is enough when several parts failed. */
 export function TryAgain() {
   const queries = useQueryClient()
   const failed = {
@@ -138,15 +135,14 @@ export function TryAgain() {
 }
 
 interface EmptyProps {
-  /** That there is nothing, in a line. */
+  /** One line: there is nothing here. */
   title: string
-  /** What to begin with, or the way back to what there is. */
+  /** The button to start with, or the way back to existing entries. */
   action?: ReactNode
-  /** What would stand here, and how it comes here. */
+  /** What appears here later, and how. */
   children?: ReactNode
 }
 
-/** In the place of what is not there yet. */
 export function Empty({ title, action, children }: EmptyProps) {
   return (
     <EmptyState.Root role="status">
@@ -159,10 +155,10 @@ export function Empty({ title, action, children }: EmptyProps) {
   )
 }
 
-/** Says at once what is wrong, or nothing; it is always there, so that screen readers hear it come. */
+/** An error message. The alert region is always rendered: screen readers only announce changes inside an existing one. */
 export function Failure({ children, ...place }: ComponentProps<typeof chakra.div>) {
   return (
-    // Empty, it takes no room in a grid either.
+    // An empty alert must not take a grid row or gap.
     <chakra.div role="alert" {...place} _empty={{ position: 'absolute' }}>
       {children && (
         <Problem>

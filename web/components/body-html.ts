@@ -1,13 +1,13 @@
 import { sourcesOf } from '../../contract/pictures/picture-files.ts'
 
-/** A section of an article, as its table of contents names it. */
+/** An entry in an article's table of contents. */
 export interface Heading {
   id: string
   text: string
 }
 
-/** Ids that the page itself has: an article's section must not take one. */
-const TAKEN = [
+/** Ids that the page itself uses. */
+const RESERVED_IDS = [
   'root',
   'main',
   'email-capture',
@@ -19,16 +19,16 @@ const TAKEN = [
   'keep-reading',
 ]
 
-/** With or without an id: a body that the browser reads off the page has them already. */
+/** With or without an id: HTML that the browser takes from a prerendered page already has the ids. */
 const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g
 
 /**
- * Gives each h2 of trusted article HTML an id, made from its text, so that it can be linked to; the same text gets
- * the same id every time. Running it again changes nothing.
+ * Gives each h2 of trusted article HTML an id made from its text, as the target of links. The same text always gets
+ * the same id. Idempotent.
  */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
-  const unused = anchorsBeside(TAKEN)
+  const unused = uniqueAnchors(RESERVED_IDS)
   const marked = html.replace(HEADING, (_whole, inner: string) => {
     const text = plainText(inner)
     const id = unused(anchorOf(text))
@@ -38,7 +38,7 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
   return { html: marked, headings }
 }
 
-/** Letters of other scripts stay: an address may hold them, and a heading in them needs its anchor too. */
+/** Keeps letters of all scripts: URLs allow them, and a heading in Greek needs an anchor too. */
 function anchorOf(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -49,8 +49,8 @@ function anchorOf(text: string): string {
   return words.join('-') || 'section'
 }
 
-/** Numbers anchors that are there already. It goes on where it last was: ten thousand alike take no longer than others. */
-function anchorsBeside(taken: readonly string[]): (anchor: string) => string {
+/** Appends a number to a repeated anchor. It remembers the last number, so 10,000 equal headings stay linear. */
+function uniqueAnchors(taken: readonly string[]): (anchor: string) => string {
   const used = new Set(taken)
   const last = new Map<string, number>()
   return (anchor) => {
@@ -83,40 +83,40 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** As wide as the column of text is, or the phone. */
-const IN_TEXT = '(min-width: 40em) 584px, 100vw'
+/** The text column is 584 px wide; a phone shows it at full width. */
+const TEXT_COLUMN_SIZES = '(min-width: 40em) 584px, 100vw'
 
 const PICTURE = /<img [^<>]*>/g
 const SOURCE = / src="([^"]*)"/
 
 /**
- * Lets browsers choose among the files of the pictures in trusted article HTML: the format that they know and
- * the width that they need. Running it again changes nothing.
+ * Adds the formats and widths of each picture to trusted article HTML, so that browsers fetch the smallest file
+ * that fits. Idempotent.
  */
 export function withPictureSources(html: string): string {
   return html.replace(PICTURE, (tag) => {
-    // A body that the browser reads off the page has them already.
+    // HTML taken from a prerendered page already has its sources.
     const sources = tag.includes(' srcset="') ? undefined : sourcesOf(SOURCE.exec(tag)?.[1] ?? '')
     if (!sources) return tag
     const modern = sources.modern.map(
-      ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${IN_TEXT}">`,
+      ({ type, srcSet }) =>
+        `<source type="${type}" srcset="${srcSet}" sizes="${TEXT_COLUMN_SIZES}">`,
     )
-    const own = `srcset="${sources.srcSet}" sizes="${IN_TEXT}" loading="lazy"`
+    const own = `srcset="${sources.srcSet}" sizes="${TEXT_COLUMN_SIZES}" loading="lazy"`
     return `<picture>${modern.join('')}${tag.replace('<img', `<img ${own}`)}</picture>`
   })
 }
 
-/** With or without what is put around it: a body that the browser reads off the page has it already. */
+/** Skips tables with a wrapper: HTML taken from a prerendered page already has it. */
 const TABLE = /(?<!<div data-table[^<>]*>)<table\b(?:(?!<table\b)[\s\S])*?<\/table>/g
 
-const AROUND = '<div data-table="" role="region" aria-label="Table" tabindex="0">'
+const TABLE_WRAPPER = '<div data-table="" role="region" aria-label="Table" tabindex="0">'
 
 /**
- * Puts each table of trusted article HTML into a box of its own, which scrolls where a phone is narrower than the
- * table's words, also by keyboard. Running it again changes nothing.
+ * Wraps each table of trusted article HTML in a focusable box, which scrolls if the screen is too narrow. Idempotent.
  */
 export function withScrollingTables(html: string): string {
-  return html.replace(TABLE, (table) => `${AROUND}${withFigureColumns(table)}</div>`)
+  return html.replace(TABLE, (table) => `${TABLE_WRAPPER}${withFigureColumns(table)}</div>`)
 }
 
 const ROW = /<tr\b(?:(?!<tr\b)[\s\S])*?<\/tr>/g
@@ -124,15 +124,15 @@ const CELL = /<(t[hd])\b([^<>]*)>((?:(?!<t[hd]\b)[\s\S])*?)<\/t[hd]>/g
 const SPANNING = /<t[hd]\b[^<>]*span=/
 const MARK = ' data-figure=""'
 
-/** A number, or two with a dash between them, perhaps with a sign before it, a unit behind it, and a share in parentheses. */
+/** A number or a range, optionally with a sign, a unit and a percentage in parentheses: `~5–7 g (12%)`. */
 const FIGURE =
   /^[<>≤≥~≈±+−$€£-]? ?\d[\d.,]*(?:[–-]\d[\d.,]*)? ?(?:%|[a-zµ]{1,5})?(?: ?\(\d[\d.,]* ?%\))?$/i
-/** What stands in a column of figures where there is nothing to count. */
-const NOTHING = /^(?:almost none|none|trace|[–—-])$/i
+/** Words for zero in a column of figures. */
+const ZERO = /^(?:almost none|none|trace|[–—-])$/i
 
 /**
- * Marks the columns of a table that hold nothing but figures, their heads too: these stand flush right, so that digits stand
- * under digits. The first column names the rows. Running it again changes nothing.
+ * Marks the cells and headers of columns that hold only figures; CSS aligns them right, digit under digit. The first
+ * column holds the row names and is never marked. Idempotent.
  */
 export function withFigureColumns(table: string): string {
   if (SPANNING.test(table)) return table
@@ -165,5 +165,5 @@ function cellsOf(row: string): { name: string; text: string }[] {
 }
 
 function isFigure(text: string): boolean {
-  return FIGURE.test(text) || NOTHING.test(text)
+  return FIGURE.test(text) || ZERO.test(text)
 }

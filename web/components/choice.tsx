@@ -9,7 +9,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few: radio buttons drawn as a switch. */
+/** A segmented control, built from radio buttons. */
 export function Choice<T extends string>({ name, options, value, onChange }: ChoiceProps<T>) {
   const group = useId()
   return (
@@ -46,7 +46,7 @@ export function Choice<T extends string>({ name, options, value, onChange }: Cho
   )
 }
 
-/** What its radio button, which is not seen, is. */
+/** Mirrors the state of the invisible radio button. */
 const chosenOrFocused = {
   '&:has(:checked)': {
     bg: 'bg.panel',

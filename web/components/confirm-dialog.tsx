@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   open: boolean
   title: string
   confirmLabel: string
-  /** Something is lost by it. @default false */
+  /** Confirming loses data. @default false */
   destructive?: boolean
-  /** What the confirming button reads while busy. @default confirmLabel */
+  /** @default confirmLabel */
   busyLabel?: string
-  /** What the button that changes nothing reads. @default 'Cancel' */
+  /** @default 'Cancel' */
   dismissLabel?: string
   busy: boolean
-  /** False while it cannot be confirmed yet. @default true */
+  /** False blocks the confirm button. @default true */
   ready?: boolean
-  /** Why it cannot, next to the button. */
+  /** Why the confirm button is blocked, shown beside it. */
   reason?: string | undefined
   onConfirm: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot simply be taken back. While busy it neither repeats nor closes. */
+/** Asks before an action that is hard to undo. While busy it neither repeats the action nor closes. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,7 +6,7 @@ export function formatCount(count: number): string {
 
 const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
-/** A share, 0 to 1, as '2.5%'. */
+/** @param share 0 to 1 @returns '2.5%' */
 export function formatShare(share: number): string {
   return shares.format(share)
 }

@@ -1,19 +1,18 @@
 import Papa from 'papaparse'
 
-/** How every CSV file of the staff area is written, and what an import takes back of it. */
+/** Writing and reading of all CSV files in the staff area. */
 
 /**
- * A cell that begins like a formula is run by spreadsheets when the file is opened, so it is written with an apostrophe
- * before it. Excel also takes a leading tab or line break for blank, and the full-width signs for their ASCII twins
- * (OWASP, "CSV Injection"). A cell that begins with apostrophes and then like a formula gets one more: so reading takes
- * off exactly what writing put there.
+ * Spreadsheets run a cell that begins like a formula, so such a cell is written with an apostrophe in front. Excel also
+ * skips a leading tab or line break, and treats full-width signs like ASCII ones (OWASP, "CSV Injection"). If the cell
+ * already has apostrophes in front of the sign it gets one more, so that reading removes exactly what writing added.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 const NEWLINE = '\r\n'
 
-/** Lines of a table (RFC 4180), each ended, in which spreadsheets run nothing. */
+/** Rows as CSV (RFC 4180), each with a line end. Spreadsheets run none of the cells. */
 export function csvRows(rows: readonly (readonly (string | number | null)[])[]): string {
   if (rows.length === 0) return ''
   const cells = rows.map((row) => [...row])

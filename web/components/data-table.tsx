@@ -10,7 +10,7 @@ const Scroller = chakra(
 
 interface Column<T> {
   name: string
-  /** Numbers, one below the other. */
+  /** Aligns right, digit under digit. */
   isNumber?: boolean
   width?: string
   cell: (row: T) => ReactNode
@@ -18,22 +18,22 @@ interface Column<T> {
 
 export interface DataTableProps<T> {
   label: string
-  /** The first one names the row. */
+  /** The cells of the first column are the row headers. */
   columns: readonly [Column<T>, ...Column<T>[]]
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  /** The height beyond which it scrolls by itself. */
+  /** Taller tables scroll inside a box of this height. */
   maxHeight?: string
 }
 
 interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
-  /** A row where there is no room for columns. */
+  /** A row on a narrow screen. */
   card: (row: T) => ReactNode
-  /** The width from which there is room. @default 'lg' */
+  /** The breakpoint from which columns fit. @default 'lg' */
   roomFrom?: 'md' | 'lg'
 }
 
-/** A line an entry, in columns; on a phone cards below each other. */
+/** A table; on narrow screens a list of cards. */
 export function ListTable<T>({ card, roomFrom = 'lg', ...table }: ListTableProps<T>) {
   const hasRoom = useBreakpointValue({ base: false, [roomFrom]: true }, { ssr: false })
   if (hasRoom) return <Whole {...table} />

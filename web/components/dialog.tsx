@@ -4,81 +4,83 @@ import { IconButton } from './admin-ui.tsx'
 import { firstControl } from './first-control.ts'
 import { Close } from './icons.tsx'
 import { PartBoundary } from './part-boundary.tsx'
-import { dialogBelow, dialogSide } from './theme/dialog.ts'
+import { dialogPaddingBottom, dialogPaddingInline } from './theme/dialog.ts'
 
 const LOW_SCREEN = '@media (max-height: 30rem)'
 
-const outOf = ({ base, md }: { base: string; md: string }) => ({ base: `-${base}`, md: `-${md}` })
+const negative = ({ base, md }: { base: string; md: string }) => ({
+  base: `-${base}`,
+  md: `-${md}`,
+})
 
 /**
- * The row of buttons that ends a dialog, in sight however long the content above is. It is the last of the content, or of a form
- * that is. Toasts keep clear of it by its mark.
+ * The row of buttons at the end of a dialog. It stays in view above long content. It has to be the last element of the
+ * content, or of a form that ends the content. Toasts avoid it by its attribute.
  */
 export const DialogActions = chakra(
   'div',
   {
     base: {
       position: 'sticky',
-      // Counted from inside the room below.
-      bottom: outOf(dialogBelow),
+      // Sticky offsets start inside the padding, so this reaches over it.
+      bottom: negative(dialogPaddingBottom),
       zIndex: '1',
       display: 'flex',
       flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
       gap: '3',
-      // At the foot, too, of a dialog that fills a phone's screen with few words.
+      // Keeps the row at the bottom of a full-screen dialog with little content.
       marginTop: 'auto',
-      marginInline: outOf(dialogSide),
-      marginBottom: outOf(dialogBelow),
-      paddingInline: dialogSide,
+      marginInline: negative(dialogPaddingInline),
+      marginBottom: negative(dialogPaddingBottom),
+      paddingInline: dialogPaddingInline,
       paddingTop: '4',
       paddingBottom: 'max({spacing.4}, env(safe-area-inset-bottom))',
       bg: 'bg.panel',
       borderTopWidth: '1px',
       borderColor: 'border',
-      // Of a form with something below it.
       'form:not(:last-child) > &': { marginBottom: '0' },
-      // A phone held sideways, or what a keyboard leaves of the screen, has no room to spare.
+      // A phone in landscape, or with its keyboard open, has no room for a sticky row.
       [LOW_SCREEN]: { position: 'static' },
     },
   },
   { defaultProps: { 'data-dialog-actions': '' } },
 )
 
-/** Above a dialog's buttons: why one of them does nothing yet. */
+/** Why one of the dialog's buttons is blocked; shown above them. */
 export const ActionsReason = chakra('p', {
   base: { order: '1', flexBasis: '100%', fontSize: 'sm', fontWeight: '700', textAlign: 'end' },
 })
 
-/** What gets the focus when a dialog closes, should what had it be gone by then. @default what had it */
+/** Gets the focus when the dialog closes. @default the element that had the focus before */
 export type FocusTarget = RefObject<HTMLElement | null> | undefined
 
 interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `sm` is for a question: on a phone it stays a sheet at the bottom, the others fill the screen. @default 'md' */
+  /** On a phone, `sm` is a sheet at the bottom and the others fill the screen. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** `alertdialog` interrupts: for what cannot be taken back. It closes by its buttons and Escape only. @default 'dialog' */
+  /** `alertdialog` interrupts, for actions that are hard to undo. Only its buttons and Escape close it. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
-  /** False where a click beside it must not lose what it holds. @default true, but for an `alertdialog` */
+  /** False if a click outside would lose input. @default true, for an `alertdialog` false */
   closesFromOutside?: boolean
-  /** False while it ends by its own buttons alone. @default true */
+  /** False if only the dialog's own buttons may end it. @default true */
   hasCloseButton?: boolean
   returnFocusTo?: FocusTarget
   children: ReactNode
 }
 
-/** A part that closes by Escape itself, and leaves the dialog open. */
-const CLOSES_ITSELF = '[data-closes-itself]'
+/** An inner part that handles Escape; the dialog stays open. */
+const HANDLES_ESCAPE = '[data-handles-escape]'
 
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
 /**
- * A modal: it opens on its first useful control, the focus stays inside and returns to where it was, Escape closes, long
- * content scrolls inside.
+ * A modal dialog. The first useful control gets the focus, which stays inside and returns when the dialog closes. Escape
+ * closes it. Long content scrolls inside.
  */
 export function Dialog({
   open,
@@ -95,7 +97,7 @@ export function Dialog({
   const isWaiting = useRef(false)
   const first = () => content.current && firstControl(content.current, role)
   useEffect(() => {
-    // One that opened while it was loading takes its first control as soon as there is one.
+    // The dialog opened while its content was loading: focus the first control once it exists.
     const control = isWaiting.current && open && first()
     if (!control) return
     isWaiting.current = false
@@ -116,12 +118,12 @@ export function Dialog({
         return control ?? content.current
       }}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
-      // A toast is closed without closing the dialog.
+      // Closing a toast must not close the dialog.
       onInteractOutside={(event) => {
         if (isInToast(event.detail.originalEvent.target)) event.preventDefault()
       }}
       onEscapeKeyDown={(event) => {
-        if (event.target instanceof Element && event.target.closest(CLOSES_ITSELF))
+        if (event.target instanceof Element && event.target.closest(HANDLES_ESCAPE))
           event.preventDefault()
       }}
       lazyMount

@@ -15,7 +15,7 @@ export const Label = chakra('label', {
 interface Labeled {
   label: string
   hint?: string | undefined
-  /** What is wrong with the value. */
+  /** Why the value is invalid. */
   problem?: string | undefined
 }
 type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = Labeled &
@@ -24,7 +24,6 @@ type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = La
     onChange: (value: string) => void
   }
 
-/** A labeled line of text. */
 export function Field({ label, hint, problem, onChange, ...input }: Fields<typeof Input>) {
   return (
     <Labeling label={label} hint={hint} problem={problem}>
@@ -35,7 +34,7 @@ export function Field({ label, hint, problem, onChange, ...input }: Fields<typeo
 
 const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'sm' }
 
-/** Labeled text of many lines; `isCode`: of HTML. */
+/** @param isCode shows the text in a monospaced font */
 export function TextField({
   label,
   hint,
@@ -58,7 +57,6 @@ export function TextField({
   )
 }
 
-/** A labeled choice of its options. */
 export function SelectField({ label, hint, problem, onChange, ...select }: Fields<typeof Select>) {
   return (
     <Labeling label={label} hint={hint} problem={problem}>
@@ -73,7 +71,7 @@ interface Link {
   'aria-describedby': string | undefined
 }
 
-/** A label above a control, and what describes it below. */
+/** The label above a control, and the problem and hint below. */
 function Labeling({
   label,
   hint,
@@ -104,7 +102,7 @@ function Labeling({
   )
 }
 
-const TickLabel = chakra('label', {
+const CheckboxLabel = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -120,29 +118,28 @@ const TickLabel = chakra('label', {
   },
 })
 
-interface TickProps {
+interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: string
 }
 
-/** A checkbox with its words. */
-export function Tick({ checked, onChange, children }: TickProps) {
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
-    <TickLabel>
+    <CheckboxLabel>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{children}</span>
-    </TickLabel>
+    </CheckboxLabel>
   )
 }
 
 /**
- * Fields below each other. What is wrong with them is said by the page, not by the browser: the first such field takes the
- * focus, also where only the API finds it wrong.
+ * A column of fields. The page shows what is invalid instead of the browser. After submit the first invalid field gets
+ * the focus, even if only the API refused it.
  */
 export function Form({
   onSubmit,
@@ -159,7 +156,7 @@ export function Form({
   return (
     <chakra.form
       ref={place}
-      // No grid, in whose rows a dialog's buttons could not stay in sight.
+      // Not a grid: in a grid row the sticky buttons of a dialog would not stick.
       display="flex"
       flexDirection="column"
       gap="5"

@@ -34,14 +34,14 @@ const Pill = chakra(
 
 interface FilterPillsProps<Value extends string> {
   label: string
-  /** Undefined: all. */
+  /** Undefined means all. */
   value: Value | undefined
-  /** `count` is shown once it is known. */
+  /** `count` is undefined while it loads. */
   choices: readonly { value: Value | undefined; name: string; count: number | undefined }[]
   onChoose: (value: Value | undefined) => void
 }
 
-/** All of a list, or what is in one state, each with how many there are. */
+/** Filters a list by state; each pill shows its count. */
 export function FilterPills<Value extends string>(props: FilterPillsProps<Value>) {
   return (
     <Row as="fieldset" gap="2" marginTop="7" marginBottom="5" aria-label={props.label}>

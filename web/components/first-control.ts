@@ -1,20 +1,20 @@
-/** Names, by hand, what a dialog opens on, where the first control is not the most useful one. */
-export const OPENS_HERE = { 'data-opens-here': '' } as const
+/** Props for the control that gets the focus when a dialog opens, if that is not the first one. */
+export const INITIAL_FOCUS = { 'data-initial-focus': '' } as const
 
 const FIELDS =
   'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea, [contenteditable=true]'
 const CONTROLS = `${FIELDS}, button, a[href], summary, [tabindex="0"]`
 
 /**
- * What gets the focus when a dialog opens. What was named by hand; else, in a question, the field it wants filled in or
- * the button that changes nothing, which comes first; else the first control of its content. Undefined: there is none yet.
+ * The control that gets the focus when a dialog opens: the one with `INITIAL_FOCUS`, else the first control of the content.
+ * An `alertdialog` prefers a field, then its first button, which changes nothing. Undefined while there is none.
  */
 export function firstControl(
   content: HTMLElement,
   role: 'dialog' | 'alertdialog',
 ): HTMLElement | undefined {
-  const [named] = content.querySelectorAll<HTMLElement>('[data-opens-here]')
-  if (named) return named
+  const [marked] = content.querySelectorAll<HTMLElement>('[data-initial-focus]')
+  if (marked) return marked
   const body = content.querySelector('[data-dialog-body]') ?? content
   const inBody = (controls: string) =>
     [...body.querySelectorAll<HTMLElement>(controls)].filter(canHaveFocus)

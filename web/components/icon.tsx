@@ -5,7 +5,7 @@ const Svg = chakra('svg', {
   base: { width: '1.25em', height: '1.25em', flexShrink: '0' },
 })
 
-/** The frame of our icons: 24 units, one line weight, always decoration beside a text. */
+/** 24 units, one line weight. Icons are decoration beside a text, so they are hidden from screen readers. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <Svg

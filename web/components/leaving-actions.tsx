@@ -2,20 +2,20 @@ import { Fragment, type ReactNode } from 'react'
 import { Action } from './admin-ui.tsx'
 
 interface LeavingActionsProps {
-  /** Whether staff are asked if they want to leave their changes. */
+  /** Whether the question about unsaved changes is shown. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
   hasChanges: boolean
   onLeave: () => void
   /** @default 'Cancel' */
   leaveLabel?: string
-  /** What saves. */
+  /** The save button. */
   children: ReactNode
 }
 
 /**
- * The buttons of a dialog that asks before changes are left. Each has a key: one that turned into the submit button during
- * its own click would submit the form.
+ * The buttons of a dialog that asks before discarding changes. Each button has a key. Without keys React would turn a
+ * clicked button into the submit button during its click, and so submit the form.
  */
 export function LeavingActions({
   isLeaving,

@@ -10,7 +10,7 @@ export interface LegalSection {
   text: ReactNode
 }
 
-/** A legal page: its date, its contents at the side, its sections. */
+/** A legal page with its date, a table of contents and its sections. */
 export function LegalDocument({
   title,
   effectiveDate,

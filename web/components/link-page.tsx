@@ -8,8 +8,8 @@ import { Columns, Section } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
 /**
- * The page behind a personal link in a mail: its `s` is handed on, and without one a page that needs it says so. The file that
- * the page is shown from was made for the one or the other: contract/site/link-pages.ts.
+ * The page of a personal link in a mail. It passes the link's token to its children. Without a token it reports an
+ * incomplete link, if the page needs one. Each case has its own prerendered file: contract/site/link-pages.ts.
  */
 export function LinkPage({
   name,
@@ -17,11 +17,11 @@ export function LinkPage({
   otherwise,
   children,
 }: {
-  /** What the link is for, such as `unsubscribe`. */
+  /** The link's purpose, such as `unsubscribe`. */
   name: string
-  /** Stands beside the words where there is room. */
+  /** Shown beside the text on wide screens. */
   plate: PlatePictureName
-  /** What support does for somebody who writes instead. */
+  /** What support does if the visitor writes a mail instead. */
   otherwise: string
   children: (token: string) => ReactNode
 }) {

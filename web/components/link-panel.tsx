@@ -6,26 +6,25 @@ import { Problem } from './problem.tsx'
 import { Actions } from './section.tsx'
 import { Display, Lead } from './type.tsx'
 
-/** What the page says in one step, and the button that leads on; none: it ends here. */
+/** The texts of one step and the button to the next. The last step has no action. */
 export interface LinkStep<Step extends string> {
   title: string
   lead: string
-  /** It is done: a check stands above it. */
+  /** Shows a check mark above the title. */
   isDone?: boolean
-  /** Where to go from here. */
   links?: ReactNode
   action?: {
     label: string
     busy: string
     variant?: 'solid' | 'quiet'
-    /** The step it leads to, or undefined where it did not work and can be tried again. */
+    /** Returns the next step, or undefined if it failed and can be repeated. */
     run: () => Promise<Step | undefined>
   }
 }
 
 /**
- * A page that a link in a mail leads to. It changes nothing by being opened: scanners open every link. Without the app its form
- * goes to the page's own address, and leads to the page that says what came of it (contract/site/link-pages.ts).
+ * The page of a link in a mail. Opening it changes nothing, because mail scanners open every link. Without JavaScript
+ * the form posts to the page's own address, which redirects to the result page (contract/site/link-pages.ts).
  */
 export function LinkPanel<Step extends string>({
   steps,
@@ -40,7 +39,7 @@ export function LinkPanel<Step extends string>({
   const changed = useRef(false)
   const { title, lead, isDone, action, links } = steps[step]
 
-  // The outcome is the news: a screen reader hears the new heading, and the next Tab reaches the button.
+  // Focusing the heading makes screen readers announce the outcome; the next Tab reaches the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
     if (changed.current) heading.current?.focus()

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { LoadFailure, Message, Quiet, Row } from './admin-ui.tsx'
 import { PlainButton } from './button.tsx'
 
-/** What narrows a list down, and at the end what is done with it. */
+/** The filters of a list, then its actions. */
 export function FilterBar({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <Row
@@ -15,7 +15,7 @@ export function FilterBar({ actions, children }: { actions?: ReactNode; children
       marginTop={{ base: '6', md: '8' }}
     >
       {children}
-      {/* Level with the fields, which have their labels above them. */}
+      {/* Aligns with the fields, whose labels stand above them. */}
       {actions && <Row marginTop={{ lg: '8' }}>{actions}</Row>}
     </Row>
   )
@@ -23,24 +23,24 @@ export function FilterBar({ actions, children }: { actions?: ReactNode; children
 
 interface Step {
   label: string
-  /** Undefined: there is nothing that way. */
+  /** Undefined: there is no such page. */
   go: (() => void) | undefined
 }
 
-/** The ways from a page of a list to the one before it and the next. */
+/** The buttons of a paged list. `back` may also lead to the first page. */
 export interface Pages {
   back: Step
-  on: Step
-  /** Where in the list this is: 'Page 2 of 7'. */
+  next: Step
+  /** The position in the list: 'Page 2 of 7'. */
   at?: string
 }
 
 interface Cursor {
-  /** The `next` of the page before; undefined on the first one. */
+  /** The previous page's `next`; undefined on the first page. */
   after?: string | undefined
 }
 
-/** The pages of a list that leads on from its newest entries, and back to them alone. */
+/** Cursors lead forward only, so the back button leads to the first page. */
 export function pagesByCursor<Place extends Cursor>(
   place: Place,
   next: string | null,
@@ -49,24 +49,23 @@ export function pagesByCursor<Place extends Cursor>(
 ): Pages {
   return {
     back: { label: first, go: place.after ? () => go({ ...place, after: undefined }) : undefined },
-    on: { label: further, go: next ? () => go({ ...place, after: next }) : undefined },
+    next: { label: further, go: next ? () => go({ ...place, after: next }) : undefined },
   }
 }
 
 interface ListingProps<Page> {
-  /** What is listed, as in 'Loading the posts...'. */
+  /** The plural, as in 'Loading the posts...'. */
   things: string
-  /** What the region is called. */
   label: string
   query: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'isError'>
   pages: (page: Page) => Pages
-  /** For who moves the focus there. */
+  /** Lets the caller move the focus to the list. */
   ref?: RefObject<HTMLElement | null>
-  /** A page's entries, or why there are none. */
+  /** Renders a page's entries, or the reason why there are none. */
   children: (page: Page) => ReactNode
 }
 
-/** A list that is filtered and paged through: loading, failed, or a page of it. It takes the focus from page to page. */
+/** A filtered, paged list with its loading and error states. Turning the page moves the focus to the list. */
 export function Listing<Page>({ things, label, query, pages, ref, children }: ListingProps<Page>) {
   const own = useRef<HTMLElement>(null)
   const list = ref ?? own
@@ -87,27 +86,27 @@ export function Listing<Page>({ things, label, query, pages, ref, children }: Li
   )
 }
 
-/** It keeps its room while the next page comes. */
+/** The minimum height prevents a layout shift while the next page loads. */
 const Place = chakra(
   'section',
   { base: { minHeight: '24rem', scrollMarginTop: '4', '&[aria-busy=true]': { opacity: '0.6' } } },
   { defaultProps: { tabIndex: -1 } },
 )
 
-/** To the list's beginning, for keys and screen readers too. */
+/** Scrolls to the start of the list and moves the focus there. */
 export function goToTop(list: RefObject<HTMLElement | null>): void {
   list.current?.focus({ preventScroll: true })
   list.current?.scrollIntoView({ block: 'start' })
 }
 
-/** Nothing where there is one page alone. */
-function PageButtons({ pages: { back, on, at }, onTurn }: { pages: Pages; onTurn: () => void }) {
-  if (!back.go && !on.go) return null
+/** Renders nothing if there is only one page. */
+function PageButtons({ pages: { back, next, at }, onTurn }: { pages: Pages; onTurn: () => void }) {
+  if (!back.go && !next.go) return null
   return (
     <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
       <PageButton {...back} onTurn={onTurn} />
       {at && <Quiet>{at}</Quiet>}
-      <PageButton {...on} onTurn={onTurn} />
+      <PageButton {...next} onTurn={onTurn} />
     </Row>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '../../contract/business.ts'
 
-/** Below this width the header's button needs the word's place. In em, as larger text needs it sooner. */
+/** Below this width the header has no room for the name. In em, because larger text needs the room earlier. */
 const NARROW = '@media (max-width: 23.99em)'
 
 export function Logo({ wordHiddenOnNarrow = false }: { wordHiddenOnNarrow?: boolean }) {
@@ -22,7 +22,6 @@ export function Logo({ wordHiddenOnNarrow = false }: { wordHiddenOnNarrow?: bool
   )
 }
 
-/** What a logo that leads to the first page is set in. */
 export const HomeLink = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: 'touch' },
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { DocumentLink, PageLink } from './links.tsx'
 
-/** Where the site leads, in the header's bar and in the phone's menu. */
+/** The links of the header and of the phone menu. */
 export function NavigationLinks({ variant }: { variant: 'bar' | 'menu' }) {
   return (
     <chakra.ul display={variant === 'bar' ? 'flex' : 'block'} gap="1">
@@ -16,7 +16,7 @@ export function NavigationLinks({ variant }: { variant: 'bar' | 'menu' }) {
         </PageLink>
       </li>
       <li>
-        {/* The staff area is a document of its own, not a page of this app. */}
+        {/* The staff area is a separate document outside of this app. */}
         <DocumentLink href="/admin" variant={variant}>
           Admin
         </DocumentLink>

@@ -1,2 +1,2 @@
-/** A dialog of ours that is open. */
+/** Selects open dialogs of this app. */
 export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]'

@@ -4,12 +4,12 @@ import { Action, Failed, Row } from './admin-ui.tsx'
 import { Alert } from './icons.tsx'
 
 interface PartBoundaryProps {
-  /** The part is tried again when one of these changes, such as the address of the page. */
+  /** A change in one of these, such as the page's address, renders the part again. */
   resetKeys?: readonly unknown[]
   children: ReactNode
 }
 
-/** Around a part of the staff area: what throws inside leaves the rest in use. React reports the error on the console. */
+/** An error inside this part leaves the rest of the page usable. React logs the error to the console. */
 export function PartBoundary({ resetKeys = [], children }: PartBoundaryProps) {
   return (
     <ErrorBoundary FallbackComponent={PartFailed} resetKeys={[...resetKeys]}>

@@ -36,13 +36,13 @@ const panel = {
 } as const
 const Panel = chakra('nav', { base: panel }, { forwardProps: ['popover'] })
 
-/** Uses the browser's own popover: Escape, a tap outside and the focus order work without a script. */
+/** A native popover: Escape, a tap outside and the focus order work without JavaScript. */
 export function PhoneMenu() {
   const panel = useRef<HTMLElement>(null)
   const location = useLocation()
   const at = useRef(location)
 
-  // Arriving anywhere closes the menu. The app's own arrival does not: who opened the menu has woken it.
+  // A new page closes the menu. Hydration does not, because opening the menu may be what starts it.
   useEffect(() => {
     if (at.current !== location) panel.current?.hidePopover()
     at.current = location

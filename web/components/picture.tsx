@@ -5,18 +5,18 @@ import { coverGround } from '../illustrations/grounds.ts'
 interface PictureProps extends HTMLChakraProps<'img'> {
   src: string
   alt: string
-  /** How wide it is drawn, as the attribute `sizes` says it. */
+  /** The value of the attribute `sizes`. */
   sizes: string
 }
 
-/** A picture in the format and the width that the browser chooses, where there are several of it. */
+/** Lets the browser choose among the formats and widths of a picture, if there are several. */
 export function Picture({ sizes, ...image }: PictureProps) {
   const sources = sourcesOf(image.src)
   if (!sources) return <chakra.img {...image} />
   return (
     <picture style={{ display: 'contents' }}>
       {sources.modern.map((source) => (
-        // Hidden: in a grid, which sees through the picture, it would be a cell.
+        // `display: contents` above would make an unhidden source a grid cell.
         <source key={source.type} hidden sizes={sizes} {...source} />
       ))}
       <chakra.img srcSet={sources.srcSet} sizes={sizes} {...image} />
@@ -24,7 +24,7 @@ export function Picture({ sizes, ...image }: PictureProps) {
   )
 }
 
-/** The cover of an article: 16 : 9 everywhere, as ours are drawn, so that none of them is cut. */
+/** An article's cover. All covers are drawn at 16:9, so nothing is cropped. */
 export function Cover({ style, ...props }: PictureProps) {
   return (
     <Picture

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What went wrong, beside an icon. */
+/** An error text, optionally with an icon. */
 export const Problem = chakra('p', {
   base: {
     display: 'flex',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface ProgressBarProps {
   label: string
-  /** In percent; null while it is not known. */
+  /** In percent; null while unknown. */
   value: number | null
   isPaused?: boolean
   children: ReactNode
 }
 
-/** How far something is, with it in words below. */
+/** The children repeat the progress in words. */
 export function ProgressBar({ label, value, isPaused = false, children }: ProgressBarProps) {
   return (
     <Progress.Root value={value} aria-label={label}>

@@ -3,8 +3,8 @@ import { textLink } from './type.tsx'
 
 const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)'
 
-/** A shade at the side where a box has more than it shows. What scrolls with its content covers it at the ends. */
-const moreBeside = {
+/** Shadows at the sides of a scrolling box. At each end a layer that scrolls with the content covers the shadow. */
+const scrollShadows = {
   backgroundImage: [
     'linear-gradient(to right, {colors.bg} 50%, transparent)',
     'linear-gradient(to left, {colors.bg} 50%, transparent)',
@@ -17,7 +17,7 @@ const moreBeside = {
   backgroundAttachment: 'local, local, scroll, scroll',
 } as const
 
-/** Long text from HTML: our articles, the published posts, the legal pages. */
+/** Styles long text from HTML: articles, posts and legal pages. */
 export const Prose = chakra('div', {
   base: {
     fontSize: '1.125rem',
@@ -62,12 +62,12 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // On a phone rather wider than the page than a word a line: the box around it scrolls.
+    // On a phone the table may be wider than the page, because one word a line is hard to read. Its wrapper scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },
     '& tr > :last-child': { paddingInlineEnd: '0' },
-    '& [data-table]': { overflowX: 'auto', scrollMarginBlock: '12px', ...moreBeside },
+    '& [data-table]': { overflowX: 'auto', scrollMarginBlock: '12px', ...scrollShadows },
     '& th': { fontWeight: '700' },
     _print: {
       fontSize: '11pt',

@@ -8,30 +8,30 @@ import { Quiet } from './admin-ui.tsx'
 import { outgoingOn } from './same-day.ts'
 
 interface SameDayListProps {
-  /** ISO 8601: the time that is being chosen. */
+  /** ISO 8601: the chosen time. */
   instant: string | undefined
-  /** The id of the post or campaign that it is for. */
+  /** The id of the post or campaign that is being scheduled. */
   except?: string | undefined
 }
 
-/** Below a date at which something goes out: what else does on that day. */
+/** Lists what else goes out on the chosen day. */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()
   const { data: scheduled } = useQuery(postsQuery({ status: 'scheduled' }))
   const { data: campaigns } = useQuery(campaignsQuery)
   if (!instant || !scheduled || !campaigns) return null
-  const others = outgoingOn(
+  const sameDay = outgoingOn(
     instant,
     { posts: scheduled.posts, campaigns, digest },
     { timeZone, except },
   )
-  if (others.length === 0) return <Quiet>Nothing else goes out on that day.</Quiet>
+  if (sameDay.length === 0) return <Quiet>Nothing else goes out on that day.</Quiet>
   return (
     <chakra.div fontSize="sm">
       <chakra.p fontWeight="700">Also on that day</chakra.p>
       <chakra.ul marginTop="1" paddingInlineStart="4" listStyle="disc">
-        {others.map(({ id, at, text }) => (
+        {sameDay.map(({ id, at, text }) => (
           <chakra.li key={id} overflowWrap="anywhere">
             {text}
             {at && <chakra.span color="fg.muted"> · {timeWithZone(at, timeZone)}</chakra.span>}

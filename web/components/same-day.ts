@@ -3,36 +3,36 @@ import type { ListedPost } from '../../contract/posts/staff-schemas.ts'
 import type { WallClock } from '../../contract/schedules.ts'
 import { calendarDateOf } from '../clock/dates.ts'
 
-/** Something that readers or subscribers get on a day. */
+/** A post, mail or digest that goes out on a day. */
 export interface Outgoing {
   kind: 'post' | 'mail' | 'digest'
   id: string
   /** A post's title, a mail's subject. */
   title: string
   text: string
-  /** ISO 8601; undefined: by the hour of its schedule. */
+  /** ISO 8601; undefined for the digest, which has a schedule. */
   at: string | undefined
 }
 
-interface Known {
+interface Plans {
   posts: readonly Pick<ListedPost, 'id' | 'title' | 'publish_at' | 'newsletter_enabled'>[]
   campaigns: readonly Pick<
     Campaign,
     'campaignId' | 'subject' | 'status' | 'scheduled_for' | 'created_at'
   >[]
-  /** When the digest goes out, on the wall clock of the environment. */
+  /** The digest's schedule, in the environment's time zone. */
   digest: WallClock
 }
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
- * What goes out, or went out, on the calendar day of an instant, in order.
- * @param except the id of the post or campaign that is being given this day
+ * What goes out, or went out, on the calendar day of an instant, in order of time.
+ * @param except the id of the post or campaign that is being scheduled
  */
 export function outgoingOn(
   instant: string,
-  { posts, campaigns, digest }: Known,
+  { posts, campaigns, digest }: Plans,
   { timeZone, except }: { timeZone: string; except: string | undefined },
 ): Outgoing[] {
   const day = calendarDateOf(instant, timeZone)
@@ -43,12 +43,12 @@ export function outgoingOn(
 }
 
 /**
- * What goes out, or went out, on each of these days, in order. The digest is expected from today on; of past days it is
- * there only where it was sent, as one of the mails.
+ * What goes out, or went out, on each of these days, in order of time. The digest is listed as expected from today on.
+ * A past digest appears as one of the mails.
  */
 export function outgoingByDay(
   days: readonly string[],
-  { posts, campaigns, digest }: Known,
+  { posts, campaigns, digest }: Plans,
   { timeZone, today }: { timeZone: string; today: string },
 ): ReadonlyMap<string, Outgoing[]> {
   const byDay = new Map(days.map((day): [string, Outgoing[]] => [day, []]))
@@ -59,7 +59,7 @@ export function outgoingByDay(
 }
 
 /** Posts and mails, earliest first. */
-function timedOutgoing({ posts, campaigns }: Pick<Known, 'posts' | 'campaigns'>): Outgoing[] {
+function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>): Outgoing[] {
   const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled }) => ({
     kind: 'post' as const,
     id,

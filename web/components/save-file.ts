@@ -1,16 +1,16 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the content by then.
+  // After a minute the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** 'subscribers-2026-11-21.csv', by the calendar where the browser is. */
-export function datedName(what: string, ending: string, now: Date): string {
+/** 'subscribers-2026-11-21.csv', with the date in the browser's time zone. */
+export function datedName(name: string, extension: string, now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return `${what}-${day.map((part) => String(part).padStart(2, '0')).join('-')}.${ending}`
+  return `${name}-${day.map((part) => String(part).padStart(2, '0')).join('-')}.${extension}`
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Field } from './field.tsx'
 
-const WAIT_MS = 250
+const DEBOUNCE_MS = 250
 
 interface SearchFieldProps {
   hint: string
@@ -11,20 +11,20 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** Asks a moment after the last key, and at once on Enter; case does not matter. */
+/** Searches shortly after the last key, and at once on Enter. `onSearch` gets trimmed, lowercase text. */
 export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (asked !== value) {
-    setAsked(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     if (text.trim().toLowerCase() !== value) setText(value)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the text alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text restarts the timer
   useEffect(() => {
-    const wanted = text.trim().toLowerCase()
-    if (wanted === value) return
-    const timer = setTimeout(() => onSearch(wanted), WAIT_MS)
+    const query = text.trim().toLowerCase()
+    if (query === value) return
+    const timer = setTimeout(() => onSearch(query), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
@@ -38,7 +38,7 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // In a dialog it would send the form around it.
+          // In a dialog Enter would submit the form around the field.
           event.preventDefault()
           onSearch(text.trim().toLowerCase())
         }}

@@ -17,7 +17,7 @@ export function Container(style: HTMLChakraProps<'div'>) {
 
 const Band = chakra('section', band)
 
-/** A full-width band with the page's margins inside. */
+/** A full-width band whose content keeps the page's margins. */
 export function Section({ children, ...band }: ComponentProps<typeof Band>) {
   return (
     <Band {...band}>
@@ -26,7 +26,7 @@ export function Section({ children, ...band }: ComponentProps<typeof Band>) {
   )
 }
 
-/** Beside each other in these shares of the width; on a narrower page one below the other. */
+/** Columns with these shares of the width; stacked on narrow screens. */
 export function Columns({
   shares,
   from = 'lg',
@@ -44,7 +44,7 @@ export function Columns({
   )
 }
 
-/** What a page of reading begins with. */
+/** The header of a text page. */
 export function PageTop({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.header paddingTop={{ base: '12', md: '22' }} paddingBottom={{ base: '10', md: '16' }}>
@@ -56,7 +56,7 @@ export function PageTop({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A page of few words. */
+/** A page with little text. */
 export function Narrow(style: HTMLChakraProps<'div'>) {
   return (
     <Section>
@@ -65,7 +65,7 @@ export function Narrow(style: HTMLChakraProps<'div'>) {
   )
 }
 
-/** What can be done now, button beside button. */
+/** A row of buttons. */
 export function Actions(style: HTMLChakraProps<'div'>) {
   return <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="9" {...style} />
 }

@@ -3,8 +3,8 @@ import { longToday } from '../clock/dates.ts'
 import { TODAY } from '../hydration/marks.ts'
 
 /**
- * The visitor's today. A prerendered page has the day of its build, which the hydration loader corrects and a visitor
- * without scripts sees; so the text that hydration finds is newer than the one it expects.
+ * Today in the visitor's time zone. A prerendered page holds the day of its build, and the hydration loader corrects it.
+ * The corrected text differs from the server's, so the hydration warning is suppressed.
  */
 export function TodaysDate() {
   return (

@@ -9,12 +9,12 @@ interface UndoNoticeProps {
   onDismiss: () => void
 }
 
-/** What was just done, with the way back. The focus goes to it: what had it before may be gone. */
+/** Reports an action and offers to undo it. Takes the focus, because the element that had it may be gone. */
 export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice
   useEffect(() => {
-    // A dialog that closes hands the focus back first.
+    // A closing dialog returns the focus first.
     const later = setTimeout(() => button.current?.focus(), 50)
     return () => clearTimeout(later)
   }, [text])

@@ -6,15 +6,15 @@ import { failureText } from './call-outcome.ts'
 type Values = Record<string, string | boolean>
 
 interface FormOptions<Held extends Values, Sent> {
-  /** What the route takes of the form; its messages are shown at the fields. */
+  /** The route's request schema. Its messages are shown at the fields. */
   schema: v.GenericSchema<Held, Sent>
   initial: Held
-  /** Why the last request failed. What the API found wrong in a field is shown there until the field is changed. */
+  /** Why the last request failed. The API's message about a field is shown there until the field changes. */
   error?: unknown
   send: (values: Sent) => void
 }
 
-/** A form's values by name, checked by its route's schema once somebody has tried to send it. For Form and its fields. */
+/** The state of a `Form`: values by name. The first submit starts validation with the route's schema. */
 export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Sent>) {
   const { schema, initial, error, send } = options
   const [values, setValues] = useState(initial)
@@ -28,7 +28,6 @@ export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Se
 
   return {
     values,
-    /** The props of the field that holds a value. */
     field<Name extends keyof Held & string>(name: Name) {
       return {
         value: values[name],
@@ -45,7 +44,7 @@ export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Se
       setValues(initial)
       setTried(undefined)
     },
-    /** What went wrong with the request as a whole, or undefined. @param otherwise where the API gave no words */
+    /** Why the request as a whole failed, or undefined. @param otherwise used if the API gave no message */
     failure(otherwise: string) {
       return error && refused.length === 0 ? failureText(error, otherwise) : undefined
     },
@@ -62,7 +61,7 @@ function issuesIn(schema: v.GenericSchema, values: Values): Issue[] {
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
-/** `publish_at` and `fields.publish_at` are both about `publish_at`. */
+/** Both `publish_at` and `fields.publish_at` match the field `publish_at`. */
 function isAbout({ path }: Issue): (name: string) => boolean {
   const parts = path.split('.')
   return (name) => parts.includes(name)

@@ -7,7 +7,7 @@ import {
   withPictureSources,
   withScrollingTables,
 } from '../../components/body-html.ts'
-import { openBeside } from '../../components/post-text.tsx'
+import { openInNewTab } from '../../components/post-text.tsx'
 import { articleOfPost } from '../../features/blog/all-articles.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
@@ -56,7 +56,7 @@ export function PostPreviewPage() {
         </Row>
         <TextLink to={`/admin/posts/${post.id}`}>Back to writing</TextLink>
       </chakra.header>
-      <chakra.main onClickCapture={openBeside}>
+      <chakra.main onClickCapture={openInNewTab}>
         <ArticleView
           article={article}
           body={withPictureSources(withScrollingTables(html))}

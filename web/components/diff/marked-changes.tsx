@@ -26,7 +26,6 @@ const Added = chakra('ins', {
   },
 })
 
-/** How the marks are to be read. */
 export function ChangesLegend() {
   return (
     <Quiet marginBottom="5">
@@ -35,12 +34,11 @@ export function ChangesLegend() {
   )
 }
 
-/** A text with what was removed and what was added marked. */
 export function MarkedChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <Text>
       {changes.map(({ removed, added, value }, index) => {
-        // The list is never reordered: a place in the text is what a change is.
+        // The list is never reordered, so the index is a stable key.
         const key = String(index)
         if (removed) return <Removed key={key}>{value}</Removed>
         if (added) return <Added key={key}>{value}</Added>

@@ -2,13 +2,13 @@ import { type ChangeObject, diffWords } from 'diff'
 
 export type Change = ChangeObject<string>
 
-/** Texts that differ in more than so many words, the two together, would block the page while they are compared. */
-const MOST_EDITS = 3000
+/** Changed words in both texts together. Comparing more would block the page. */
+const MAX_EDITS = 3000
 
-/** What changed between two texts, word by word: what was removed before what was added. White space does not count. */
+/** Changes word by word, removals before additions. Ignores white space. Too many changes become one removal and one addition. */
 export function wordDiff(before: string, after: string): Change[] {
   return (
-    diffWords(before, after, { maxEditLength: MOST_EDITS }) ?? [
+    diffWords(before, after, { maxEditLength: MAX_EDITS }) ?? [
       { value: before, removed: true, added: false, count: 1 },
       { value: after, removed: false, added: true, count: 1 },
     ]

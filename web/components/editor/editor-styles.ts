@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The box around toolbar and text: one control to look at. */
+/** Makes toolbar and text look like one control. */
 export const Frame = chakra('div', {
   base: {
     borderWidth: '1.5px',
@@ -9,7 +9,7 @@ export const Frame = chakra('div', {
     bg: 'bg.panel',
     '&[data-invalid]': { borderColor: 'fg.error', borderWidth: '2px' },
     '&:focus-within': { borderColor: 'fg' },
-    // Below the page's bar, as long as the text is in sight.
+    // Sticks below the page's bar while the text is in view.
     '&[data-variant=article] > [role=toolbar]': {
       position: 'sticky',
       top: 'var(--bar-height, 0)',
@@ -30,7 +30,6 @@ const cell = {
   minWidth: '4rem',
 } as const
 
-/** The text as it is written. */
 export const Page = chakra('div', {
   base: {
     '&[data-view=html]': { padding: '4' },

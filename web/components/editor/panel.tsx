@@ -5,7 +5,6 @@ import { isKeptAddress } from '../../../contract/content/html-rules.ts'
 import { Action, Row } from '../admin-ui.tsx'
 import { Field } from '../field.tsx'
 
-/** What is asked for below the toolbar. */
 export type OpenPanel = 'link' | 'picture' | 'button' | 'caption'
 
 const Box = chakra('fieldset', {
@@ -23,11 +22,11 @@ const Legend = chakra('legend', { base: { srOnly: true } })
 interface PanelProps {
   kind: OpenPanel
   editor: Editor
-  /** The focus goes back to the text. */
+  /** Has to move the focus back to the text. */
   onClose: () => void
 }
 
-/** Asks for what a link, a picture, a button or a table needs. No form: it stands in one. */
+/** Fields for a link, picture, button or table title. No form element, because forms cannot be nested. */
 export function Panel({ kind, editor, onClose }: PanelProps) {
   const { title, fields, apply, remove } = panels[kind](editor)
   const [values, setValues] = useState(() => fields.map(({ value }) => value))
@@ -47,14 +46,14 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
   return (
     <Box
       ref={box}
-      data-closes-itself=""
+      data-handles-escape=""
       onKeyDown={(event) => {
         if (
           event.key !== 'Escape' &&
           !(event.key === 'Enter' && event.target instanceof HTMLInputElement)
         )
           return
-        // Neither does the dialog around it close, nor is the form around it sent.
+        // Escape must not close the dialog around it, and Enter must not submit the form around it.
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Enter') confirm()
@@ -96,7 +95,7 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
   )
 }
 
-interface Asked {
+interface PanelContent {
   title: string
   fields: readonly {
     label: string
@@ -108,7 +107,7 @@ interface Asked {
   remove?: { label: string; act: () => void } | undefined
 }
 
-const panels: Record<OpenPanel, (editor: Editor) => Asked> = {
+const panels: Record<OpenPanel, (editor: Editor) => PanelContent> = {
   link: (editor) => {
     const href = textOf(editor.getAttributes('link').href)
     return {
@@ -194,7 +193,7 @@ function problemWithAddress(address: string): string | undefined {
   return undefined
 }
 
-/** Over what is selected or the link that the cursor is in; where there is neither, the address itself is the words. */
+/** Links the selection, or changes the link at the cursor. If there is neither, inserts the address as link text. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run()

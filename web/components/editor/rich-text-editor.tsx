@@ -13,14 +13,14 @@ export interface RichTextProps extends Content {
   label: string
   problem?: string | undefined
   hint?: string | undefined
-  /** `article`: in the type that readers get, as long as the text is. @default 'field' */
+  /** `article`: in the published post's typography, growing with the text. @default 'field' */
   variant?: 'field' | 'article'
 }
 
 export function RichTextEditor(props: RichTextProps) {
   const { label, value, onChange, problem, hint, subset, variant = 'field' } = props
   const id = useId()
-  const described = useMemo(() => {
+  const aria = useMemo(() => {
     const by = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
     return {
       'aria-labelledby': `${id}-label`,
@@ -29,7 +29,7 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }, [id, problem, hint])
   const { editor, isHtml, hidden, loss, picturesLeftOut, openHtml, closeHtml, undoLoss } =
-    useContent(props, described)
+    useContent(props, aria)
   const [panel, setPanel] = useState<OpenPanel>()
   const toolbar = useRef<HTMLDivElement>(null)
 
@@ -136,10 +136,10 @@ export function RichTextEditor(props: RichTextProps) {
   )
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 function named(items: readonly string[]): string {
-  const more = items.length - MOST_NAMED
-  const first = items.slice(0, MOST_NAMED).join(', ')
+  const more = items.length - MAX_NAMED
+  const first = items.slice(0, MAX_NAMED).join(', ')
   return more > 0 ? `${first} and ${more} more` : first
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { TextField } from '../field.tsx'
 import type { RichTextProps } from './rich-text-editor.tsx'
 
-/** Fetched where somebody writes: no page of the staff area begins with it. */
+/** Loaded on demand, so that no staff page waits for it. */
 const Editor = lazy(async () => {
   try {
     const { RichTextEditor } = await import('./rich-text-editor.tsx')
@@ -14,7 +14,7 @@ const Editor = lazy(async () => {
   }
 })
 
-/** Text with headings, lists, links, pictures and tables, kept as HTML that the server keeps as it is. */
+/** A rich-text field. Its value is HTML that the server's sanitizer leaves unchanged. */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense
@@ -29,7 +29,7 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** Its HTML as text, where the editor cannot be had. */
+/** The fallback if the editor fails to load. */
 function HtmlField({ label, hint, subset: _, variant: __, ...field }: RichTextProps) {
   return <TextField label={`${label} (HTML)`} hint={hint} rows={14} isCode spellCheck {...field} />
 }

@@ -8,7 +8,6 @@ import { extensionsOf } from './schema/extensions.ts'
 import type { Subset } from './subset.ts'
 import { usePastedPictures } from './use-pasted-pictures.ts'
 
-/** What is edited. */
 export interface Content {
   /** HTML. */
   value: string
@@ -16,37 +15,36 @@ export interface Content {
   subset: Subset
 }
 
-/** What was left out when the HTML view was closed, and the HTML as it was. */
+/** What closing the HTML view dropped, and the HTML before that. */
 interface Loss {
   items: readonly string[]
   html: string
 }
 
-type Described = Record<string, string>
+type AriaAttributes = Record<string, string>
 
 /**
- * The editor of some HTML. Content with parts that it cannot show opens as HTML, `hidden` names them: nothing is lost unless
- * somebody says so. As long as nobody types, the HTML stays as it is, letter for letter.
+ * The state of an editor. Content that the editor cannot hold opens in the HTML view, and `hidden` lists what would be
+ * lost, so nothing is lost unasked. Until staff type, the HTML does not change by a single character.
  */
-export function useContent({ value, onChange, subset }: Content, described: Described) {
+export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))
   const [isHtml, setHtml] = useState(hidden.length > 0)
   const [loss, setLoss] = useState<Loss>()
-  /** What the editor shows. */
   const shown = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
 
   const pasted = usePastedPictures(subset)
   const [content] = useState(() => readHtml(value, subset).toJSON())
   const extensions = useMemo(() => extensionsOf(subset), [subset])
   const editorProps = useMemo(
     () => ({
-      attributes: { role: 'textbox', 'aria-multiline': 'true', ...described },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', ...aria },
       transformPastedHTML: (html: string) => cleanPasted(html, subset),
       ...pasted.handlers,
     }),
-    [described, subset, pasted.handlers],
+    [aria, subset, pasted.handlers],
   )
   const editor = useEditor({
     extensions,
@@ -54,14 +52,14 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
     editorProps,
     onUpdate: ({ editor: { state } }) => {
       const html = writeHtml(state.doc, subset)
-      if (html === shown.current || html === normal(shown.current, subset)) return
+      if (html === shown.current || html === normalized(shown.current, subset)) return
       shown.current = html
       setLoss(undefined)
-      tell.current(html)
+      latestOnChange.current(html)
     },
   })
 
-  // It came from elsewhere: an AI edit, a colleague, a mail that is brought back.
+  // The value changed outside of the editor: an AI edit, a colleague, a restored mail.
   useEffect(() => {
     if (value === shown.current || isHtml) return
     const missing = leftOutOf(value, subset)
@@ -78,10 +76,10 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
     setHtml(true)
   }
 
-  /** Back to the editor, which keeps what it knows, and says what that is not. */
+  /** Returns to the editor, which drops what it cannot hold and lists it as `loss`. */
   function closeHtml() {
     const items = leftOutOf(value, subset)
-    const html = items.length > 0 ? normal(value, subset) : value
+    const html = items.length > 0 ? normalized(value, subset) : value
     shown.current = html
     show(editor, html, subset)
     setLoss(items.length > 0 ? { items, html: value } : undefined)
@@ -90,7 +88,7 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
     if (html !== value) onChange(html)
   }
 
-  /** The HTML as it was before anything of it was left out. */
+  /** Restores the HTML from before the loss. */
   function undoLoss() {
     if (!loss) return
     shown.current = loss.html
@@ -112,8 +110,8 @@ export function useContent({ value, onChange, subset }: Content, described: Desc
   }
 }
 
-/** As the editor writes it. */
-function normal(html: string, subset: Subset): string {
+/** As the editor would write it. */
+function normalized(html: string, subset: Subset): string {
   return writeHtml(readHtml(html, subset), subset)
 }
 

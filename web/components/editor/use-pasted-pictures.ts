@@ -5,8 +5,8 @@ import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
 import type { Subset } from './subset.ts'
 
 /**
- * Pictures that are pasted or dropped are uploaded, each with its description, and stand where they stood. One that is not
- * on the clipboard, because it is on another site or on a disk, is left out and counted.
+ * Uploads pasted or dropped pictures, each with a description, and inserts them in place. A picture whose data is not on
+ * the clipboard, because it lies on another site or on a disk, is removed and counted in `leftOut`.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()
@@ -17,8 +17,8 @@ export function usePastedPictures(subset: Subset) {
   const handlers = useMemo(() => {
     async function paste(view: EditorView, html: string, files: readonly File[]) {
       const pictures = foreignPictures(html, files, subset)
-      const there = pictures.flatMap(({ file }) => file ?? [])
-      const uploaded = there.length > 0 ? ((await latest.current?.(there)) ?? []) : []
+      const available = pictures.flatMap(({ file }) => file ?? [])
+      const uploaded = available.length > 0 ? ((await latest.current?.(available)) ?? []) : []
       let next = 0
       const sources = pictures.map(({ file }) => (file ? uploaded[next++]?.src : undefined))
       view.pasteHTML(withOwnPictures(html, sources, subset))

@@ -3,39 +3,41 @@ import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 export type Width = 'desktop' | 'phone'
 export type Background = 'light' | 'dark'
 
-/** Of the phone that mail is shown on, in CSS pixels. */
+/** In CSS pixels. */
 export const PHONE_WIDTH = 390
 
-/** Mail programs show a mail on their own white, or darkened, whatever our colors are. */
+/** Mail programs show a mail on their own background, whatever colors the staff area has. */
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
-/** Where a mail says its own colors for the dark. The staff's own scheme has no part in it. */
-const OWN_DARK = '@media (prefers-color-scheme:dark)'
+/** The mail's own dark colors. The preview switches them on or off, whatever scheme the staff member's system has. */
+const DARK_QUERY = '@media (prefers-color-scheme:dark)'
 
-/** Mails from before they did, as the programs that darken every mail show them: all colors turned over, pictures left alone. */
-const TURNED_OVER = `<style>
+/** For older mails without dark colors: inverts all colors except pictures, like mail programs with a forced dark mode. */
+const INVERTED_COLORS = `<style>
 html{background:white;filter:invert(0.93) hue-rotate(180deg)}
 body{min-height:100vh;box-sizing:border-box}
 img{filter:invert(1) hue-rotate(180deg)}
 </style>`
 
-/** A new window is what the sandbox forbids, so a click on a link does nothing at all. */
+/** The sandbox forbids new windows, so links do nothing. */
 const INERT_LINKS = '<base target="_blank"><style>a{pointer-events:none}</style>'
 
-/** A desktop's layout, the mail and the ground beside it, also in a phone's narrow frame, where it scrolls sideways. */
-const DESKTOP = `<style>html{min-width:${MAIL_WIDTH + 32}px}</style>`
+/** Keeps the desktop layout in a narrow frame, which then scrolls sideways. 32 px is the background beside the mail. */
+const DESKTOP_LAYOUT = `<style>html{min-width:${MAIL_WIDTH + 32}px}</style>`
 
-/** A mail's HTML as the sandboxed frame shows it. */
+/** The HTML for the sandboxed frame. */
 export function previewDocument(
   html: string,
   { width, background }: { width: Width; background: Background },
 ): string {
   const isDark = background === 'dark'
-  const knowsDark = html.includes(OWN_DARK)
+  const hasDarkColors = html.includes(DARK_QUERY)
   const additions =
-    INERT_LINKS + (width === 'desktop' ? DESKTOP : '') + (isDark && !knowsDark ? TURNED_OVER : '')
-  const shown = html.replace(OWN_DARK, isDark ? '@media all' : '@media not all')
+    INERT_LINKS +
+    (width === 'desktop' ? DESKTOP_LAYOUT : '') +
+    (isDark && !hasDarkColors ? INVERTED_COLORS : '')
+  const shown = html.replace(DARK_QUERY, isDark ? '@media all' : '@media not all')
   const head = /<head\b[^<>]*>/i.exec(shown)
   if (!head) return additions + shown
   const end = head.index + head[0].length

@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react'
 
-/** A picture that staff chose: `src` is its path below `/pictures/`, `alt` what it shows. */
+/** `src` is the path below `/pictures/`. */
 export interface ChosenPicture {
   src: string
   alt: string
-  /** In pixels: of the file that `src` names. */
+  /** In pixels, of the file at `src`. */
   width?: number
   height?: number
 }
 
 export interface Pictures {
-  /** Lets staff choose a picture, or upload one; nothing where they chose none. */
+  /** Opens the picture dialog. Undefined if staff close it without a choice. */
   choose: () => Promise<ChosenPicture | undefined>
-  /** Uploads files one after the other, each with its description; nothing in the place of one that staff gave up. */
+  /** Uploads files one after another and requests a description for each. A cancelled file becomes undefined. */
   upload: (files: readonly File[]) => Promise<(ChosenPicture | undefined)[]>
 }
 
-/** Pictures are a feature of their own: other features reach it through here. */
+/** Features do not import each other; they reach the picture feature through this context. */
 export const PicturesContext = createContext<Pictures | undefined>(undefined)
 
 export function useChoosePicture(): Pictures['choose'] | undefined {

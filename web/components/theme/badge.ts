@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** A short word about a state, set apart by a shape and not by color alone. */
+/** A state in one word. Its shape sets it apart, not color alone. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {
@@ -10,7 +10,7 @@ export const badge = defineRecipe({
     paddingInline: '2.5',
     paddingBlock: '0.5',
     borderRadius: 'full',
-    // Forced colors take the ground away, and draw this.
+    // Forced colors remove the background and draw this border.
     borderWidth: '1px',
     borderColor: 'transparent',
     fontSize: 'xs',
@@ -22,7 +22,7 @@ export const badge = defineRecipe({
   variants: {
     variant: {
       subtle: { bg: 'bg.muted', color: 'fg' },
-      /** What staff should look at. */
+      /** Needs attention. */
       solid: { bg: 'citrus.solid', color: 'citrus.contrast' },
     },
   },

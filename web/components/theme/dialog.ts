@@ -2,14 +2,14 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { dialogAnatomy } from '@chakra-ui/react/anatomy'
 import { heading } from '../admin-recipes.ts'
 
-/** The room beside a dialog's content, and below it: its row of buttons reaches over it to the edges. */
-export const dialogSide = { base: '5', md: '8' } as const
-export const dialogBelow = { base: '6', md: '8' } as const
+/** A dialog's padding. Its row of buttons uses negative margins of this size to reach the edges. */
+export const dialogPaddingInline = { base: '5', md: '8' } as const
+export const dialogPaddingBottom = { base: '6', md: '8' } as const
 
-/** Chakra counts the layers; what opens later is above. */
+/** Chakra sets --layer-index, so a dialog that opens later is above. */
 const layer = { '--dialog-z-index': 'zIndex.popover' } as const
 
-/** It fills a phone's screen; on wider ones it stands in the middle, and its content scrolls. */
+/** Full screen on phones, centered on wider screens. The content scrolls. */
 export const dialog = defineSlotRecipe({
   className: 'chakra-dialog',
   slots: dialogAnatomy.keys(),
@@ -44,7 +44,7 @@ export const dialog = defineSlotRecipe({
       height: { base: '100dvh', md: 'auto' },
       maxHeight: { base: '100dvh', md: '100%' },
       margin: { base: '0', md: 'auto' },
-      // The row of buttons ends at its round corners.
+      // Clips the row of buttons at the round corners.
       overflow: 'hidden',
       outline: '0',
       bg: 'bg.panel',
@@ -61,21 +61,21 @@ export const dialog = defineSlotRecipe({
       alignItems: 'flex-start',
       justifyContent: 'space-between',
       gap: '4',
-      paddingInline: dialogSide,
+      paddingInline: dialogPaddingInline,
       paddingTop: { base: '5', md: '7' },
       paddingBottom: '4',
     },
     title: { ...heading.base, ...heading.variants?.size.section },
-    // A column, so that what is left of its height is above its buttons.
+    // A column, so that spare height goes above the buttons.
     body: {
       flex: '1',
       display: 'flex',
       flexDirection: 'column',
       overflow: 'auto',
-      paddingInline: dialogSide,
+      paddingInline: dialogPaddingInline,
       paddingTop: '1',
-      paddingBottom: dialogBelow,
-      // What gets the focus is scrolled to above the buttons, which are two rows on a phone.
+      paddingBottom: dialogPaddingBottom,
+      // Keeps a focused control above the sticky buttons, which take two rows on a phone.
       scrollPaddingBottom: { base: '9rem', md: '6.5rem' },
       '& > *': { flexShrink: '0' },
       '& > :is(button, a)': { alignSelf: 'flex-start' },
@@ -86,7 +86,7 @@ export const dialog = defineSlotRecipe({
   },
   variants: {
     size: {
-      /** A question: on a phone a sheet at the bottom. */
+      /** On a phone a sheet at the bottom. */
       sm: {
         positioner: { alignItems: { base: 'flex-end', md: 'center' } },
         content: {

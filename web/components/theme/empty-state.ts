@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { emptyStateAnatomy } from '@chakra-ui/react/anatomy'
 
-/** In the place of what is not there yet, under a strong line like a list. */
+/** Has the same strong top line as a list. */
 export const emptyState = defineSlotRecipe({
   className: 'chakra-empty-state',
   slots: emptyStateAnatomy.keys(),

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { progressAnatomy } from '@chakra-ui/react/anatomy'
 
-/** Forced colors leave it its own: it is a picture of how far something is. */
+/** Keeps its colors in forced-colors mode, because the bar is drawn with backgrounds only. */
 export const progress = defineSlotRecipe({
   className: 'chakra-progress',
   slots: progressAnatomy.keys(),

@@ -11,7 +11,7 @@ const line = {
   '&:last-child': { paddingInlineEnd: '0' },
 } as const
 
-/** For plain elements (`native`): the first cell of a row is its name. */
+/** For plain elements (`native`). The first cell of a row is its header. */
 export const table = defineSlotRecipe({
   className: 'chakra-table',
   slots: tableAnatomy.keys(),
@@ -23,11 +23,11 @@ export const table = defineSlotRecipe({
       fontSize: 'sm',
       lineHeight: '1.45',
       fontVariantNumeric: 'tabular-nums',
-      // A date is read as one word.
+      // Dates must not wrap.
       '& time': { whiteSpace: 'nowrap' },
       '& :is(tbody, tfoot) th': { ...line, fontWeight: '700', overflowWrap: 'anywhere' },
       '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
-      // The room to press it does not make the row higher.
+      // The touch area must not make the row taller.
       '& tbody th > :is(button, a)': { marginBlock: '-1' },
     },
     columnHeader: { ...line, color: 'fg.muted', fontWeight: '600' },

@@ -1,16 +1,16 @@
 import { Toast as ChakraToast, chakra, createToaster, Portal, Toaster } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Check, Close, Warning } from '../icons.tsx'
-import type { Box } from './place.ts'
 import type { Toast } from './toast.ts'
+import type { Box } from './toast-position.ts'
 import { toastRecipe } from './toast-recipe.ts'
-import { type Size, usePlace } from './use-place.ts'
+import { type Size, useToastPosition } from './use-toast-position.ts'
 
 const DURATION_MS = 8000
-/** At once: a phone has no room for more, and nobody reads a third. */
-const MOST = 2
+/** A phone has no room for more. */
+const MAX_VISIBLE = 2
 
-// On a phone a toast comes from the top: the join form, and the keyboard under it, keep the bottom.
+// On a phone toasts come from the top, because the join form and the keyboard take the bottom.
 const isPhone = window.matchMedia('(max-width: 767px)').matches
 const EDGE = isPhone ? 80 : 24
 const toaster = createToaster({
@@ -19,8 +19,8 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
 })
 
-/** Where the toaster puts toasts of this size. */
-function ownBox({ width, height }: Size): Box {
+/** Where the toaster itself puts toasts of this size. */
+function defaultBox({ width, height }: Size): Box {
   const { clientWidth } = document.documentElement
   return isPhone
     ? { left: (clientWidth - width) / 2, top: EDGE, width, height }
@@ -28,17 +28,18 @@ function ownBox({ width, height }: Size): Box {
 }
 
 /**
- * A failure stays until it is closed, for it says what to do; once another toast comes it has as long as any.
- * Returns the failures that stay.
+ * A failure stays until somebody closes it, because it explains what to do. After the next toast it gets the normal duration.
+ * @param openFailures ids of the failures that are still shown
+ * @returns the new list of open failures
  */
 function show(
   tone: Toast['tone'],
   words: Omit<Toast, 'tone'>,
-  standing: readonly string[],
+  openFailures: readonly string[],
 ): readonly string[] {
-  for (const id of standing) setTimeout(() => toaster.dismiss(id), DURATION_MS)
-  // The newest first.
-  for (const { id } of toaster.getVisibleToasts().slice(MOST - 1)) toaster.dismiss(id)
+  for (const id of openFailures) setTimeout(() => toaster.dismiss(id), DURATION_MS)
+  // getVisibleToasts lists the newest first.
+  for (const { id } of toaster.getVisibleToasts().slice(MAX_VISIBLE - 1)) toaster.dismiss(id)
   if (tone === 'failure')
     return [toaster.create({ ...words, type: 'error', duration: Number.POSITIVE_INFINITY })]
   toaster.create({ ...words, type: 'success', duration: DURATION_MS })
@@ -49,31 +50,30 @@ const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(0)
-  const standing = useRef<readonly string[]>([])
+  const openFailures = useRef<readonly string[]>([])
   const host = useRef<HTMLDivElement>(null)
-  const { isOverDialog, translate } = usePlace(host, ownBox)
+  const { isOverDialog, translate } = useToastPosition(host, defaultBox)
   useEffect(() => {
-    // The toaster listens only once its own machine has started, a moment after this effect; what is created
-    // earlier is lost.
+    // The toaster starts listening shortly after this effect. Toasts created before that are lost.
     const start = setTimeout(() => {
       for (const { tone, ...words } of queue.slice(shown.current))
-        standing.current = show(tone, words, standing.current)
+        openFailures.current = show(tone, words, openFailures.current)
       shown.current = queue.length
     })
     return () => clearTimeout(start)
   }, [queue])
 
   return (
-    // Beside the page, which an open dialog hides from screen readers.
+    // A portal, because an open dialog hides the page from screen readers.
     <Portal>
       <div ref={host}>
         <Toaster toaster={toaster} style={{ translate }}>
           {(toast) => (
             <ChakraToast.Root
               recipe={toastRecipe}
-              // What stands over a dialog's text does not keep anybody from it.
+              // Over a dialog's text the toast lets clicks through.
               {...(isOverDialog && { style: { pointerEvents: 'none' } })}
-              // Zag gives every toast role=status; a failure has to interrupt.
+              // Zag sets role=status on every toast; a failure has to interrupt.
               {...(toast.type === 'error' && { role: 'alert' })}
             >
               {toast.type === 'error' ? <Warning /> : <Check />}

@@ -5,14 +5,14 @@ type Host = ComponentType<{ queue: readonly Toast[] }>
 
 const loadHost = () => import('./toast-host.tsx')
 
-/** Fetches what draws toasts, for pages on which one may have to say that nothing can be fetched. */
+/** Loads the toast host early, for pages whose toasts may have to report that the network is down. */
 export function prepareToasts(): void {
   loadHost().catch(() => {
-    // It is tried again with the first toast.
+    // The first toast repeats the attempt.
   })
 }
 
-/** Draws nothing, and loads nothing, until there is a toast. */
+/** Loads nothing until the first toast. */
 export function ToastOutlet() {
   const [queue, setQueue] = useState<readonly Toast[]>([])
   const [host, setHost] = useState<{ Host: Host }>()

@@ -1,9 +1,9 @@
-/** What a toast says. `failure` is announced at once, `notice` when the screen reader is free. */
+/** Screen readers announce a `failure` at once, and a `notice` when they are idle. */
 export interface Toast {
   tone: 'notice' | 'failure'
   title: string
   description?: string
-  /** What can be done about it; the toast closes with it. */
+  /** Also closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -11,13 +11,13 @@ type Listener = (toast: Toast) => void
 let listener: Listener | undefined
 const waiting: Toast[] = []
 
-/** Shows a toast. The machinery behind it is fetched with the first one. */
+/** The code that draws toasts is loaded with the first one. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast)
   else waiting.push(toast)
 }
 
-/** The one place that draws toasts listens here; returns how to stop. */
+/** There is one listener, the toast outlet. @returns a function that removes it */
 export function onToast(show: Listener): () => void {
   listener = show
   for (const toast of waiting.splice(0)) show(toast)

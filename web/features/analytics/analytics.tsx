@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { calendarDateOf, longDate } from '../../clock/dates.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Bone, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
+import { LoadFailure, Section, Sheet, Skeleton } from '../../components/admin-ui.tsx'
 import { countOf } from '../../components/counts.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
@@ -36,8 +36,8 @@ function LoadingFigures() {
       <Sheet columns="four">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((placeholder) => (
           <Card.Root as="article" key={placeholder} aria-hidden>
-            <Bone height="18px" width="60%" />
-            <Bone height="40px" width="40%" marginTop="4" />
+            <Skeleton height="18px" width="60%" />
+            <Skeleton height="40px" width="40%" marginTop="4" />
           </Card.Root>
         ))}
       </Sheet>

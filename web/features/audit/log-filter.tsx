@@ -3,7 +3,7 @@ import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { useStaffNames } from '../../api/staff-names.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
-import type { GoHow } from '../../components/list-place.ts'
+import type { HistoryMode } from '../../components/list-place.ts'
 import { actionGroups, actionNames } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
@@ -23,7 +23,7 @@ interface LogFilterProps {
   place: LogPlace
   /** What the chosen thing is called. */
   about: string
-  onChange: (place: LogPlace, how?: GoHow) => void
+  onChange: (place: LogPlace, how?: HistoryMode) => void
 }
 
 /** Who, what and when. A filter changed leads back to the newest that fit. */

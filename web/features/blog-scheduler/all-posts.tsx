@@ -36,7 +36,7 @@ export function AllPosts() {
     const at = Math.min(Number(page), last)
     return {
       back: { label: 'Previous', go: at > 1 ? () => turn(at - 1) : undefined },
-      on: { label: 'Next', go: at < last ? () => turn(at + 1) : undefined },
+      next: { label: 'Next', go: at < last ? () => turn(at + 1) : undefined },
       at: `Page ${formatCount(at)} of ${formatCount(last)}`,
     }
   }

@@ -3,9 +3,9 @@ import type { Subset } from '../subset.ts'
 import { wordLists } from './pasted-lists.ts'
 import { bodyOf } from './read.ts'
 
-/** What Word, Google Docs and the like put on the clipboard, as the plain structure that it stands for. */
+/** Reduces HTML pasted from Word, Google Docs and similar programs to plain structure. */
 export function cleanPasted(html: string, subset: Subset): string {
-  // What this editor put there is clean already.
+  // Copied from this editor, so it is clean.
   if (html.includes('data-pm-slice')) return html
   const body = bodyOf(html)
   for (const noise of body.querySelectorAll(NOISE)) noise.remove()
@@ -13,7 +13,7 @@ export function cleanPasted(html: string, subset: Subset): string {
   wordLists(body)
   onlyStructure(body, subset)
   for (const line of body.querySelectorAll(':scope > br')) line.remove()
-  // The server refuses a text that has any.
+  // The server refuses text with control characters.
   return withoutControlCharacters(body.innerHTML).text
 }
 
@@ -24,13 +24,13 @@ function onlyStructure(body: HTMLElement, subset: Subset): void {
     if (element.matches(WRAPPERS) || element.localName.includes(':')) unwrap(element)
   for (const paragraph of body.querySelectorAll('li > p, td > p, th > p'))
     if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph)
-  for (const element of body.querySelectorAll('*')) plain(element)
+  for (const element of body.querySelectorAll('*')) keepPlain(element)
   for (const element of body.querySelectorAll(EMPTY)) if (isBlank(element)) element.remove()
 }
 
 const NOISE =
   'style, script, meta, link, title, xml, o\\:p:empty, colgroup, [style*="mso-element:comment"]'
-/** They hold others and say nothing. */
+/** Elements without a meaning. */
 const WRAPPERS = 'span, font, div, section, article, main, header, footer, center'
 const EMPTY = 'p, h2, h3, strong, em, u, a:not(:has(img))'
 const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'])
@@ -38,25 +38,25 @@ const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'])
 function commentsIn(body: HTMLElement): ChildNode[] {
   const { ownerDocument: page } = body
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const found: ChildNode[] = []
+  const comments: ChildNode[] = []
   while (walker.nextNode())
-    if (walker.currentNode instanceof Comment) found.push(walker.currentNode)
-  return found
+    if (walker.currentNode instanceof Comment) comments.push(walker.currentNode)
+  return comments
 }
 
-/** Bold, italic and underlined are what the style says; the element only where it says nothing of it. */
+/** The style decides what is bold, italic or underlined; the element counts only if the style sets nothing. */
 function asMarks(element: Element): void {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { localName: name } = element
-  const says = (property: string) => valueOfStyle(style, property)
+  const styleOf = (property: string) => valueOfStyle(style, property)
   const isInHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null
-  const weight = says('font-weight')
+  const weight = styleOf('font-weight')
   const isBold = weight
     ? /^(?:bold|bolder|[6-9]00)$/.test(weight)
     : name === 'b' || name === 'strong'
-  const slant = says('font-style')
+  const slant = styleOf('font-style')
   const isItalic = slant ? slant === 'italic' : name === 'i' || name === 'em'
-  const lines = `${says('text-decoration')} ${says('text-decoration-line')}`
+  const lines = `${styleOf('text-decoration')} ${styleOf('text-decoration-line')}`
   const isUnderlined =
     (name === 'u' || lines.includes('underline')) &&
     !element.closest('a') &&
@@ -79,7 +79,7 @@ function valueOfStyle(style: string, property: string): string {
   return declarations.findLast(([name]) => name?.trim() === property)?.[1]?.trim() ?? ''
 }
 
-/** A mail's content may have a title; an article has its own above it. */
+/** Keeps h1 in mails only: an article's page already has a title. */
 function renameHeading(element: Element, subset: Subset): void {
   const isTitle = element.classList.contains('MsoTitle') || element.localName === 'h1'
   if (isTitle) rename(element, subset === 'mail' ? 'h1' : 'h2')
@@ -98,17 +98,17 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-function plain(element: Element): void {
+function keepPlain(element: Element): void {
   const href = element.getAttribute('href')
-  if (href) element.setAttribute('href', withoutDetour(href))
+  if (href) element.setAttribute('href', withoutRedirect(href))
   for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
   for (const node of element.childNodes)
     if (node.nodeType === node.TEXT_NODE)
       node.textContent = (node.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-/** Google Docs sends links by way of itself. */
-function withoutDetour(href: string): string {
+/** Google Docs wraps links in a redirect. */
+function withoutRedirect(href: string): string {
   if (!href.startsWith('https://www.google.com/url?') || !URL.canParse(href)) return href
   return new URL(href).searchParams.get('q') ?? href
 }

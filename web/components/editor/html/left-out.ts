@@ -2,21 +2,20 @@ import type { Subset } from '../subset.ts'
 import { bodyOf, readHtml } from './read.ts'
 import { writeHtml } from './write.ts'
 
-/** What the editor would leave out of this HTML: `<td>`, `<td style="color:red">`, or words. */
+/** What the editor would drop from this HTML, such as `<td>`, `<td style="color:red">` or "some words". */
 export function leftOutOf(html: string, subset: Subset): string[] {
-  const before = factsOf(html)
-  const after = factsOf(writeHtml(readHtml(html, subset), subset))
+  const before = inventoryOf(html)
+  const after = inventoryOf(writeHtml(readHtml(html, subset), subset))
   const missing = [...before.elements].filter(
-    ([fact, count]) => count > (after.elements.get(fact) ?? 0),
+    ([tag, count]) => count > (after.elements.get(tag) ?? 0),
   )
-  const facts = missing.map(([fact]) => fact)
-  return before.words === after.words ? facts : [...facts, 'some words']
+  const tags = missing.map(([tag]) => tag)
+  return before.words === after.words ? tags : [...tags, 'some words']
 }
 
-/** Elements that say the same as another. */
-const SAME: Record<string, string> = { b: 'strong', i: 'em' }
-/** Those that say nothing by themselves. */
-const SILENT = new Set([
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
+/** Elements that mean nothing without attributes; dropping them loses nothing. */
+const NEUTRAL = new Set([
   'p',
   'tbody',
   'thead',
@@ -28,22 +27,23 @@ const SILENT = new Set([
   'head',
   'body',
 ])
-/** Code, which is no words. */
+/** Their text is not shown, so it does not count as words. */
 const CODE = 'script, style, noscript, object, title, template'
 
-function factsOf(html: string) {
+/** Counts the tags and attributes of the HTML, and joins its words. */
+function inventoryOf(html: string) {
   const { ownerDocument: page } = bodyOf(html)
   const elements = new Map<string, number>()
   for (const element of page.querySelectorAll('*')) {
-    const name = SAME[element.localName] ?? element.localName
+    const name = SYNONYMS[element.localName] ?? element.localName
     const attributes = [...element.attributes].filter(({ value }) => value !== '')
-    // A link that leads nowhere is its words.
-    const isSilent = SILENT.has(name) || (name === 'a' && attributes.length === 0)
-    const facts = [
-      ...(isSilent ? [] : [`<${name}>`]),
+    // A link without an address is only its text.
+    const isNeutral = NEUTRAL.has(name) || (name === 'a' && attributes.length === 0)
+    const tags = [
+      ...(isNeutral ? [] : [`<${name}>`]),
       ...attributes.map((attribute) => `<${name} ${attribute.name}="${attribute.value}">`),
     ]
-    for (const fact of facts) elements.set(fact, (elements.get(fact) ?? 0) + 1)
+    for (const tag of tags) elements.set(tag, (elements.get(tag) ?? 0) + 1)
   }
   for (const code of page.querySelectorAll(CODE)) code.remove()
   return { elements, words: (page.body.textContent ?? '').replace(/\s+/g, '') }

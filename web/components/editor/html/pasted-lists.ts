@@ -1,4 +1,4 @@
-/** Word's list items are paragraphs: their style names list and level, and the bullet is text that is to be ignored. */
+/** Word writes list items as paragraphs: the style names the list and its level, and the bullet is text to drop. */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const [, list = ''] = /mso-list:([^;]+)/.exec(paragraph.getAttribute('style') ?? '') ?? []
@@ -14,7 +14,7 @@ export function wordLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level')
 }
 
-/** Makes the paragraph an item of the list before it, of one inside its last item, or of a new one. */
+/** Moves the paragraph into the list before it, into a nested list of its last item, or into a new list. */
 function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
   const page = paragraph.ownerDocument
   const item = page.createElement('li')

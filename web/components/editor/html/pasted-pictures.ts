@@ -2,15 +2,15 @@ import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 import { bodyOf } from './read.ts'
 
-/** A picture of pasted HTML that is not ours: the file that it is, or undefined where the clipboard does not have it. */
+/** A pasted picture from another site or program. `file` is undefined if the clipboard does not hold it. */
 export interface ForeignPicture {
   file: File | undefined
   alt: string
 }
 
 /**
- * The pictures of pasted HTML that are not ours, in their order. Some programs write a picture into the HTML; Word puts the
- * one that was copied beside it, as a file.
+ * The foreign pictures of pasted HTML, in document order. Some programs embed a picture in the HTML; Word adds it to
+ * the clipboard as a file.
  * @param files the pictures on the clipboard
  */
 export function foreignPictures(
@@ -28,8 +28,8 @@ export function foreignPictures(
 }
 
 /**
- * The HTML with our pictures in the place of others. One that has none is left out, with what only held it.
- * @param sources the paths of our pictures, in the order of `foreignPictures`
+ * Replaces foreign pictures with uploaded ones. Without an upload the picture is removed, with its empty parents.
+ * @param sources the paths of the uploaded pictures, in the order of `foreignPictures`
  */
 export function withOwnPictures(
   html: string,
@@ -42,7 +42,7 @@ export function withOwnPictures(
   for (const [index, image] of [first, ...rest].entries()) {
     const src = sources[index]
     if (src) image.setAttribute('src', src)
-    else leaveOut(image)
+    else removeWithEmptyParents(image)
   }
   return body.innerHTML
 }
@@ -54,8 +54,8 @@ function imagesIn(html: string, subset: Subset): Element[] {
   )
 }
 
-/** An empty heading or paragraph in its place would swallow what follows. */
-function leaveOut(image: Element): void {
+/** An empty heading or paragraph left behind would absorb the text after it. */
+function removeWithEmptyParents(image: Element): void {
   let gone: Element = image
   for (
     let around = gone.parentElement;

@@ -10,11 +10,11 @@ import { withoutControlCharacters } from '../../../../contract/control-character
 import { BARE } from '../schema/text.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 
-/** The document as HTML, letter for letter as the server's sanitizer leaves it. */
+/** The document as HTML, identical to the output of the server's sanitizer. */
 export function writeHtml(doc: DocumentNode, subset: Subset): string {
   const body = document.createElement('div')
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, body)
-  // The empty line at the end is the editor's, for whoever wants to go on below a table.
+  // The editor adds an empty paragraph at the end, so that staff can type below a table.
   while (body.lastElementChild?.matches('p:empty') && body.lastChild === body.lastElementChild)
     body.lastChild.remove()
   return contentOf(body, rulesOf[subset]).trim()
@@ -34,7 +34,7 @@ function htmlOf(node: Node, rules: HtmlRules): string {
   if (name === 'img') return pictureOf(node, rules)
   if (isUnwrapped(node)) return contentOf(node, rules)
   if (VOID.has(name)) return `<${name}${attributesOf(node, rules)} />`
-  // A mark over letters that are left out is no caption.
+  // A caption of control characters only is empty.
   if (name === 'figcaption' && !keptText(node).trim()) return ''
   return elementOf(node, contentOf(node, rules), rules)
 }
@@ -43,7 +43,7 @@ function keptText(node: Node): string {
   return withoutControlCharacters(node.textContent ?? '').text
 }
 
-/** Without a picture that is kept its caption is a line of text. */
+/** If the picture is dropped, its caption becomes a paragraph. */
 function figureOf(figure: Element, rules: HtmlRules): string {
   const [picture, caption] = figure.children
   if (picture && pictureOf(picture, rules))
@@ -64,7 +64,7 @@ function elementOf(element: Element, content: string, rules: HtmlRules): string 
 
 const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
 
-/** Text of a list item, a cell or a box that nobody put into a `<p>`. Two in a row would run together. */
+/** Text directly in a list item, cell or box. Every second of two in a row needs a `<p>`, or they would run together. */
 function isUnwrapped(element: Element): boolean {
   const { parentElement: parent, previousElementSibling: before } = element
   if (!element.hasAttribute(BARE) || !parent?.parentNode || !HOLDS_TEXT.has(parent.localName))
@@ -72,7 +72,7 @@ function isUnwrapped(element: Element): boolean {
   return !before || !isUnwrapped(before)
 }
 
-/** Rows of headings only, at its beginning, are its head. */
+/** The leading rows with only `<th>` cells form the thead. */
 function tableOf(table: Element, rules: HtmlRules): string {
   const caption = table.querySelector(':scope > caption')?.textContent
   const rows = [...table.querySelectorAll(':scope > tbody > tr')]
@@ -105,7 +105,7 @@ function attributesOf(element: Element, rules: HtmlRules): string {
     .join('')
 }
 
-/** Blank: it says nothing, or nothing that is kept. */
+/** @returns '' if the sanitizer would drop the attribute */
 function keptValue(element: string, name: string, value: string, rules: HtmlRules): string {
   if (name === 'style') return keptStyle(value, rules)
   return isKept(element, name, value, rules) ? value : ''

@@ -15,7 +15,7 @@ import { Figure, Picture } from './pictures.ts'
 import { cells, Table } from './tables.ts'
 import { Bold, Italic, ListItem, OrderedList, Paragraph, Underline } from './text.ts'
 
-/** What the editor knows of a post's body or of a mail's content: no more than the server keeps. */
+/** Everything that the server's sanitizer allows in a post or in a mail, and nothing else. */
 export function extensionsOf(subset: Subset): Extensions {
   const isMail = subset === 'mail'
   return [
@@ -47,7 +47,7 @@ export function extensionsOf(subset: Subset): Extensions {
 const schemas = new Map<Subset, Schema>()
 
 export function schemaOf(subset: Subset): Schema {
-  const known = schemas.get(subset) ?? getSchema(extensionsOf(subset))
-  schemas.set(subset, known)
-  return known
+  const schema = schemas.get(subset) ?? getSchema(extensionsOf(subset))
+  schemas.set(subset, schema)
+  return schema
 }

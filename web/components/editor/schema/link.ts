@@ -11,7 +11,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A link with an address that the server keeps. */
+/** Accepts only addresses that the server's sanitizer keeps. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -37,7 +37,7 @@ export const Link = Mark.create({
           chain().unsetMark(this.name, { extendEmptyMarkRange: true }).run(),
     }
   },
-  /** An address that is pasted over words becomes their link. */
+  /** Pasting an address over selected text links the text. */
   addProseMirrorPlugins() {
     const { editor } = this
     return [

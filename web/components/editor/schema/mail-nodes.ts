@@ -25,7 +25,7 @@ const BLOCKS = [
 ]
 const MARKS = ['bold', 'italic', 'underline', 'link', 'code']
 
-/** What elements of a mail have beyond those of an article: their own styles, and tables for layout. */
+/** Attributes that only mails may have: inline styles, and those of layout tables. */
 export const MailAttributes = Extension.create({
   name: 'mailAttributes',
   addGlobalAttributes: () => [
@@ -45,7 +45,7 @@ export const MailAttributes = Extension.create({
   ],
 })
 
-/** Marks that stand inside each other, each with its own style. */
+/** Spans can be nested, each with its own style. */
 export const Span = Mark.create({
   name: 'span',
   excludes: '',
@@ -56,10 +56,10 @@ export const Span = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
-/** A promo code. It may be bold or a link as well. */
+/** A promo code. Unlike Tiptap's code mark it can be bold or a link too. */
 export const Code = CodeMark.extend({ excludes: '' })
 
-/** A part of a mail with a look of its own. */
+/** A styled part of a mail. */
 export const Box = Node.create({
   name: 'box',
   group: 'block',
@@ -68,7 +68,7 @@ export const Box = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-/** A link that is alone in its paragraph: mails show it as a button. */
+/** A paragraph that holds only a link. Mails show it as a button. */
 export const MailButton = Node.create({
   name: 'button',
   group: 'block',

@@ -6,7 +6,6 @@ const source = { default: null }
 const size = { default: null }
 const alt = { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' }
 
-/** A picture in the text. */
 export const Picture = Node.create<{ subset: Subset }>({
   name: 'picture',
   group: 'inline',
@@ -26,7 +25,7 @@ export const Picture = Node.create<{ subset: Subset }>({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** A picture of an article with its caption, which is left out where it is blank. */
+/** A picture of an article. A blank caption is not written to the HTML. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -34,10 +33,10 @@ export const Figure = Node.create({
   isolating: true,
   defining: true,
   addAttributes() {
-    const ofPicture = (name: string, otherwise: string | null) => ({
-      default: otherwise,
+    const ofPicture = (name: string, fallback: string | null) => ({
+      default: fallback,
       parseHTML: (element: HTMLElement) =>
-        element.querySelector('img')?.getAttribute(name) ?? otherwise,
+        element.querySelector('img')?.getAttribute(name) ?? fallback,
     })
     return {
       src: ofPicture('src', null),
@@ -70,7 +69,7 @@ export const Figure = Node.create({
   },
 })
 
-/** One picture and at most a caption of words: every other figure is read as what it holds. */
+/** One picture with at most a plain-text caption. The content of any other figure is read without the figure. */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children
   const words = [...figure.childNodes].some(

@@ -1,25 +1,25 @@
 import { TableCell, TableHeader, Table as TableNode, TableRow } from '@tiptap/extension-table'
 
-const MOST_SPANNED = 100
+const MAX_SPAN = 100
 
 function span(name: 'colspan' | 'rowspan') {
   return {
     default: 1,
     parseHTML: (element: HTMLElement) => {
       const number = Number.parseInt(element.getAttribute(name) ?? '', 10)
-      return number >= 1 ? Math.min(number, MOST_SPANNED) : 1
+      return number >= 1 ? Math.min(number, MAX_SPAN) : 1
     },
   }
 }
 
 const spans = { colspan: span('colspan'), rowspan: span('rowspan') }
-/** The width that a person dragged; the library needs the attribute, and it is never written. */
+/** A dragged column width. The library needs the attribute; it is never written to the HTML. */
 const colwidth = { default: null, rendered: false, parseHTML: () => null }
 
 export const Table = TableNode.extend({
   parseHTML: () => [
     { tag: 'table' },
-    // It is an attribute of the table.
+    // Stored as an attribute of the table.
     { tag: 'caption', ignore: true },
   ],
   addAttributes: () => ({
@@ -39,7 +39,7 @@ export const Table = TableNode.extend({
   },
   addKeyboardShortcuts() {
     return {
-      // From the last cell on, Tab leaves the editor: nobody is to be caught in a table.
+      // In the last cell Tab leaves the editor, so that the table is no keyboard trap.
       Tab: () => this.editor.commands.goToNextCell(),
       'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
     }

@@ -4,10 +4,10 @@ import { ListItem as ItemNode, OrderedList as OrderedNode } from '@tiptap/extens
 import { Paragraph as ParagraphNode } from '@tiptap/extension-paragraph'
 import { Underline as UnderlineMark } from '@tiptap/extension-underline'
 
-/** The attribute of a paragraph that stands for text without `<p>`, in a list item or a cell. */
+/** Marks a paragraph that has no `<p>` in the HTML, such as text directly in a list item or a cell. */
 export const BARE = 'data-bare'
 
-/** `written`: there is a `<p>` in the HTML. A list item or a cell has its text without one, where nobody wrote one. */
+/** `written`: the paragraph has a `<p>` in the HTML. */
 export const Paragraph = ParagraphNode.extend({
   addAttributes() {
     return {
@@ -21,22 +21,22 @@ export const Paragraph = ParagraphNode.extend({
 })
 
 export const ListItem = ItemNode.extend({
-  // An item that begins with a table or a picture stays one when it is read again.
+  // Not 'paragraph block*': an item that begins with a table or a picture would be split when read again.
   content: 'block+',
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
-      // Not Tab: that leaves the editor.
+      // Not Tab, which leaves the editor.
       'Mod-]': () => this.editor.commands.sinkListItem(this.name),
       'Mod-[': () => this.editor.commands.liftListItem(this.name),
     }
   },
 })
 
-/** Without a start and a type of numbers, which are not kept. */
+/** Without `start` and `type`, which the sanitizer drops. */
 export const OrderedList = OrderedNode.extend({ addAttributes: () => ({}) })
 
-// By their elements alone: what a style says is for whoever cleans what is pasted.
+// These parse elements only. clean-pasted.ts turns pasted styles into elements.
 export const Bold = BoldMark.extend({ parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }] })
 export const Italic = ItalicMark.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }] })
 export const Underline = UnderlineMark.extend({ parseHTML: () => [{ tag: 'u' }] })

@@ -57,9 +57,9 @@ interface ToolbarProps {
   onHtml: () => void
 }
 
-/** One stop for Tab; the arrow keys go from tool to tool, Alt+F10 comes here from the text. */
+/** A single tab stop. Arrow keys move between tools; Alt+F10 moves the focus here from the text. */
 export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }: ToolbarProps) {
-  // Drawn anew with each change of text and selection: what is on depends on both.
+  // Rerenders on each transaction, because the pressed state depends on text and selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   const choose = useChoosePicture()
   const [current, setCurrent] = useState('')
@@ -76,9 +76,9 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
     onPanel('picture')
   }
 
-  const circumstances = { subset, onPanel, choosePicture: choose && (() => void insertPicture()) }
+  const context = { subset, onPanel, choosePicture: choose && (() => void insertPicture()) }
   const html: Tool = { name: 'HTML', face: icons.code, isOn: isHtml, act: onHtml }
-  const groups = [...(isHtml ? [] : toolsOf(editor, circumstances)), [html]]
+  const groups = [...(isHtml ? [] : toolsOf(editor, context)), [html]]
   const names = groups.flat().map(({ name }) => name)
   const stop = names.includes(current) ? current : names[0]
 
@@ -100,14 +100,14 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
               <ToolButton
                 key={name}
                 type="button"
-                // Who speaks to the browser says what stands on the button.
+                // Voice control matches the visible text, so only icons need a label.
                 {...(typeof face !== 'string' && { 'aria-label': name })}
                 title={keys ? `${name} (${keysInWords(keys)})` : name}
                 {...(isOn !== undefined && { 'aria-pressed': isOn })}
                 aria-disabled={isBlocked}
                 tabIndex={name === stop ? 0 : -1}
                 onFocus={() => setCurrent(name)}
-                // The text keeps its selection, and on a phone its keyboard.
+                // Keeps the text's selection, and a phone's keyboard open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   if (!isBlocked) act()

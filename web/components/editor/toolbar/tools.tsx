@@ -4,30 +4,26 @@ import type { OpenPanel } from '../panel.tsx'
 import type { Subset } from '../subset.ts'
 import * as icons from './icons.tsx'
 
-/** A button of the toolbar. */
 export interface Tool {
   name: string
-  /** As Tiptap writes it: `Mod-b`. */
+  /** In Tiptap's notation: `Mod-b`. */
   keys?: string
   face: ReactNode
-  /** Undefined: it is not on or off. */
+  /** Undefined: not a toggle. */
   isOn?: boolean
   isBlocked?: boolean
   act: () => void
 }
 
-interface Circumstances {
+interface ToolContext {
   subset: Subset
   onPanel: (panel: OpenPanel) => void
-  /** Undefined where there are no pictures to choose from. */
+  /** Undefined outside of a picture provider. */
   choosePicture: (() => void) | undefined
 }
 
-/** The tools for the place where the cursor is, in groups. */
-export function toolsOf(
-  editor: Editor,
-  { subset, onPanel, choosePicture }: Circumstances,
-): Tool[][] {
+/** The groups of tools for the cursor's position. */
+export function toolsOf(editor: Editor, { subset, onPanel, choosePicture }: ToolContext): Tool[][] {
   const chain = () => editor.chain().focus()
   const isMail = subset === 'mail'
   const heading = (level: 1 | 2 | 3): Tool => ({
@@ -195,7 +191,7 @@ const column = {
   attrs: { width: '50%', style: 'padding:0 8px' },
   content: [{ type: 'paragraph', attrs: { written: true } }],
 }
-/** Side by side as mail programs know it. */
+/** Mail programs only support tables for layout. */
 const TWO_COLUMNS = {
   type: 'table',
   attrs: { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' },

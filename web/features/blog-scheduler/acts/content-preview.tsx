@@ -3,7 +3,7 @@ import { coverAlt } from '../../../../contract/posts/covers.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { OPENS_HERE } from '../../../components/first-control.ts'
+import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { Cover } from '../../../components/picture.tsx'
 import { PostText } from '../../../components/post-text.tsx'
 
@@ -34,7 +34,7 @@ export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () 
       <PostText html={post.content} />
       <DialogActions>
         {/* Not on a link of the post. */}
-        <Action size="md" {...OPENS_HERE} onClick={onClose}>
+        <Action size="md" {...INITIAL_FOCUS} onClick={onClose}>
           Close Preview
         </Action>
       </DialogActions>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '../../../../contract/business.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Heading } from '../../../components/admin-ui.tsx'
-import { Field, TextField, Tick } from '../../../components/field.tsx'
+import { Checkbox, Field, TextField } from '../../../components/field.tsx'
 import { PublishTimeFields } from '../acts/publish-time-fields.tsx'
 import { usePipeline } from '../api/posts.ts'
 import { postsOf } from '../shared/weeks.ts'
@@ -32,12 +32,12 @@ export function PostSettings({ draft, seen, problems, onChange }: PostSettingsPr
       {!isPublic && (
         <Group title="When">
           <Times id={seen?.id} {...text('publish_at')} />
-          <Tick
+          <Checkbox
             checked={draft.newsletter_enabled}
             onChange={(newsletter_enabled) => onChange({ newsletter_enabled })}
           >
             Send a newsletter to subscribers when it is published
-          </Tick>
+          </Checkbox>
         </Group>
       )}
       <Group title="In lists and search">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { GenerationJob } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { wallClock } from '../../../clock/wall-clock.ts'
-import { Action, Facts, Failure, Quiet } from '../../../components/admin-ui.tsx'
+import { Action, DetailList, Failure, Quiet } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { slotTime } from '../shared/publish-time.ts'
@@ -33,14 +33,14 @@ export function GenerationProgress({ job, onRetry }: { job: GenerationJob; onRet
   return (
     <chakra.div marginTop="6">
       <Failure>{countOf(open.length, 'slot')} could not be filled</Failure>
-      <Facts marginTop="3" marginBottom="4">
+      <DetailList marginTop="3" marginBottom="4">
         {open.map(({ slot, message }) => (
           <div key={slot}>
             <dt>{slotTime(slot, timeZone)}</dt>
             <dd>{message}</dd>
           </div>
         ))}
-      </Facts>
+      </DetailList>
       <Action onClick={onRetry}>Try again</Action>
     </chakra.div>
   )

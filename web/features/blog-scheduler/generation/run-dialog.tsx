@@ -16,7 +16,7 @@ import {
 import { countOf } from '../../../components/counts.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
-import { MailStage } from '../../../components/mail/mail-stage.tsx'
+import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { type Run, usePlan } from '../api/runs.ts'
 import { SendTest } from './send-test.tsx'
 
@@ -119,12 +119,12 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
             </Row>
           )}
           <SendTest key={mail.subject} mail={mail} />
-          <MailStage mail={mail}>
+          <MailFrame mail={mail}>
             <Quiet fontWeight="600">Subject</Quiet>
             <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
               {mail.subject}
             </chakra.p>
-          </MailStage>
+          </MailFrame>
         </section>
       )}
     </chakra.div>

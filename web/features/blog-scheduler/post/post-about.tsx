@@ -4,7 +4,7 @@ import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
 import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Facts, Section } from '../../../components/admin-ui.tsx'
+import { DetailList, Section } from '../../../components/admin-ui.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { changeInWords, nameInSentence } from '../shared/post-words.ts'
 
@@ -24,7 +24,7 @@ export function PostAbout({ post, changed }: PostAboutProps) {
   const { approval } = review
   return (
     <Section title="About this post">
-      <Facts>
+      <DetailList>
         <Fact name="State">
           <PostState post={post} />
           {withdrawn && (
@@ -54,7 +54,7 @@ export function PostAbout({ post, changed }: PostAboutProps) {
           {changeInWords(changed, names)}
           <small>{time(changed.at)}</small>
         </Fact>
-      </Facts>
+      </DetailList>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { Facts, TextButton } from '../../../components/admin-ui.tsx'
+import { DetailList, TextButton } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -91,7 +91,7 @@ export function SendToAllDialog({
         onKeep={() => updateDraft(afterKeep)}
         onUndo={() => updateDraft(afterUndo)}
       />
-      <Facts short marginBlock="5">
+      <DetailList short marginBlock="5">
         {Object.entries({
           Subject: effectiveMail(draft, template).subject,
           Template: template.title,
@@ -104,7 +104,7 @@ export function SendToAllDialog({
             <dd>{value}</dd>
           </div>
         ))}
-      </Facts>
+      </DetailList>
       {found && <PreflightReport checks={found.checks} />}
       {!isFetching && (
         <TextButton marginTop="1" onClick={() => void refetch()}>

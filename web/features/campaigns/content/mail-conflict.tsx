@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { OPENS_HERE } from '../../../components/first-control.ts'
+import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { Changes } from './changes.tsx'
 
 interface MailConflictProps {
@@ -31,7 +31,7 @@ export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
       title="The mail was changed elsewhere"
       onClose={() => undefined}
     >
-      <chakra.p {...OPENS_HERE} tabIndex={-1} outline="none">
+      <chakra.p {...INITIAL_FOCUS} tabIndex={-1} outline="none">
         {isOwn ? (
           <>You changed it in another window or on another device: {when}.</>
         ) : (

@@ -3,7 +3,7 @@ import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { LoadFailure, Quiet } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
-import { MailStage } from '../../../components/mail/mail-stage.tsx'
+import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { usePreview } from '../api/mail.ts'
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
@@ -12,11 +12,11 @@ export function MailPreview({ request }: { request: RequestInput<typeof previewE
   if (error && !mail)
     return <LoadFailure>{failureText(error, 'The preview could not be loaded')}</LoadFailure>
   return (
-    <MailStage mail={mail}>
+    <MailFrame mail={mail}>
       <Quiet fontWeight="600">Subject</Quiet>
       <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
         {mail ? mail.subject : 'Loading...'}
       </chakra.p>
-    </MailStage>
+    </MailFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Facts, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
 
@@ -11,7 +11,7 @@ export function Audience({ campaign }: { campaign: Campaign }) {
   const isCounted = status !== 'freezing'
   return (
     <Section title="Who should get it">
-      <Facts>
+      <DetailList>
         <div>
           <dt>Audience</dt>
           <dd>
@@ -48,7 +48,7 @@ export function Audience({ campaign }: { campaign: Campaign }) {
             </small>
           </dd>
         </div>
-      </Facts>
+      </DetailList>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
-import { Facts, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
-import { MailStage } from '../../../components/mail/mail-stage.tsx'
+import { DetailList, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { useCampaignMail } from '../api/mails.ts'
 import { isUnstarted } from '../shared/progress.ts'
 import { BringBackButton } from './bring-back-button.tsx'
@@ -17,7 +17,7 @@ export function SentMail({ campaign }: { campaign: Campaign }) {
     )
   return (
     <Section title="The mail" aside={data && <BringBackButton campaignId={campaignId} />}>
-      <Facts short marginBottom="6">
+      <DetailList short marginBottom="6">
         {Object.entries({
           From: data?.from ?? 'Loading...',
           Subject: data?.subject ?? subject,
@@ -28,10 +28,10 @@ export function SentMail({ campaign }: { campaign: Campaign }) {
             <dd>{value}</dd>
           </div>
         ))}
-      </Facts>
-      <MailStage mail={data}>
+      </DetailList>
+      <MailFrame mail={data}>
         <Quiet>{versionText(campaign)} The links lead nowhere here.</Quiet>
-      </MailStage>
+      </MailFrame>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Facts } from '../../../components/admin-ui.tsx'
+import { DetailList } from '../../../components/admin-ui.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -6,14 +6,14 @@ import { outcomeWords } from './outcome-words.ts'
 export function OutcomeMeanings() {
   return (
     <Disclosure summary="What these words mean">
-      <Facts short fontSize="sm">
+      <DetailList short fontSize="sm">
         {Object.values(outcomeWords).map(({ name, meaning }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </Facts>
+      </DetailList>
     </Disclosure>
   )
 }

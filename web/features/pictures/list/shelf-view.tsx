@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/pictures/schemas.ts'
 import { Empty } from '../../../components/admin-ui.tsx'
-import type { GoHow } from '../../../components/list-place.ts'
+import type { HistoryMode } from '../../../components/list-place.ts'
 import { Listing, pagesByCursor } from '../../../components/listing.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { type PicturePlace, usePictures } from '../api/pictures.ts'
@@ -9,7 +9,7 @@ import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfViewProps {
   place: PicturePlace
-  onGo: (to: PicturePlace, how?: GoHow) => void
+  onGo: (to: PicturePlace, how?: HistoryMode) => void
   verb: string
   onPress: (picture: Picture) => void
 }

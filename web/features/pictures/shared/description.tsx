@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { finishUploadRequest } from '../../../../contract/pictures/schemas.ts'
-import { Field, TextField, Tick } from '../../../components/field.tsx'
+import { Checkbox, Field, TextField } from '../../../components/field.tsx'
 import type { useForm } from '../../../components/use-form.ts'
 
 /** What staff say of a picture, as a form holds it: the route takes a decorative one without its description. */
@@ -27,9 +27,9 @@ export function DescriptionFields({ form: { field } }: { form: DescriptionForm }
           {...field('alt')}
         />
       )}
-      <Tick checked={decorative} onChange={setDecorative}>
+      <Checkbox checked={decorative} onChange={setDecorative}>
         It is decorative: nothing is lost without it
-      </Tick>
+      </Checkbox>
       <Field
         label="Name"
         hint="Only staff see it. You can search by it."

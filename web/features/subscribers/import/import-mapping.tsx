@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.
 import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
-import { Field, Form, SelectField, Tick } from '../../../components/field.tsx'
+import { Checkbox, Field, Form, SelectField } from '../../../components/field.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import type { ExaminedFile } from './mapping/examine.ts'
 import {
@@ -176,9 +176,9 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
             read from {unread.length === 1 ? 'it' : 'them'}. Choose the right one as <em>State</em>{' '}
             above.
           </p>
-          <Tick checked={acceptsUnread} onChange={setAcceptsUnread}>
+          <Checkbox checked={acceptsUnread} onChange={setAcceptsUnread}>
             Nobody in this file is to be kept from mail.
-          </Tick>
+          </Checkbox>
         </Notice>
       )}
       <More open={otherColumns.some((ours) => mapping.columns[ours] !== undefined) || undefined}>
@@ -191,9 +191,9 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
         {asksConsent && (
           // Stays visible above the buttons, because without consent nothing can be imported.
           <chakra.div order="1" flexBasis="100%">
-            <Tick checked={statesConsent} onChange={setStatesConsent}>
+            <Checkbox checked={statesConsent} onChange={setStatesConsent}>
               Everyone in the file without consent columns has consented, and I can prove it.
-            </Tick>
+            </Checkbox>
             {statesConsent && (
               <Field
                 label="Where and when did they consent, and to what?"

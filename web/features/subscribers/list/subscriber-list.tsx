@@ -39,7 +39,7 @@ export function SubscriberList(props: SubscriberListProps) {
           label: 'Previous',
           go: previous ? () => onGo({ state, search, before: previous }) : undefined,
         },
-        on: { label: 'Next', go: next ? () => onGo({ state, search, after: next }) : undefined },
+        next: { label: 'Next', go: next ? () => onGo({ state, search, after: next }) : undefined },
       })}
     >
       {({ subscribers }) =>

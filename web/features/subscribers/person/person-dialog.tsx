@@ -7,7 +7,7 @@ import { isNotFound } from '../../../api/staff-client.ts'
 import { Action, LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { OPENS_HERE } from '../../../components/first-control.ts'
+import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { logExport, useSubscriber } from '../api/subscribers.ts'
@@ -107,7 +107,7 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
   return (
     <DialogActions>
       <Action onClick={onErase}>Erase...</Action>
-      <Action {...OPENS_HERE} onClick={() => void download()}>
+      <Action {...INITIAL_FOCUS} onClick={() => void download()}>
         Export JSON
       </Action>
       <Action busy={renewing} onClick={renew}>

@@ -5,7 +5,7 @@ import {
   NO_CONSENT,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Facts, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -17,7 +17,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   const time = (instant: string) => timeOf(instant, timeZone)
   return (
     <>
-      <Facts>
+      <DetailList>
         <Fact name="State" note={stateMeanings[state]}>
           <StateMark state={state} />
         </Fact>
@@ -48,10 +48,10 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
             ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>)
             : 'None yet'}
         </Fact>
-      </Facts>
+      </DetailList>
       <Section size="small" title="Campaigns of the last 180 days">
         {campaigns.length === 0 && <Quiet>None</Quiet>}
-        <Facts borderTopWidth="0">
+        <DetailList borderTopWidth="0">
           {campaigns.map((receipt) => (
             <Fact key={receipt.campaign} name={time(receipt.at)} note={receiptWords(receipt)}>
               <TextLink to={`/admin/campaigns/${encodeURIComponent(receipt.campaign)}`}>
@@ -59,7 +59,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
               </TextLink>
             </Fact>
           ))}
-        </Facts>
+        </DetailList>
       </Section>
     </>
   )

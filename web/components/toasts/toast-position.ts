@@ -1,4 +1,4 @@
-/** A box on the screen, as getBoundingClientRect gives it. */
+/** In viewport coordinates, like getBoundingClientRect. */
 export interface Box {
   left: number
   top: number
@@ -6,32 +6,33 @@ export interface Box {
   height: number
 }
 
-/** The open dialog: itself, its heading, and its last buttons wherever they are scrolled to. */
 export interface OpenDialog {
   box: Box
   heading: Box
+  /** Its rows of buttons, at their scrolled position. */
   actions: readonly Box[]
 }
 
 const GAP = 8
 
-/** What is on the screen that toasts must not lie on. */
+/** What toasts must not cover. */
 export interface Screen {
   height: number
   dialog?: OpenDialog | undefined
-  /** The way to the other pages, wherever it is scrolled to. */
+  /** At its scrolled position. */
   navigation?: Box | undefined
 }
 
 /**
- * Where toasts stand that would by themselves stand at `own`: under the navigation where they would lie on it. An open dialog's
- * heading and buttons stay free: above the dialog where it is low, else over its text, right under the heading.
+ * The position of the toasts. They stay at `own`, the toaster's default, unless they would cover something. They move
+ * below the navigation. An open dialog's heading and buttons stay free: toasts go above a low dialog, else over its
+ * text, below the heading.
  */
-export function placeOf(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
+export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }
   if (!dialog) {
-    const isOnIt = navigation && meet(own, navigation)
-    return isOnIt ? { ...stay, top: navigation.top + navigation.height + GAP } : stay
+    const coversNavigation = navigation && overlap(own, navigation)
+    return coversNavigation ? { ...stay, top: navigation.top + navigation.height + GAP } : stay
   }
   const { box, heading, actions } = dialog
   const left = box.left + (box.width - own.width) / 2
@@ -43,11 +44,11 @@ export function placeOf(own: Box, { height: screenHeight, dialog, navigation }: 
   ]
   const taken = [heading, ...actions]
   const isFree = (place: { left: number; top: number }) =>
-    !taken.some((other) => meet({ ...own, ...place }, other))
+    !taken.some((other) => overlap({ ...own, ...place }, other))
   return places.find(isFree) ?? places[2] ?? stay
 }
 
-function meet(a: Box, b: Box): boolean {
+function overlap(a: Box, b: Box): boolean {
   return (
     a.left < b.left + b.width &&
     b.left < a.left + a.width &&

@@ -20,15 +20,15 @@ const backgrounds = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-interface MailStageProps {
-  /** Undefined while it is loading. */
+interface MailFrameProps {
+  /** Undefined while loading. */
   mail: { subject: string; html: string } | undefined
-  /** What stands above, beside the choice of width and background. */
+  /** Shown above the mail, beside the choices of width and background. */
   children: ReactNode
 }
 
-/** A mail as its recipients get it, on a desktop or a phone, light or darkened. */
-export function MailStage({ mail, children }: MailStageProps) {
+/** Shows a mail as its recipients get it, on a desktop or a phone, light or dark. */
+export function MailFrame({ mail, children }: MailFrameProps) {
   const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
   const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
   const [background, setBackground] = useState<Background>('light')
@@ -50,7 +50,7 @@ export function MailStage({ mail, children }: MailStageProps) {
       </Row>
       <chakra.div
         aria-busy={!mail}
-        // As wide as the phone itself there: the mail as its recipient sees it.
+        // On a phone the mail is as wide as the screen, as its recipients see it.
         marginInline={{ base: '-5', md: '0' }}
         height={{
           base: 'max(20rem, calc(100dvh - 14.75rem))',
@@ -74,7 +74,7 @@ export function MailStage({ mail, children }: MailStageProps) {
             marginInline="auto"
             border="0"
             bg={background === 'dark' ? MAIL_DARK : MAIL_WHITE}
-            // Its focus ring would be cut off outside.
+            // Outside of the frame the focus ring would be clipped.
             _focusVisible={{ outlineOffset: '-3px' }}
           />
         )}

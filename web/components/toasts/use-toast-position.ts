@@ -1,60 +1,63 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { OPEN_DIALOG } from '../open-dialog.ts'
-import { type Box, type OpenDialog, placeOf } from './place.ts'
+import { type Box, type OpenDialog, toastPosition } from './toast-position.ts'
 
 const NAVIGATION = '[data-free-of-toasts]'
 
-interface Place {
+interface Position {
   isOverDialog: boolean
-  /** From where the toasts would stand by themselves to where they stand, as CSS has it. */
+  /** The CSS `translate` from the toaster's default position. */
   translate: string
 }
 
 /**
- * Where the toasts of the toaster in this element stand now: it follows dialogs as they open, grow and are scrolled, and the
- * navigation.
+ * The current position of the toaster's toasts. It updates when dialogs open, grow or scroll, and when the navigation
+ * moves.
  */
-export function usePlace(host: RefObject<HTMLElement | null>, own: (size: Size) => Box): Place {
-  const [place, setPlace] = useState<Place>({ isOverDialog: false, translate: 'none' })
+export function useToastPosition(
+  host: RefObject<HTMLElement | null>,
+  defaultBox: (size: Size) => Box,
+): Position {
+  const [position, setPosition] = useState<Position>({ isOverDialog: false, translate: 'none' })
   useEffect(() => {
     const toasts = host.current?.firstElementChild
     if (!toasts) return
-    const look = () => {
-      const dialog = openDialog()
-      const box = own(sizeOf(toasts))
-      const to = placeOf(box, {
+    const update = () => {
+      const dialog = topDialog()
+      const box = defaultBox(sizeOf(toasts))
+      const to = toastPosition(box, {
         height: window.innerHeight,
         dialog: dialog && partsOf(dialog),
         navigation: document.querySelector(NAVIGATION)?.getBoundingClientRect(),
       })
       const translate = `${Math.round(to.left - box.left)}px ${Math.round(to.top - box.top)}px`
-      setPlace((before) =>
+      setPosition((before) =>
         before.translate === translate && before.isOverDialog === (dialog !== undefined)
           ? before
           : { isOverDialog: dialog !== undefined, translate },
       )
     }
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(update)
     const watch = () => {
       sizes.disconnect()
-      for (const one of [openDialog(), ...toasts.children]) if (one) sizes.observe(one)
-      look()
+      for (const one of [topDialog(), ...toasts.children]) if (one) sizes.observe(one)
+      update()
     }
-    // Dialogs are children of the body.
+    // Dialogs are added as children of the body.
     const changes = new MutationObserver(watch)
     changes.observe(document.body, { childList: true })
     changes.observe(toasts, { childList: true })
-    document.addEventListener('scroll', look, { capture: true, passive: true })
-    window.addEventListener('resize', look)
+    document.addEventListener('scroll', update, { capture: true, passive: true })
+    window.addEventListener('resize', update)
     watch()
     return () => {
       sizes.disconnect()
       changes.disconnect()
-      document.removeEventListener('scroll', look, { capture: true })
-      window.removeEventListener('resize', look)
+      document.removeEventListener('scroll', update, { capture: true })
+      window.removeEventListener('resize', update)
     }
-  }, [host, own])
-  return place
+  }, [host, defaultBox])
+  return position
 }
 
 export interface Size {
@@ -62,7 +65,7 @@ export interface Size {
   height: number
 }
 
-/** One below the other; the host itself has no size. */
+/** The stacked toasts; the host itself has no size. */
 function sizeOf(host: Element): Size {
   const toasts = [...host.children].filter((one) => one instanceof HTMLElement)
   return {
@@ -71,11 +74,10 @@ function sizeOf(host: Element): Size {
   }
 }
 
-/** What the toaster puts between two. */
+/** The toaster's gap, in pixels. */
 const TOAST_GAP = 16
 
-/** The uppermost one. */
-function openDialog(): Element | undefined {
+function topDialog(): Element | undefined {
   return [...document.querySelectorAll(OPEN_DIALOG)].at(-1)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '../../../../web/components/toasts/place.ts'
+import { toastPosition } from '../../../../web/components/toasts/toast-position.ts'
 
 const box = (left: number, top: number, width: number, height: number) => {
   return { left, top, width, height }
@@ -18,11 +18,11 @@ describe('toasts', () => {
   const corner = box(1280 - 424, 900 - 110, 400, 86)
 
   it('stand in their corner while no dialog is open', () => {
-    expect(placeOf(corner, { height: 900 })).toEqual({ left: 856, top: 790 })
+    expect(toastPosition(corner, { height: 900 })).toEqual({ left: 856, top: 790 })
   })
 
   it('stay there beside a dialog that leaves the corner free', () => {
-    expect(placeOf(corner, { height: 900, dialog: dialog(400, 480, 300, 900) })).toEqual({
+    expect(toastPosition(corner, { height: 900, dialog: dialog(400, 480, 300, 900) })).toEqual({
       left: 856,
       top: 790,
     })
@@ -30,11 +30,11 @@ describe('toasts', () => {
 
   it('stand under the navigation where they would lie on it, and where they stood once it is scrolled away', () => {
     const own = box(20, 80, 350, 188)
-    expect(placeOf(own, { height: 844, navigation: box(0, 0, 390, 214) })).toEqual({
+    expect(toastPosition(own, { height: 844, navigation: box(0, 0, 390, 214) })).toEqual({
       left: 20,
       top: 222,
     })
-    expect(placeOf(own, { height: 844, navigation: box(0, -140, 390, 214) })).toEqual({
+    expect(toastPosition(own, { height: 844, navigation: box(0, -140, 390, 214) })).toEqual({
       left: 20,
       top: 80,
     })
@@ -42,14 +42,14 @@ describe('toasts', () => {
 
   it('stand above a low dialog', () => {
     const low = { ...dialog(60, 300, 300, 700), actions: [box(60, 500, 300, 300)] }
-    expect(placeOf(box(20, 500, 350, 86), { height: 700, dialog: low })).toEqual({
+    expect(toastPosition(box(20, 500, 350, 86), { height: 700, dialog: low })).toEqual({
       left: 35,
       top: 8,
     })
   })
 
   it('stand under the heading of a dialog that fills the screen, clear of its buttons', () => {
-    expect(placeOf(corner, { height: 900, dialog: dialog(288, 704, 850, 900) })).toEqual({
+    expect(toastPosition(corner, { height: 900, dialog: dialog(288, 704, 850, 900) })).toEqual({
       left: 440,
       top: 105,
     })
@@ -61,7 +61,7 @@ describe('toasts', () => {
       heading: box(0, 0, 390, 70),
       actions: [box(20, 120, 350, 52)],
     }
-    expect(placeOf(box(20, 80, 350, 86), { height: 844, dialog: short })).toEqual({
+    expect(toastPosition(box(20, 80, 350, 86), { height: 844, dialog: short })).toEqual({
       left: 20,
       top: 750,
     })
