@@ -18,16 +18,16 @@ interface CampaignStart {
 }
 
 /**
- * Starts a campaign to all active subscribers and gives it as it stands: one that was started before under this id
- * is the same campaign, whatever the request says now.
+ * Starts a campaign to all active subscribers. If a campaign with this id exists, that one is returned unchanged and the
+ * rest of the request is ignored.
  */
 export async function startCampaign({ by, now, ...start }: CampaignStart): Promise<Campaign> {
   const recipientCount = await activeTotal()
-  const kept = { ...start, recipientCount, created_at: now.toISOString() }
-  await transact([...campaignPuts(kept, by), campaignStarted(by, kept, now)])
+  const created = { ...start, recipientCount, created_at: now.toISOString() }
+  await transact([...campaignPuts(created, by), campaignStarted(by, created, now)])
   const campaign = await findCampaign(start.campaignId)
-  if (!campaign) throw new Error('The campaign that was just kept is not there')
-  // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
+  if (!campaign) throw new Error(`Campaign ${start.campaignId} was written but cannot be read`)
+  // A repeat queues too: the first request may have stopped between the write and the queueing.
   if (campaign.status === 'freezing') await startFreezing(start.campaignId)
   return publicCampaign(campaign, undefined, now)
 }

@@ -25,16 +25,19 @@ export async function wakeSenders(): Promise<void> {
 }
 
 /** A sender whose time is up has another one go on. */
-export function handOn(sender: number): Promise<void> {
+export function queueSender(sender: number): Promise<void> {
   return sendJob({ kind: 'send', sender })
 }
 
 /** Queues what a campaign has still to do: the rest of its audience, or its mail. */
-export function goOn({ campaignId, frozen }: Pick<CampaignRow, 'campaignId' | 'frozen'>) {
-  return frozen ? wakeSenders() : freezeLater(campaignId)
+export function continueCampaign({
+  campaignId,
+  frozen,
+}: Pick<CampaignRow, 'campaignId' | 'frozen'>) {
+  return frozen ? wakeSenders() : queueFreezing(campaignId)
 }
 
-export function freezeLater(campaignId: string): Promise<void> {
+export function queueFreezing(campaignId: string): Promise<void> {
   return sendJob({ kind: 'freeze', campaignId })
 }
 
@@ -44,7 +47,7 @@ export function freezeLater(campaignId: string): Promise<void> {
  */
 export async function startFreezing(campaignId: string): Promise<void> {
   try {
-    await freezeLater(campaignId)
+    await queueFreezing(campaignId)
   } catch (error) {
     console.error({ event: 'campaign_not_queued', campaignId, error })
   }

@@ -9,18 +9,18 @@ import { env } from '../platform/aws/env.ts'
  * beginning on. Each is one document with a version.
  */
 const { subject, preheader, content, version, changed_by, changed_at } = mail.entries
-const keptMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
-export type KeptMail = v.InferOutput<typeof keptMail>
+const storedMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
+export type StoredMail = v.InferOutput<typeof storedMail>
 
-const keptDraft = v.object({
-  ...keptMail.entries,
+const storedDraft = v.object({
+  ...storedMail.entries,
   /** On whose card it was edited. */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
 })
-export type KeptDraft = v.InferOutput<typeof keptDraft>
-export type DraftText = MailText & Pick<KeptDraft, 'kind'>
+export type StoredDraft = v.InferOutput<typeof storedDraft>
+export type DraftText = MailText & Pick<StoredDraft, 'kind'>
 
-const NOTHING: KeptDraft = {
+const NOTHING: StoredDraft = {
   kind: null,
   subject: '',
   preheader: '',
@@ -36,13 +36,13 @@ interface Change {
   now: Date
 }
 
-export async function readDraft(): Promise<KeptDraft> {
-  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), keptDraft)) ?? NOTHING
+export async function readDraft(): Promise<StoredDraft> {
+  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), storedDraft)) ?? NOTHING
 }
 
 /** @throws where the campaign has none: it is made with its mail, in one transaction */
-export async function campaignMail(campaignId: string): Promise<KeptMail> {
-  const found = await readItem(env.WORK_TABLE, keyOf(campaignId), keptMail)
+export async function campaignMail(campaignId: string): Promise<StoredMail> {
+  const found = await readItem(env.WORK_TABLE, keyOf(campaignId), storedMail)
   if (!found) throw new Error(`Campaign ${campaignId} has no mail`)
   return found
 }
@@ -67,7 +67,7 @@ export async function saveDraft(
   { kind, ...text }: DraftText,
   seen: number,
   change: Change,
-): Promise<KeptDraft | undefined> {
+): Promise<StoredDraft | undefined> {
   const isMade = seen > 0 || !isSameText(text, NOTHING)
   if (isMade && (await updateIf(draftUpdate(text, kind, seen, change))))
     return { kind, ...changed(text, seen, change) }
@@ -137,7 +137,7 @@ function changed(
   { subject, preheader, content }: MailText,
   seen: number,
   { by, now }: Change,
-): KeptMail {
+): StoredMail {
   return {
     subject,
     preheader,

@@ -5,19 +5,18 @@ import type { AudiencePage } from '../../subscribers/audience.ts'
 import { stretchFrom } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
-import { NOBODY_SETTLED } from '../ledger/ledger.ts'
+import { EMPTY_TALLY } from '../ledger/ledger.ts'
 
-/** One request looks up 100 people at most. A larger chunk makes each write to it dearer. */
+/** A BatchGetItem takes 100 keys. Each write to a chunk costs more the larger the chunk is. */
 export const CHUNK_SIZE = 96
 
-/** DynamoDB takes 100 writes and 4 MB in a transaction. */
+/** A DynamoDB transaction takes 100 writes and 4 MB. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
- * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
- * one write on the condition that nobody froze further meanwhile, paused or cancelled it.
- * @returns false where nothing was written: the caller looks again
+ * Adds a page of the audience to a campaign as chunks, in one transaction. The last page opens the campaign for sending.
+ * @returns false if nothing was written: another job froze further, or staff paused or cancelled. Read the campaign again.
  */
 export async function freezePage(
   campaign: CampaignRow,
@@ -26,17 +25,21 @@ export async function freezePage(
 ): Promise<boolean> {
   const chunks = chunk(page.addresses, CHUNK_SIZE)
   const { kind } = await transact([
-    moveOn(campaign, page, chunks.length, now),
+    progressUpdate(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
   ])
   return kind === 'written'
 }
 
 /**
- * Ends a campaign of which nobody is frozen yet, and keeps why.
- * @returns whether it did: somebody may have paused or cancelled it, or frozen the first of its audience
+ * Cancels a campaign before its first page is frozen, and stores the reason.
+ * @returns false if it was paused, cancelled or frozen meanwhile
  */
-export async function stopUnfrozen(campaignId: string, why: string, now: Date): Promise<boolean> {
+export async function cancelUnfrozen(
+  campaignId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
   const { kind } = await transact([
     {
       Update: {
@@ -51,7 +54,7 @@ export async function stopUnfrozen(campaignId: string, why: string, now: Date): 
           ':cancelled': 'cancelled',
           ':now': now.toISOString(),
           ':zero': 0,
-          ':why': why,
+          ':why': reason,
         },
       },
     },
@@ -59,8 +62,8 @@ export async function stopUnfrozen(campaignId: string, why: string, now: Date): 
   return kind === 'written'
 }
 
-/** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
-function moveOn(
+/** A page without `next` is the last one: the exact count replaces the estimate. */
+function progressUpdate(
   campaign: CampaignRow,
   { addresses, next }: AudiencePage,
   chunks: number,
@@ -100,7 +103,7 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
         open_of: openChunksOf(campaignId),
         addresses,
         outcomes: {},
-        counted: NOBODY_SETTLED,
+        counted: EMPTY_TALLY,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

@@ -5,16 +5,16 @@ import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { type AudiencePage, readAudience } from '../../subscribers/audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/shard.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { freezeLater, wakeSenders } from '../wake.ts'
-import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
+import { queueFreezing, wakeSenders } from '../wake.ts'
+import { cancelUnfrozen, freezePage, PAGE_SIZE } from './freeze-store.ts'
 import { readUncertain } from './uncertain.ts'
 
-/** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
+/** Enough for one page and for queueing after it. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
 
 /**
- * Freezes a campaign's audience, then has it sent. Safe to run again, also after a crash anywhere: it goes on where the
- * campaign's row says. A paused campaign waits.
+ * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash: the campaign's row holds the
+ * position in the audience. A paused campaign is left alone.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
   const read = readAhead()
@@ -23,7 +23,7 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
     if (!campaign) return console.error({ event: 'campaign_unknown', campaignId })
     if (campaign.status === 'sending') return wakeSenders()
     if (campaign.status !== 'freezing') return
-    if (timeLeft() < TIME_TO_STOP_MS) return freezeLater(campaignId)
+    if (timeLeft() < TIME_TO_STOP_MS) return queueFreezing(campaignId)
     if (!campaign.position && (await stopIfTooLarge(campaign))) return
     const page = await read(campaign)
     const isWritten = await freezePage(campaign, page, new Date())
@@ -31,26 +31,26 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
   }
 }
 
-/** Ends a campaign, whoever started it, whose mail is too large. Staff see why, and an alarm rings (event-alarms.ts). */
+/** Cancels a campaign whose mail is too large. Staff see the reason, and the logged event raises an alarm (event-alarms.ts). */
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, kind } = campaign
   const mail = await campaignMail(campaignId)
   const problem = await sizeProblem({ ...mail, campaign: kind }, mailEnvironment())
   if (!problem) return false
-  if (await stopUnfrozen(campaignId, problem, new Date()))
+  if (await cancelUnfrozen(campaignId, problem, new Date()))
     console.error({ event: 'campaign_too_large', campaignId, problem })
   return true
 }
 
-/** Reads the audience page by page, the next one while the last one is written. */
+/** Reads the audience page by page. The next page is read while the current one is written. */
 function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
   let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
   return async (campaign) => {
     const from = campaign.position ?? AUDIENCE_START
-    const known = ahead?.from.shard === from.shard && ahead.from.after === from.after
-    const page = await (known && ahead ? ahead.page : readPage(campaign, from))
+    const isAhead = ahead?.from.shard === from.shard && ahead.from.after === from.after
+    const page = await (isAhead && ahead ? ahead.page : readPage(campaign, from))
     ahead = page.next && { from: page.next, page: readPage(campaign, page.next) }
-    // Should it fail, whoever awaits it is told; if the freezing ends before, nobody needs it.
+    // Prevents an unhandled rejection when freezing ends first. A later await still sees the error.
     ahead?.page.catch(() => undefined)
     return page
   }

@@ -21,21 +21,20 @@ import { readChunks, uncertainChunks } from '../ledger/read-chunks.ts'
 import { countForCampaign } from '../ledger/settled-counts.ts'
 import { campaignMessageName, findMessages } from '../results/message-store.ts'
 
-/** Chunks that are looked at together. */
-const PAGE = 20
+const CHUNKS_PER_PAGE = 20
 const AT_ONCE = 5
 
 /**
- * Those of whom SES's events have told since, whatever they told, were submitted. The others stay uncertain.
- * @returns how many were settled
+ * Marks uncertain recipients as submitted if SES sent any event about their mail. The rest stay uncertain.
+ * @returns the number of recipients settled
  */
 export async function settleByEvents(campaignId: string, now: Date): Promise<number> {
   let settled = 0
   let after: string | undefined
   do {
-    const names = await uncertainChunks(campaignId, after, PAGE)
+    const names = await uncertainChunks(campaignId, after, CHUNKS_PER_PAGE)
     const counts = await pLimit(AT_ONCE).map(names, (chunk) =>
-      settleOne({ campaignId, chunk }, now),
+      settleChunkByEvents({ campaignId, chunk }, now),
     )
     settled += sum(counts)
     after = names.at(-1)
@@ -43,37 +42,38 @@ export async function settleByEvents(campaignId: string, now: Date): Promise<num
   return settled
 }
 
-async function settleOne(ref: ChunkRef, now: Date): Promise<number> {
-  const found = await readDoneChunk(ref)
-  if (!found) return 0
-  const marks = await submittedOf(ref.campaignId, found)
-  if (marks.length > 0) await settleChunk(found, marks, now)
+async function settleChunkByEvents(ref: ChunkRef, now: Date): Promise<number> {
+  const chunk = await readDoneChunk(ref)
+  if (!chunk) return 0
+  const marks = await submittedMarks(ref.campaignId, chunk)
+  if (marks.length > 0) await writeMarks(chunk, marks, now)
   return marks.length
 }
 
-async function submittedOf(campaignId: string, { entries }: DoneChunk) {
+async function submittedMarks(campaignId: string, { entries }: DoneChunk) {
   const nameOf = ({ address }: Entry) => campaignMessageName(campaignId, address)
   const messages = await findMessages(entries.filter(isUncertain).map(nameOf))
   return entries.flatMap((entry, index): Mark[] => {
-    const found = isUncertain(entry) && messages.get(nameOf(entry))
-    if (!found) return []
-    const { messageId: message, facts } = found
-    return [{ index, outcome: { state: 'submitted', message, at: facts.mailed_at } }]
+    const message = isUncertain(entry) && messages.get(nameOf(entry))
+    if (!message) return []
+    const { messageId, facts } = message
+    return [{ index, outcome: { state: 'submitted', message: messageId, at: facts.mailed_at } }]
   })
 }
 
-/** A page of the uncertain, in the ledger's order: the audience of the campaign that mails them again. */
+/** One page of uncertain recipients, in ledger order. They are the audience of the campaign that mails them again. */
 export async function readUncertain(
   campaignId: string,
   { after }: AudiencePosition,
 ): Promise<AudiencePage> {
-  const names = await uncertainChunks(campaignId, after, PAGE)
+  const names = await uncertainChunks(campaignId, after, CHUNKS_PER_PAGE)
   const chunks = await readChunks(campaignId, names)
   const addresses = chunks
     .flatMap(({ entries }) => entries.filter(isUncertain))
     .map(({ address }) => address)
   const last = names.at(-1)
-  const next = names.length === PAGE && last !== undefined ? { shard: 0, after: last } : undefined
+  const isFull = names.length === CHUNKS_PER_PAGE
+  const next = isFull && last !== undefined ? { shard: 0, after: last } : undefined
   return { addresses, next }
 }
 
@@ -81,25 +81,25 @@ function isUncertain({ outcome }: Entry): boolean {
   return outcome.state === 'uncertain'
 }
 
-/** A chunk that is done, with uncertain recipients of whom something is learnt later. */
+/** Every recipient is settled, some as uncertain. Later SES events may settle those. */
 interface DoneChunk extends ChunkRef {
   entries: readonly Entry[]
   counted: Tally
 }
 
-const row = v.object({ status: v.literal('done'), ...chunkLines.entries, counted: tally })
+const doneRow = v.object({ status: v.literal('done'), ...chunkLines.entries, counted: tally })
 
-/** Undefined where it is not done, or its time is up. */
+/** @returns undefined if the chunk is not done or has expired */
 export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefined> {
   const key = chunkKey(ref.campaignId, ref.chunk)
-  const found = await readItem(env.WORK_TABLE, key, v.fallback(v.optional(row), undefined))
-  if (!found) return undefined
-  const { counted, ...lines } = found
+  const row = await readItem(env.WORK_TABLE, key, v.fallback(v.optional(doneRow), undefined))
+  if (!row) return undefined
+  const { counted, ...lines } = row
   return { ...ref, counted, entries: entriesOf(lines) }
 }
 
-/** Writes what is known now, and moves its campaign's counts with it. Where somebody else just did, nothing happens. */
-async function settleChunk(
+/** Writes marks and campaign counts in one transaction. Does nothing if the chunk's counts changed since it was read. */
+async function writeMarks(
   { campaignId, chunk, entries, counted }: DoneChunk,
   marks: readonly Mark[],
   now: Date,

@@ -6,7 +6,7 @@ import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { goOn } from '../wake.ts'
+import { continueCampaign } from '../wake.ts'
 
 /**
  * Does what staff ask for, and gives the campaign as it then is; where it changes at the same moment, it looks again.
@@ -36,11 +36,12 @@ export async function control(
 
 /** The first request may have ended between its change and its message. */
 async function repeat(action: CampaignControl, row: CampaignRow): Promise<void> {
-  if (action !== 'pause' && row.status !== 'cancelled') await goOn(row)
+  if (action !== 'pause' && row.status !== 'cancelled') await continueCampaign(row)
 }
 
 async function putToWork(action: CampaignControl, row: CampaignRow): Promise<void> {
-  if (action !== 'pause') await goOn({ ...row, frozen: row.frozen || action === 'cancel' })
+  if (action !== 'pause')
+    await continueCampaign({ ...row, frozen: row.frozen || action === 'cancel' })
 }
 
 function changed(

@@ -19,8 +19,8 @@ export async function sendAgain(of: CampaignRow, by: Requester, now: Date): Prom
     await start(of, campaignId, by, now)
   }
   const campaign = await findCampaign(campaignId)
-  if (!campaign) throw new Error('The campaign that was just kept is not there')
-  // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
+  if (!campaign) throw new Error(`Campaign ${campaignId} was written but cannot be read`)
+  // A repeat queues too: the first request may have stopped between the write and the queueing.
   if (campaign.status === 'freezing') await startFreezing(campaignId)
   return campaign
 }

@@ -7,7 +7,7 @@ import { publicCampaign } from '../public-campaign.ts'
 import { reachedBy } from '../results/campaign-counts.ts'
 
 const PAGE = 25
-const NOBODY = { delivered: 0, opened: 0, clicked: 0 }
+const NO_RESULTS = { delivered: 0, opened: 0, clicked: 0 }
 
 export const handler = jsonAction(listCampaignHistory, async ({ query }) => {
   const [page, rate] = await Promise.all([campaignPage(query, PAGE), knownRate()])
@@ -15,7 +15,7 @@ export const handler = jsonAction(listCampaignHistory, async ({ query }) => {
   const now = new Date()
   const campaigns = page.campaigns.map((row) => ({
     ...publicCampaign(row, rate, now),
-    reached: reached.get(row.campaignId) ?? NOBODY,
+    reached: reached.get(row.campaignId) ?? NO_RESULTS,
   }))
   return { campaigns, tracking: env.MAIL_TRACKING === 'on', next: page.next }
 })

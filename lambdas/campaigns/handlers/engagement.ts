@@ -10,21 +10,23 @@ import { campaignEngagement, engagementSince } from '../results/engagement-store
 
 export const handler = jsonAction(getEngagement, async ({ query }) => {
   const series =
-    query.campaign === undefined ? await ofAll(new Date()) : await ofCampaign(query.campaign)
+    query.campaign === undefined
+      ? await allCampaigns(new Date())
+      : await oneCampaign(query.campaign)
   return { ...series, tracking: env.MAIL_TRACKING === 'on' }
 })
 
-async function ofAll(now: Date) {
+async function allCampaigns(now: Date) {
   const today = localDay(now, env.TIME_ZONE)
   const first = daysBefore(today, ENGAGEMENT_DAYS - 1)
   const buckets = await engagementSince(first)
   return { hours: [], days: daySeries(buckets, first, today, env.TIME_ZONE) }
 }
 
-/** A week at least, and then up to the last day on which anything happened. */
-const LEAST_DAYS = 7
+const MIN_DAYS = 7
 
-async function ofCampaign(campaignId: string) {
+/** The days run to the last day with an open or a click, at least for a week. */
+async function oneCampaign(campaignId: string) {
   const [campaign, buckets] = await Promise.all([
     findCampaign(campaignId),
     campaignEngagement(campaignId),
@@ -32,10 +34,10 @@ async function ofCampaign(campaignId: string) {
   if (!campaign) throw new ApiError('not_found')
   const start = new Date(campaign.scheduled_for ?? campaign.created_at)
   const first = localDay(start, env.TIME_ZONE)
-  const week = daysBefore(first, 1 - LEAST_DAYS)
+  const weekEnd = daysBefore(first, 1 - MIN_DAYS)
   const [latest = first] = [...byDay(buckets, env.TIME_ZONE).keys()].toSorted().toReversed()
   return {
     hours: hourSeries(buckets, start),
-    days: daySeries(buckets, first, latest > week ? latest : week, env.TIME_ZONE),
+    days: daySeries(buckets, first, latest > weekEnd ? latest : weekEnd, env.TIME_ZONE),
   }
 }

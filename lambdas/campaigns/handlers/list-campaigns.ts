@@ -5,18 +5,18 @@ import { latestCampaigns } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 import { scheduledCampaigns } from '../schedule/scheduled-store.ts'
 
-const LISTED = 50
+const LATEST = 50
 
-/** The latest, and however long ago it was made, each that still waits for its time. */
+/** The latest campaigns, and every scheduled one however old it is. */
 export const handler = jsonAction(listCampaigns, async () => {
   const [latest, scheduled, rate] = await Promise.all([
-    latestCampaigns(LISTED),
+    latestCampaigns(LATEST),
     scheduledCampaigns(),
     knownRate(),
   ])
   const listed = new Set(latest.map(({ campaignId }) => campaignId))
-  const others = scheduled.filter(({ campaignId }) => !listed.has(campaignId))
+  const olderScheduled = scheduled.filter(({ campaignId }) => !listed.has(campaignId))
   const now = new Date()
-  const campaigns = [...others, ...latest].map((row) => publicCampaign(row, rate, now))
+  const campaigns = [...olderScheduled, ...latest].map((row) => publicCampaign(row, rate, now))
   return { campaigns }
 })

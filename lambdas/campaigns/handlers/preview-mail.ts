@@ -10,12 +10,12 @@ import { randomId } from '../../platform/secrets.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { linkTitles } from '../results/link-titles.ts'
 
-/** Also of one that did not go out because it is too large. */
+/** No size limit: staff also see the mail of a campaign that was stopped because its mail is too large. */
 export const handler = jsonAction(getMailPreview, async ({ params }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')
   const mail = await campaignMail(params.id)
   const compose = mailComposer({ ...mail, campaign: campaign.kind }, mailEnvironment(), randomId())
-  const shown = previewOf(mail, compose(READER))
-  return { ...shown, titles: await linkTitles(shown.html, env.SITE_URL) }
+  const preview = previewOf(mail, compose(READER))
+  return { ...preview, titles: await linkTitles(preview.html, env.SITE_URL) }
 })

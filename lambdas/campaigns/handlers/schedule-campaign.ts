@@ -5,9 +5,9 @@ import { cancel, move, schedule } from '../schedule/schedule.ts'
 
 export const handler = jsonAction(changeScheduledCampaign, async ({ body, by }) => {
   const now = new Date()
-  return publicCampaign(await changed(), undefined, now)
+  return publicCampaign(await change(), undefined, now)
 
-  function changed() {
+  function change() {
     switch (body.action) {
       case 'create':
         return schedule(body, by, now)

@@ -15,8 +15,8 @@ export const handler = jsonAction(settleUncertain, async ({ params, body, by }) 
   if (!isOver(before.status)) throw new ApiError('campaign_under_way')
   const settled = await settleByEvents(params.id, now)
   console.info({ event: 'uncertain_checked', campaignId: params.id, settled })
-  const campaign: CampaignRow = (await findCampaign(params.id)) ?? before
-  await countSent(campaign, now)
-  const answer = body.action === 'check' ? campaign : await sendAgain(campaign, by, now)
-  return publicCampaign(answer, undefined, now)
+  const checked: CampaignRow = (await findCampaign(params.id)) ?? before
+  await countSent(checked, now)
+  const campaign = body.action === 'check' ? checked : await sendAgain(checked, by, now)
+  return publicCampaign(campaign, undefined, now)
 })

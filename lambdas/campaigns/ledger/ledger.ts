@@ -35,7 +35,7 @@ export const tally = v.object({
 })
 export type Tally = v.InferOutput<typeof tally>
 
-export const NOBODY_SETTLED: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }
+export const EMPTY_TALLY: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }
 
 export function tallyOf(entries: readonly Entry[]): Tally {
   const sums: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }

@@ -12,33 +12,33 @@ import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { cancelScheduled, keepScheduled, moveScheduled } from './scheduled-store.ts'
+import { cancelScheduled, createScheduled, moveScheduled } from './scheduled-store.ts'
 
-/** What staff do with a campaign that waits for its time. Asking twice is harmless. */
+/** Staff create, move and cancel scheduled campaigns. Repeating a request changes nothing. */
 
 type ScheduleRequest = Parsed<typeof changeScheduledCampaign, 'body'>
 type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, { action: A }>
 
-/** @throws ApiError invalid_request where the time is too soon or too far, preflight_failed, mail_too_large */
+/** @throws ApiError invalid_request if the time is too soon or too far away; preflight_failed, mail_too_large */
 export async function schedule(
   request: RequestTo<'create'>,
   by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
   const campaignId = `manual-${request.requestId}`
-  const before = await findCampaign(campaignId)
-  if (before) return before
+  const existing = await findCampaign(campaignId)
+  if (existing) return existing
 
   const at = timeOf(request.scheduled_for, now)
   const mail = await requestedDraft(request)
-  const written = request.customContent || mail.content
-  assertPreflightPasses(await checkContent(mail, written, mailEnvironment()))
+  const content = request.customContent || mail.content
+  assertPreflightPasses(await checkContent(mail, content, mailEnvironment()))
   const recipientCount = await activeTotal()
 
   const created_at = now.toISOString()
-  const kept = { campaignId, kind: request.emailType, mail, recipientCount, created_at }
+  const campaign = { campaignId, kind: request.emailType, mail, recipientCount, created_at }
   const changed = {
-    kind: { after: kept.kind },
+    kind: { after: campaign.kind },
     recipients: { after: recipientCount },
     scheduled_for: { after: at.toISOString() },
   }
@@ -49,12 +49,12 @@ export async function schedule(
     changed,
   } as const
   const audit = auditEntry(by, act, now)
-  await keepScheduled(kept, at, by, audit)
-  return find(campaignId)
+  await createScheduled(campaign, at, by, audit)
+  return requireStaffCampaign(campaignId)
 }
 
 /**
- * Where somebody else moved it meanwhile, this looks again.
+ * Retries if another request moved the campaign meanwhile.
  * @throws ApiError not_found, campaign_started, invalid_request
  */
 export async function move(
@@ -62,17 +62,23 @@ export async function move(
   by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
-  const { campaignId: object } = request
+  const { campaignId } = request
   const at = timeOf(request.scheduled_for, now)
-  const row = await requireWaiting(object)
+  const row = await requireScheduled(campaignId)
   const changed = changesOf(
     { scheduled_for: row.scheduled_for },
     { scheduled_for: at.toISOString() },
   )
   if (!changed.scheduled_for) return row
-  const act = { action: 'campaign.move', object, name: row.subject, changed } as const
+  const act = {
+    action: 'campaign.move',
+    object: campaignId,
+    name: row.subject,
+    changed,
+  } as const
   const audit = auditEntry(by, act, now)
-  return (await moveScheduled(row, at, audit)) ? find(object) : move(request, by, now)
+  const isMoved = await moveScheduled(row, at, audit)
+  return isMoved ? requireStaffCampaign(campaignId) : move(request, by, now)
 }
 
 /** @throws ApiError not_found, campaign_started */
@@ -81,25 +87,25 @@ export async function cancel(
   by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
-  const { subject: name } = await find(campaignId)
+  const { subject: name } = await requireStaffCampaign(campaignId)
   const changed = { status: { before: 'scheduled' } }
   const act = { action: 'campaign.cancel', object: campaignId, name, changed } as const
   const audit = auditEntry(by, act, now)
-  const cancelled = await cancelScheduled(campaignId, now, audit)
-  const row = await find(campaignId)
-  if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
+  const isCancelled = await cancelScheduled(campaignId, now, audit)
+  const row = await requireStaffCampaign(campaignId)
+  if (!isCancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
   return row
 }
 
 /** @throws ApiError not_found, campaign_started */
-export async function requireWaiting(campaignId: string): Promise<CampaignRow> {
-  const row = await find(campaignId)
+export async function requireScheduled(campaignId: string): Promise<CampaignRow> {
+  const row = await requireStaffCampaign(campaignId)
   if (row.status !== 'scheduled') throw new ApiError('campaign_started')
   return row
 }
 
-/** Only staff's: a newsletter of a post and a digest wait for no time. */
-async function find(campaignId: string): Promise<CampaignRow> {
+/** @throws ApiError not_found, also for automatic newsletters and digests: those are never scheduled */
+async function requireStaffCampaign(campaignId: string): Promise<CampaignRow> {
   const row = await findCampaign(campaignId)
   if (!row || !v.is(v.picklist(emailTypes), row.kind)) throw new ApiError('not_found')
   return row

@@ -10,12 +10,12 @@ import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
 /**
- * Campaigns that wait for their time. Each change is on the condition that they still wait, and gives whether it was made:
- * of two at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
+ * Scheduled campaigns. Each change requires the status `scheduled` and returns whether it was written: of two concurrent
+ * changes, the second returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
  */
 
-/** Keeps it, unless there is one with this id. */
-export async function keepScheduled(
+/** Does nothing if a campaign with this id exists. */
+export async function createScheduled(
   scheduled: NewCampaign,
   at: Date,
   by: Requester,
@@ -24,7 +24,7 @@ export async function keepScheduled(
   await transact([...scheduledPuts(scheduled, at, by), audit])
 }
 
-/** All that wait, soonest first; with `until`, those whose time has come by then. */
+/** Ordered by time. @param until the latest scheduled time; default: no limit */
 export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,
@@ -38,7 +38,7 @@ export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]
   return items.map((item) => v.parse(listed, item))
 }
 
-/** If it still waits for the time that it was seen with. */
+/** @returns false if the scheduled time changed since the row was read */
 export function moveScheduled(
   { campaignId, scheduled_for }: Pick<CampaignRow, 'campaignId' | 'scheduled_for'>,
   at: Date,
@@ -51,16 +51,16 @@ export function moveScheduled(
   })
 }
 
-/** Changes its mail, if that is the version that was seen. */
+/** @returns false if the mail is not at `seenVersion` */
 export function editScheduled(
   campaignId: string,
   text: MailText,
-  seen: number,
+  seenVersion: number,
   { by, now, audit }: { by: Requester; now: Date; audit: Write },
 ): Promise<boolean> {
   return change(
     campaignId,
-    [{ Update: mailUpdate(campaignId, text, seen, { by: by.actor, now }) }, audit],
+    [{ Update: mailUpdate(campaignId, text, seenVersion, { by: by.actor, now }) }, audit],
     {
       UpdateExpression: 'SET subject = :subject',
       ExpressionAttributeValues: { ':subject': text.subject },
@@ -68,6 +68,7 @@ export function editScheduled(
   )
 }
 
+/** `recipientCount` becomes 0: nobody was frozen. */
 const CANCEL = 'SET #status = :cancelled, finished_at = :now, recipientCount = :zero'
 const cancelled = (now: Date) => ({
   ':cancelled': 'cancelled',
@@ -75,7 +76,6 @@ const cancelled = (now: Date) => ({
   ':zero': 0,
 })
 
-/** Nobody was frozen, so nobody is left over. */
 export function cancelScheduled(campaignId: string, now: Date, audit: Write): Promise<boolean> {
   return change(campaignId, [audit], {
     UpdateExpression: `${CANCEL} REMOVE waiting`,
@@ -83,33 +83,34 @@ export function cancelScheduled(campaignId: string, now: Date, audit: Write): Pr
   })
 }
 
-/** Cancels what cannot go out as its mail was seen, and keeps why. */
+/** Cancels a campaign whose mail, at `seenVersion`, must not go out. Stores the reason. */
 export function stopScheduled(
   { campaignId, subject: name }: Pick<CampaignRow, 'campaignId' | 'subject'>,
-  seen: number,
-  why: string,
+  seenVersion: number,
+  reason: string,
   now: Date,
 ): Promise<boolean> {
   const act = {
     action: 'campaign.stop',
     object: campaignId,
     name,
-    changed: { why: { after: why } },
+    changed: { why: { after: reason } },
   } as const
-  return change(campaignId, [mailUnchanged(campaignId, seen), auditEntry(SYSTEM, act, now)], {
+  const alongside = [mailUnchanged(campaignId, seenVersion), auditEntry(SYSTEM, act, now)]
+  return change(campaignId, alongside, {
     UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
-    ExpressionAttributeValues: { ...cancelled(now), ':why': why },
+    ExpressionAttributeValues: { ...cancelled(now), ':why': reason },
   })
 }
 
 /**
- * Opens it for the reading of its audience, if its time has come and its mail is still the version that was seen. It counts as created
- * now: its mails belong to today's figures. From here on nobody edits it.
+ * Moves a due campaign to `freezing` if its mail is still at `seenVersion`. From here on its mail cannot be edited.
+ * `created_at` becomes now, so that its mails count in today's figures.
  */
-export function beginScheduled(row: CampaignRow, seen: number, now: Date): Promise<boolean> {
+export function beginScheduled(row: CampaignRow, seenVersion: number, now: Date): Promise<boolean> {
   const { campaignId } = row
   const alongside = [
-    mailUnchanged(campaignId, seen),
+    mailUnchanged(campaignId, seenVersion),
     campaignStarted(SYSTEM, { ...row, mail: row }, now),
   ]
   return change(campaignId, alongside, {

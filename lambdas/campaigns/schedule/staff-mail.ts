@@ -1,15 +1,15 @@
 import { type CampaignStatus, isOver } from '../../../contract/campaigns/schemas.ts'
 import { isEmptyContent } from '../../../contract/mail/empty-content.ts'
 import { DRAFT, type Mail, type MailText } from '../../../contract/mail/schemas.ts'
-import { writtenContent } from '../../mail/draft/requested-draft.ts'
+import { sendableContent } from '../../mail/draft/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import {
   campaignMail,
   type DraftText,
   isSameText,
-  type KeptDraft,
-  type KeptMail,
   readDraft,
+  type StoredDraft,
+  type StoredMail,
   saveDraft,
 } from '../../mail/mail-store.ts'
 import { assertPreflightPasses } from '../../mail/preflight/check.ts'
@@ -18,10 +18,10 @@ import { auditEntry } from '../../platform/audit/entry.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { requireWaiting } from './schedule.ts'
+import { requireScheduled } from './schedule.ts'
 import { editScheduled } from './scheduled-store.ts'
 
-/** The mails that staff read and write: the draft, and each campaign's. */
+/** Staff read and write these mails: the draft, and the mail of each campaign. */
 
 /** @throws ApiError not_found */
 export async function readMail(id: string): Promise<Mail> {
@@ -32,26 +32,27 @@ export async function readMail(id: string): Promise<Mail> {
 }
 
 /**
- * Keeps the draft as it is, and the mail of a campaign that waits by the rules of a new one. The same text again is kept
- * already: a repeat after a lost answer is no conflict.
- * @param seen the version that it was written over
- * @throws ApiError mail_changed, and for a campaign not_found, campaign_started, invalid_request, preflight_failed, mail_too_large
+ * Saves the draft unchecked. The mail of a scheduled campaign must pass the checks of a new one.
+ * Saving the same text again succeeds: a repeat after a lost answer is no conflict.
+ * @param seenVersion the version that staff edited
+ * @throws ApiError mail_changed; for a campaign also not_found, campaign_started, invalid_request, preflight_failed,
+ * mail_too_large
  */
 export async function saveMail(
   id: string,
   { kind, ...text }: DraftText,
-  seen: number,
+  seenVersion: number,
   by: Requester,
   now: Date,
 ): Promise<Mail> {
-  if (id !== DRAFT) return saveScheduled(id, text, seen, by, now)
-  const saved = await saveDraft(asKept(text, kind), seen, { by: by.actor, now })
+  if (id !== DRAFT) return saveScheduled(id, text, seenVersion, by, now)
+  const saved = await saveDraft(normalizeDraft(text, kind), seenVersion, { by: by.actor, now })
   if (!saved) throw new ApiError('mail_changed')
   return draftMail(saved)
 }
 
-/** What nobody would see is nothing, and nothing was edited on no card. */
-function asKept({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
+/** Content without anything visible becomes ''. A blank draft belongs to no template's card: its kind is null. */
+function normalizeDraft({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
   const text = { ...rest, content: isEmptyContent(content) ? '' : content }
   const isBlank = !text.subject && !text.preheader && !text.content
   return { ...text, kind: isBlank ? null : kind }
@@ -60,52 +61,55 @@ function asKept({ content, ...rest }: MailText, kind: DraftText['kind']): DraftT
 async function saveScheduled(
   id: string,
   text: MailText,
-  seen: number,
+  seenVersion: number,
   by: Requester,
   now: Date,
 ): Promise<Mail> {
-  const row = await requireWaiting(id)
-  const kept = await campaignMail(id)
-  const written = await fitText(row, text, kept)
-  if (isSameText(kept, written)) return mailOf(row, kept)
+  const row = await requireScheduled(id)
+  const before = await campaignMail(id)
+  const checked = await checkedText(row, text, before)
+  if (isSameText(before, checked)) return mailOf(row, before)
   const changed = {
-    ...(kept.subject !== written.subject && { subject: {} }),
-    ...(kept.preheader !== written.preheader && { preheader: {} }),
-    ...(kept.content !== written.content && { content: {} }),
+    ...(before.subject !== checked.subject && { subject: {} }),
+    ...(before.preheader !== checked.preheader && { preheader: {} }),
+    ...(before.content !== checked.content && { content: {} }),
   }
-  const act = { action: 'campaign.edit', object: id, name: kept.subject, changed } as const
+  const act = { action: 'campaign.edit', object: id, name: before.subject, changed } as const
   const audit = auditEntry(by, act, now)
-  if (await editScheduled(id, written, seen, { by, now, audit })) return readMail(id)
-  const after = await campaignMail(id)
-  const stillWaits = await requireWaiting(id)
-  // Of two repeats at once, one made the change.
-  if (isSameText(after, written)) return mailOf(stillWaits, after)
+  if (await editScheduled(id, checked, seenVersion, { by, now, audit })) return readMail(id)
+  const current = await campaignMail(id)
+  const currentRow = await requireScheduled(id)
+  // A concurrent repeat of this request made the change.
+  if (isSameText(current, checked)) return mailOf(currentRow, current)
   throw new ApiError('mail_changed')
 }
 
-/** What is written as it may go out. Content that nobody touched stays as it is to the letter. */
-async function fitText(
+/**
+ * The text, sanitized and checked. Unedited content is not sanitized again, so it stays the same byte for byte.
+ * @throws ApiError invalid_request, preflight_failed, mail_too_large
+ */
+async function checkedText(
   { kind }: CampaignRow,
   { subject, preheader, content }: MailText,
-  kept: KeptMail,
+  before: StoredMail,
 ): Promise<MailText> {
   const missing = [
     ...(subject ? [] : [{ path: 'subject', message: 'Write a subject' }]),
     ...(content.trim() ? [] : [{ path: 'content', message: 'Write the content' }]),
   ]
   if (missing.length > 0) throw new ApiError('invalid_request', missing)
-  const fit = content === kept.content ? content : writtenContent(content)
-  const text = { subject, preheader, content: fit }
+  const sendable = content === before.content ? content : sendableContent(content)
+  const text = { subject, preheader, content: sendable }
   assertPreflightPasses(await checkContent({ ...text, campaign: kind }, content, mailEnvironment()))
   return text
 }
 
-function draftMail(kept: KeptDraft): Mail {
-  return { id: DRAFT, state: 'draft', ...kept }
+function draftMail(draft: StoredDraft): Mail {
+  return { id: DRAFT, state: 'draft', ...draft }
 }
 
-function mailOf({ campaignId, kind, status }: CampaignRow, kept: KeptMail): Mail {
-  return { id: campaignId, state: stateOf(status), ...kept, kind }
+function mailOf({ campaignId, kind, status }: CampaignRow, mail: StoredMail): Mail {
+  return { id: campaignId, state: stateOf(status), ...mail, kind }
 }
 
 function stateOf(status: CampaignStatus): Mail['state'] {

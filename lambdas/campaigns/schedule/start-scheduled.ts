@@ -11,11 +11,11 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../wake.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
-type Waiting = Extract<CampaignRow, { status: 'scheduled' }>
+type ScheduledCampaign = Extract<CampaignRow, { status: 'scheduled' }>
 
 /**
- * Starts a campaign whose time has come, by its own row: for one that was started, moved or cancelled meanwhile it does
- * nothing. The mail that goes out is the one that was checked here: where it was edited meanwhile, this checks again.
+ * Starts a due campaign. Does nothing if it was started, moved or cancelled meanwhile.
+ * Only a checked mail goes out: if the mail was edited meanwhile, the new version is checked.
  */
 async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
@@ -24,21 +24,23 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const sendingSwitch = await readSendingSwitch()
   if (sendingSwitch.kind === 'restored') return
   const mail = await campaignMail(campaignId)
-  const red = mayHaveGoneOut(row, sendingSwitch) ? MAY_HAVE_GONE_OUT : await redOf(row, mail)
-  const changed = red
-    ? await stopScheduled(row, mail.version, red, now)
+  const reason = mayHaveGoneOut(row, sendingSwitch)
+    ? MAY_HAVE_GONE_OUT
+    : await failedChecks(row, mail)
+  const isWritten = reason
+    ? await stopScheduled(row, mail.version, reason, now)
     : await beginScheduled(row, mail.version, now)
-  if (!changed) return startScheduled(campaignId, now)
-  if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
+  if (!isWritten) return startScheduled(campaignId, now)
+  if (reason) console.error({ event: 'scheduled_campaign_stopped', campaignId, red: reason })
   else await startFreezing(campaignId)
 }
 
 /**
- * Starts all campaigns whose time has come, for the sweeper.
- * @returns how many there were
- * @throws where one could not be started, once all were tried
+ * Starts all due campaigns. The sweeper calls it each minute.
+ * @returns the number of due campaigns
+ * @throws AggregateError if any could not be started, after trying all
  */
-export async function startDue(now: Date): Promise<number> {
+export async function startDueCampaigns(now: Date): Promise<number> {
   const due = await scheduledCampaigns(now)
   const failures: unknown[] = []
   for (const { campaignId } of due)
@@ -50,14 +52,17 @@ export async function startDue(now: Date): Promise<number> {
 const MAY_HAVE_GONE_OUT =
   'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it again.'
 
-function mayHaveGoneOut({ scheduled_for }: Waiting, sendingSwitch: SendingSwitch): boolean {
+function mayHaveGoneOut(
+  { scheduled_for }: ScheduledCampaign,
+  sendingSwitch: SendingSwitch,
+): boolean {
   return isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
 }
 
-/** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */
-async function redOf({ kind }: CampaignRow, mail: MailText) {
+/** Since it was scheduled, rules may have become stricter, or the environment may have lost its postal address. */
+async function failedChecks({ kind }: CampaignRow, mail: MailText) {
   const draft = { ...mail, campaign: kind }
   const checks = await checkContent(draft, mail.content, mailEnvironment())
-  const red = checks.filter(({ state }) => state === 'fail')
-  return red.map(({ title, detail }) => `${title}: ${detail}`).join(' ')
+  const failed = checks.filter(({ state }) => state === 'fail')
+  return failed.map(({ title, detail }) => `${title}: ${detail}`).join(' ')
 }

@@ -30,7 +30,7 @@ export async function requestedDraft({
     ...defaultDraft(emailType, newest),
     campaign: emailType,
     ...(subject?.trim() && { subject: subject.trim() }),
-    ...(customContent?.trim() && { content: writtenContent(customContent), preheader: '' }),
+    ...(customContent?.trim() && { content: sendableContent(customContent), preheader: '' }),
     ...(preheader?.trim() && { preheader: preheader.trim() }),
   }
 }
@@ -39,7 +39,7 @@ export async function requestedDraft({
  * Content that staff wrote, sanitized.
  * @throws ApiError invalid_request where nothing of it is fit to be sent
  */
-export function writtenContent(customContent: string): string {
+export function sendableContent(customContent: string): string {
   const content = sanitizeContent(customContent)
   if (!beginningOf(content) && !content.includes('<img'))
     throw new ApiError('invalid_request', [NOTHING_LEFT])

@@ -5,9 +5,9 @@ import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
 import { resumeCampaign, touchCampaign } from '../../campaigns/campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../../campaigns/campaign-store.ts'
 import { countSent } from '../../campaigns/count-sent.ts'
-import { startDue } from '../../campaigns/schedule/start-scheduled.ts'
+import { startDueCampaigns } from '../../campaigns/schedule/start-scheduled.ts'
 import { type Surroundings, sweepStep } from '../../campaigns/sweep-rule.ts'
-import { goOn, wakeSenders } from '../../campaigns/wake.ts'
+import { continueCampaign, wakeSenders } from '../../campaigns/wake.ts'
 import { settleWelcome } from '../../mail/reputation/reputation-store.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { sesTakesMail } from '../../mail/submit/submit.ts'
@@ -30,7 +30,7 @@ export async function handler(): Promise<{ moved: number }> {
   const outcomes = await Promise.allSettled([
     ...campaigns.map((campaign) => sweep(campaign, around)),
     wakeIfUnderWay(campaigns),
-    startDue(now),
+    startDueCampaigns(now),
     sweepWelcome(sendingSwitch, now),
   ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -71,6 +71,6 @@ async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boole
   const { campaignId } = campaign
   console.warn({ event: 'campaign_moved_on', campaignId, step })
   const changed = step === 'resume' ? resumeCampaign : touchCampaign
-  if (await changed(campaign, around.now)) await goOn(campaign)
+  if (await changed(campaign, around.now)) await continueCampaign(campaign)
   return true
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   assertSettled,
   difference,
+  EMPTY_TALLY,
   type Entry,
   entriesOf,
-  NOBODY_SETTLED,
   type Outcome,
   settledCount,
   type Tally,
@@ -66,8 +66,8 @@ describe('whatever became of the recipients of a chunk', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)
-        let counted = NOBODY_SETTLED
-        let told = NOBODY_SETTLED
+        let counted = EMPTY_TALLY
+        let told = EMPTY_TALLY
         let done = 0
         const outcomes: Record<string, Outcome> = {}
         for (const step of steps) {
@@ -75,7 +75,7 @@ describe('whatever became of the recipients of a chunk', () => {
           const now = tallyOf(entriesOf({ addresses, outcomes }))
           const fresh = difference(now, counted)
           expect(settledCount(fresh)).toBe(step.length)
-          expect(difference(now, now)).toEqual(NOBODY_SETTLED)
+          expect(difference(now, now)).toEqual(EMPTY_TALLY)
           told = sum(told, fresh)
           counted = now
         }

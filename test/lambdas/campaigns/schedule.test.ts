@@ -4,7 +4,7 @@ import { handler as getMail } from '../../../lambdas/campaigns/handlers/get-mail
 import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
 import { handler as saveMail } from '../../../lambdas/campaigns/handlers/save-mail.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
-import { startDue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
+import { startDueCampaigns } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { campaignMail, mailUpdate } from '../../../lambdas/mail/mail-store.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
@@ -41,7 +41,7 @@ const id = () => `manual-${requestId}`
 const move = (scheduled_for: string) => ask({ action: 'move', campaignId: id(), scheduled_for })
 const cancel = () => ask({ action: 'cancel', campaignId: id() })
 const now = async () => (await backend.get(id())).body
-const start = () => asFunction('sweep-campaigns', () => startDue(new Date()))
+const start = () => asFunction('sweep-campaigns', () => startDueCampaigns(new Date()))
 describe('send later', () => {
   it('keeps the campaign for its time, and mails nobody yet', async () => {
     await backend.subscribers(2)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler as schedule } from '../../../../lambdas/campaigns/handlers/schedule-campaign.ts'
 import { editScheduled } from '../../../../lambdas/campaigns/schedule/scheduled-store.ts'
-import { startDue } from '../../../../lambdas/campaigns/schedule/start-scheduled.ts'
+import { startDueCampaigns } from '../../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import {
   endOutage,
   readSendingSwitch,
@@ -60,7 +60,7 @@ it('the audit log tells of a schedule’s posts, newsletters and digest, once ea
 it('of a campaign whose time has come, once', async () => {
   await scheduleMail()
   setClock(LATER)
-  for (const _ of [1, 2]) await startDue(new Date())
+  for (const _ of [1, 2]) await startDueCampaigns(new Date())
   expect(await byItself()).toEqual([['campaign.start', campaignId, STARTED]])
 })
 
@@ -70,7 +70,7 @@ it('of one that could not go out, and why', async () => {
   const text = { subject: 'Hi {{name}}', preheader: '', content: '<p>Hello</p>' }
   await editScheduled(campaignId, text, 1, { by: SYSTEM, now: new Date(), audit })
   setClock(LATER)
-  for (const _ of [1, 2]) await startDue(new Date())
+  for (const _ of [1, 2]) await startDueCampaigns(new Date())
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
