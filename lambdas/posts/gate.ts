@@ -1,19 +1,19 @@
 import type { Review } from '../../contract/posts/schemas.ts'
-import { healthClaims, type Reason, type Reviewed } from './claims/health-claims.ts'
+import { healthClaims, type Reason, type ReviewedText } from './claims/health-claims.ts'
 import { figureReasons } from './facts/check-figures.ts'
 import type { Fact } from './facts/fact.ts'
 
-interface Text extends Reviewed {
-  /** What a generated post cites. Figures are checked where a post has these: staff answer for what they write themselves. */
+interface Text extends ReviewedText {
+  /** What a generated post cites. Posts without facts have no figure check: staff answer for what they write. */
   facts?: readonly Fact[] | undefined
 }
 
-/** Every reason to have a person look at a text: the claims that it makes, and the figures that do not hold. */
+/** Why a person must review a text: its health claims, and figures that no cited fact supports. */
 export function reviewReasons(text: Text): Reason[] {
   return [...healthClaims(text), ...(text.facts ? figureReasons(text, text.facts) : [])]
 }
 
-/** What the gate says of a text that nobody has looked at. */
+/** The gate's result for a text that no person has reviewed. */
 export function reviewOf(text: Text): Review {
   const reasons = reviewReasons(text)
   return { state: reasons.length > 0 ? 'flagged' : 'clear', reasons }

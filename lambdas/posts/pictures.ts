@@ -6,35 +6,34 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * A post that is about to be kept, with what is known of its pictures: what the cover shows, and how large those in
- * the text are, so that a page keeps room for them.
+ * Adds the cover's alt text, and the size of each picture in the text, so that pages reserve its space.
  *
- * A picture that was deleted is still taken: its files are there, and go only once nothing uses them. One
- * that is past its time is not, or a post could be kept with a picture that is just being cleared away.
- * @throws ApiError invalid_request where a picture is not there
+ * Deleted pictures are accepted, since their files stay until nothing uses them. Those on the shelves `leaving` and
+ * `gone` are not: their files are about to be removed.
+ * @throws ApiError invalid_request when a picture does not exist
  */
 export async function withPictures(post: StoredPost): Promise<StoredPost> {
   const { cover_image, cover_alt: _, ...rest } = post
   const paths = [...new Set([...pathsIn(post.content), ...pathsIn(`src="${cover_image}"`)])]
   const hashes = new Set(paths.flatMap((path) => pictureAt(path)?.hash ?? []))
   const pictures = await findPictures([...hashes])
-  const found = (path: string) => there(pictures.get(pictureAt(path)?.hash ?? ''), path)
-  const lost = pathsIn(post.content).find((path) => !found(path))
-  if (lost) throw issue('fields.content', `A picture in the text does not exist: ${lost}`)
-  const content = withSizes(post.content, found)
+  const pictureFor = (path: string) => usable(pictures.get(pictureAt(path)?.hash ?? ''), path)
+  const missing = pathsIn(post.content).find((path) => !pictureFor(path))
+  if (missing) throw issue('fields.content', `A picture in the text does not exist: ${missing}`)
+  const content = withSizes(post.content, pictureFor)
   if (cover_image === '' || covers.some(({ path }) => path === cover_image))
     return { ...rest, cover_image, content }
-  const cover = found(cover_image)
+  const cover = pictureFor(cover_image)
   if (!cover) throw issue('fields.cover_image', 'Choose a cover or an uploaded picture')
   return { ...rest, cover_image, content, cover_alt: cover.alt ?? '' }
 }
 
-function there(picture: Picture | undefined, path: string): Picture | undefined {
-  const isKept = picture?.shelf === 'available' || picture?.shelf === 'deleted'
-  return isKept && picture.src === path ? picture : undefined
+function usable(picture: Picture | undefined, path: string): Picture | undefined {
+  const hasFiles = picture?.shelf === 'available' || picture?.shelf === 'deleted'
+  return hasFiles && picture.src === path ? picture : undefined
 }
 
-/** Of sanitized HTML, which writes every attribute the same way. */
+/** Works on sanitized HTML only, where every attribute has the same form. */
 const SOURCE = /\bsrc="(\/pictures\/[^"]*)"/g
 
 function pathsIn(html: string): string[] {
@@ -44,10 +43,10 @@ function pathsIn(html: string): string[] {
 const PICTURE = /<img [^<>]*>/g
 const SIZE = / (?:width|height)="\d*"/g
 
-function withSizes(html: string, found: (path: string) => Picture | undefined): string {
+function withSizes(html: string, pictureFor: (path: string) => Picture | undefined): string {
   return html.replace(PICTURE, (tag) => {
     const [path = ''] = pathsIn(tag)
-    const picture = found(path)
+    const picture = pictureFor(path)
     if (!picture) return tag
     const { width, height } = picture
     return tag.replace(SIZE, '').replace(/ \/>$/, ` width="${width}" height="${height}" />`)

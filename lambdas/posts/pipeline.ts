@@ -2,14 +2,14 @@ import type { Pipeline } from '../../contract/posts/schemas.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { asBlogPost, type StoredPost } from './stored-post.ts'
 
-/** What is to come, by week: every scheduled post, overdue ones too, and drafts that still have a date ahead. */
+/** Upcoming posts by week: all scheduled posts, including overdue ones, and drafts with a date in the future. */
 export function pipelineOf(
   scheduled: readonly StoredPost[],
   drafts: readonly StoredPost[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Pipeline {
-  const ahead = drafts.filter(({ publish_at }) => new Date(publish_at) > now)
-  const posts = [...scheduled, ...ahead].toSorted((a, b) =>
+  const datedDrafts = drafts.filter(({ publish_at }) => new Date(publish_at) > now)
+  const posts = [...scheduled, ...datedDrafts].toSorted((a, b) =>
     a.publish_at.localeCompare(b.publish_at),
   )
   const weeks: Pipeline = {}

@@ -2,12 +2,12 @@ import { isPublic } from './post-state.ts'
 import { followsTitle, slugOf } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** The address that a post is to have: exactly this one, or one like it with a number behind it. */
+/** The address to give a post. `like`: a number is appended if the address is taken. */
 export type Address = { exactly: string } | { like: string }
 
 /**
- * The address of a post that staff have changed: what they chose; else it follows the title until readers have it.
- * @param chosen blank: it follows the title from now on
+ * The address after staff change a post: their choice, or else the title's slug until publication.
+ * @param chosen blank: follow the title again
  */
 export function addressOf(
   before: StoredPost,

@@ -16,35 +16,32 @@ import { slugOf } from './slug.ts'
 import { presentPost, type StoredPost } from './stored-post.ts'
 
 /**
- * What staff may do with a post, as functions from the post that they saw to the post that it becomes; review.ts has what a
- * reviewer does, take-down.ts what becomes of a published one. A change that does not fit its state is a `post_changed`:
- * they saw something else.
+ * Staff's changes to a post: each function takes the post before and returns the post after. review.ts has the
+ * reviewer's changes, take-down.ts those of published posts. A change that the status does not allow throws
+ * `post_changed`, because staff saw an older state.
  */
 const DAY_SECONDS = 24 * 60 * 60
-/** How long a deleted post can be restored. */
 const RESTORABLE_DAYS = 30
 
 type Fields = { [K in keyof DraftFields]?: DraftFields[K] | undefined }
 
-/** A post that staff write by hand: scheduled, if the gate lets it go out. */
-export function written(fields: PostFields, made: Made): StoredPost<'scheduled'> {
-  return whole({ ...begun(fields, made), status: 'scheduled' })
+export function newScheduledPost(fields: PostFields, creation: Creation): StoredPost<'scheduled'> {
+  return requireComplete({ ...newPost(fields, creation), status: 'scheduled' })
 }
 
-/** A draft as far as it is written. */
-export function drafted(fields: Fields, made: Made): StoredPost<'draft'> {
-  return { ...begun(fields, made), status: 'draft' }
+export function newDraft(fields: Fields, creation: Creation): StoredPost<'draft'> {
+  return { ...newPost(fields, creation), status: 'draft' }
 }
 
-interface Made {
+interface Creation {
   id: string
   now: Date
 }
 
-function begun(fields: Fields, { id, now }: Made): Omit<StoredPost<'draft'>, 'status'> {
+function newPost(fields: Fields, { id, now }: Creation): Omit<StoredPost<'draft'>, 'status'> {
   const { title = '', subtitle = '', excerpt = '', cover_image = '', tags = [] } = fields
   const { author, reviewed_by, sources } = fields
-  const text = { title, subtitle, excerpt, content: cleaned(fields.content ?? '') }
+  const text = { title, subtitle, excerpt, content: sanitized(fields.content ?? '') }
   return {
     ...text,
     cover_image,
@@ -56,23 +53,23 @@ function begun(fields: Fields, { id, now }: Made): Omit<StoredPost<'draft'>, 'st
     ...(reviewed_by && { reviewed_by, reviewed_at: now.toISOString() }),
     id,
     slug: fields.slug || slugOf(title),
-    publish_at: instant(fields.publish_at ?? ''),
+    publish_at: toInstant(fields.publish_at ?? ''),
     created_at: now.toISOString(),
     review: reviewOf(text),
     version: 1,
   }
 }
 
-/** What somebody is writing is a draft's only: half a sentence of a scheduled post would go out at its time. */
+/** Drafts only: an autosave of a scheduled post could publish half a sentence. */
 export function autosaved(post: StoredPost, fields: Fields, now: Date): StoredPost {
   if (post.status !== 'draft') throw new ApiError('post_changed')
   return edited(post, fields, now)
 }
 
-/** The gate reads every changed text again; what staff approved before stays approved, word for word. */
+/** The gate checks a changed text again. Approved sentences stay approved while their words are unchanged. */
 export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
   notDeleted(post)
-  if (isPublic(post) && fields.publish_at !== undefined && moves(post, fields))
+  if (isPublic(post) && fields.publish_at !== undefined && changesDate(post, fields))
     throw issue('fields.publish_at', 'A published post keeps its date')
   if (isPublic(post) && (fields.slug ?? post.slug) !== post.slug)
     throw issue('fields.slug', 'A published post keeps its address')
@@ -82,26 +79,27 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     title: fields.title ?? post.title,
     subtitle: fields.subtitle ?? post.subtitle,
     excerpt: fields.excerpt ?? post.excerpt,
-    content: content === undefined ? post.content : cleaned(content),
+    content: content === undefined ? post.content : sanitized(content),
     cover_image: fields.cover_image ?? post.cover_image,
     tags: tags ? [...new Set(tags)] : post.tags,
     read_time: fields.read_time ?? post.read_time,
     newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
     ...(fields.sources && { sources: fields.sources }),
-    publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
-    ...names(post, fields, now),
+    publish_at: publish_at === undefined ? post.publish_at : toInstant(publish_at),
+    ...byline(post, fields, now),
   }
-  return gated(post, dated(post, after.status === 'draft' ? after : whole(after), now))
+  const complete = after.status === 'draft' ? after : requireComplete(after)
+  return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** @throws ApiError invalid_request with what a post still needs before it is scheduled or published */
-export function whole<P extends StoredPost>(post: P): P {
+/** @throws ApiError invalid_request that lists what the post lacks for being scheduled or published */
+export function requireComplete<P extends StoredPost>(post: P): P {
   const missing = missingIn(post)
   if (missing.length > 0) throw new ApiError('invalid_request', missing)
   return post
 }
 
-/** The text of an earlier version, with the names that stood for it; state, date and address stay. */
+/** Restores an earlier version's text, with its author and reviewer. Status, date and address stay. */
 export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): StoredPost {
   notDeleted(post)
   const { title, subtitle, excerpt, content, cover_image, tags, read_time } = earlier
@@ -121,28 +119,36 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
     ai_written,
     sources,
   }
-  return gated(post, dated(post, post.status === 'draft' ? after : whole(after), now))
+  const complete = post.status === 'draft' ? after : requireComplete(after)
+  return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** Its tags, names and reading time are about it; they make no other article of it. */
-const ARTICLE = ['title', 'subtitle', 'excerpt', 'content', 'cover_image', 'sources'] as const
+/** What readers read. Changes of tags, names or reading time do not count as an update of the article. */
+const ARTICLE_FIELDS = [
+  'title',
+  'subtitle',
+  'excerpt',
+  'content',
+  'cover_image',
+  'sources',
+] as const
 
-/** Readers and search engines are told when an article that is out became another; before it is out there is nothing to tell. */
-function dated(before: StoredPost, after: StoredPost, now: Date): StoredPost {
-  const isSame = isEqual(pick(before, ARTICLE), pick(after, ARTICLE))
+/** Readers and search engines see when a published article was last updated. */
+function withUpdateDate(before: StoredPost, after: StoredPost, now: Date): StoredPost {
+  const isSame = isEqual(pick(before, ARTICLE_FIELDS), pick(after, ARTICLE_FIELDS))
   return isPublic(before) && !isSame ? { ...after, updated_at: now.toISOString() } : after
 }
 
-/** A published post has no way back to a person's desk: what the gate finds new in it is refused instead. */
-function gated(before: StoredPost, after: StoredPost): StoredPost {
+/** A published post cannot wait for a review, so an edit with a new finding is refused. */
+function withReview(before: StoredPost, after: StoredPost): StoredPost {
   const review = reviewAgain(before.review, after)
   if (before.status === 'published' && review.state === 'flagged')
     throw refusalOf(review, before.review)
   return { ...after, review }
 }
 
-/** Blank takes a name away. A reviewer who is named anew has read it now. */
-function names(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
+/** A blank name removes it. A new reviewer counts as having read the post now. */
+function byline(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   const isNew = reviewed_by !== undefined && reviewed_by !== (post.reviewed_by ?? '')
   return {
     ...(author !== undefined && { author: author || undefined }),
@@ -153,12 +159,12 @@ function names(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   }
 }
 
-/** @param publish_at an ISO 8601 instant; by default the one that it has */
+/** @param publish_at an ISO 8601 instant; @default the post's own */
 export function scheduled(post: StoredPost, publish_at?: string): StoredPost<'scheduled'> {
   if (post.status !== 'draft') throw new ApiError('post_changed')
-  return whole({
+  return requireComplete({
     ...next(post),
-    publish_at: instant(publish_at ?? post.publish_at),
+    publish_at: toInstant(publish_at ?? post.publish_at),
     status: 'scheduled',
   })
 }
@@ -174,25 +180,25 @@ export function deleted(post: StoredPost, now: Date): StoredPost<'deleted'> {
   return { ...next(post), status: 'deleted', deleted: { was: post.status, expires_at } }
 }
 
-/** @param as a draft where its time is another post's by now; else it comes back as what it was. */
+/** @param as `draft` when another post has taken its time; @default its status before deletion */
 export function restored(post: StoredPost, as?: 'draft'): StoredPost<PostStatus> {
   if (post.status !== 'deleted') throw new ApiError('post_changed')
   return v.parse(presentPost, { ...next(post), status: as ?? post.deleted.was })
 }
 
-function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {
-  return instant(publish_at) !== post.publish_at
+function changesDate(post: StoredPost, { publish_at = '' }: Fields): boolean {
+  return toInstant(publish_at) !== post.publish_at
 }
 
-/** @throws ApiError invalid_request where something was written, and nothing of it is left. */
-function cleaned(content: string): string {
+/** @throws ApiError invalid_request when sanitizing removes everything */
+function sanitized(content: string): string {
   const html = sanitizeArticle(content)
   if (content.trim() && !html) throw issue('fields.content', 'Enter the content')
   return html
 }
 
-/** As ISO 8601 in UTC, so that times compare as text; blank where there is none yet. */
-function instant(time: string): string {
+/** ISO 8601 in UTC, so that times compare as text; blank stays blank. */
+function toInstant(time: string): string {
   if (time === '') return time
   const moment = new Date(time)
   if (Number.isNaN(moment.getTime())) throw issue('fields.publish_at', 'Choose a date and time')

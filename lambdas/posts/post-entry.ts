@@ -5,24 +5,23 @@ import type { Write } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** An act that makes a post another. */
+/** Who changes a post, how and when. */
 export interface Act {
   act: PostAct
   by: Requester
   now: Date
-  /** No other act has it. */
+  /** Unique to this act. */
   id: string
-  /** What the audit log is told beside what differs. */
-  said?: Changed
+  /** Values for the audit entry in addition to the changed fields. */
+  details?: Changed
 }
 
-/** What a post keeps of the act that made it what it is. */
 export function lastChangeBy({ act, by, now }: Act): LastChange {
   return { at: now.toISOString(), by: by.actor, act }
 }
 
-/** Of its text no more than which parts were changed. */
-const TEXTS = [
+/** The audit entry names which of these changed, without their text. */
+const TEXT_FIELDS = [
   'title',
   'subtitle',
   'excerpt',
@@ -34,22 +33,22 @@ const TEXTS = [
 ] as const
 
 /**
- * What the audit log says of an act: nothing where nothing has changed.
- * @param before undefined: it is new
+ * The audit entry of an act; undefined when nothing changed.
+ * @param before undefined for a new post
  */
-export function postEntry(
-  { act, by, now, said }: Act,
+export function postAuditEntry(
+  { act, by, now, details }: Act,
   before: StoredPost | undefined,
   after: StoredPost,
 ): Write | undefined {
-  const texts = before ? TEXTS.filter((name) => !isSame(before[name], after[name])) : []
+  const texts = before ? TEXT_FIELDS.filter((name) => !isSame(before[name], after[name])) : []
   const changed: Changed = {
-    ...changesOf(before ? facts(before) : {}, facts(after)),
+    ...changesOf(before ? auditedValues(before) : {}, auditedValues(after)),
     ...Object.fromEntries(texts.map((name) => [name, {}])),
   }
   if (Object.keys(changed).length === 0) return undefined
   const { id: object, title: name } = after
-  const entry = { action: actionOf(act), object, name, changed: { ...changed, ...said } }
+  const entry = { action: actionOf(act), object, name, changed: { ...changed, ...details } }
   return auditEntry(by, entry, now)
 }
 
@@ -58,7 +57,7 @@ function actionOf(act: PostAct): AuditAction {
   return act === 'autosave' ? 'post.update' : `post.${act}`
 }
 
-function facts(post: StoredPost) {
+function auditedValues(post: StoredPost) {
   const { slug, status, publish_at, newsletter_enabled, review } = post
   const { author, reviewed_by } = post
   return {
@@ -69,7 +68,7 @@ function facts(post: StoredPost) {
     review: review.state,
     author,
     reviewed_by,
-    // A deleted post keeps it too.
+    // A deleted post can have `withdrawn` as well.
     answer: 'withdrawn' in post ? post.withdrawn?.answer : undefined,
   }
 }

@@ -14,24 +14,24 @@ import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/s
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { hasStatus } from './post-state.ts'
-import { inAnyState, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
+import { commonFields, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
 
-/** Reading posts; save-post.ts changes them. These two, stored-post.ts and reservations.ts alone know how posts are kept. */
+/** Reads posts; save-post.ts writes them. The storage format stays within these two, stored-post.ts and reservations.ts. */
 
-/** The published posts, newest first. */
+/** Newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {
   const items = await queryByStatus('published', { newestFirst: true })
   return v.parse(v.array(postSummary), items)
 }
 
-/** The newest of them with their text, newest first; at most `count`, and what DynamoDB reads at once (1 MB). */
+/** With their text, newest first: at most `count`, and at most one DynamoDB page (1 MB). */
 export async function newestPublishedPosts(count: number): Promise<PublishedPost[]> {
   const query = statusQuery('published', { newestFirst: true })
   const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: count }))
   return v.parse(v.array(publishedPost), Items)
 }
 
-/** What an address has for readers: a published post, or what it answers since that was taken down. */
+/** What readers get at an address: a published post, or the HTTP status of one that was taken down. */
 export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | undefined
 
 export async function postAtAddress(slug: string): Promise<AtAddress> {
@@ -44,8 +44,8 @@ export async function postAtAddress(slug: string): Promise<AtAddress> {
   const posts = v.parse(v.array(atAddress), items)
   const published = posts.find(({ status }) => status === 'published')
   if (published) return { post: v.parse(publishedPost, published) }
-  const down = posts.find((post) => post.status === 'withdrawn')
-  return down && { withdrawn: down.withdrawn.answer }
+  const withdrawn = posts.find((post) => post.status === 'withdrawn')
+  return withdrawn && { withdrawn: withdrawn.withdrawn.answer }
 }
 
 const atAddress = v.variant('status', [
@@ -55,7 +55,7 @@ const atAddress = v.variant('status', [
 
 const timing = v.object({ listed_at: v.string() })
 
-/** When each post with this status was due, earliest first, as ISO 8601 instants. */
+/** The time of each post with this status as an ISO 8601 instant, earliest first. */
 export async function postTimes(status: PostStatus, since: Date): Promise<string[]> {
   const items = await queryByStatus(status, { since })
   return v.parse(v.array(timing), items).map((item) => item.listed_at)
@@ -67,13 +67,13 @@ const scheduledTime = v.object({
   review: v.optional(v.pick(review, ['state']), { state: 'clear' }),
 })
 
-/** When each scheduled post is due, earliest first, and whether it is held. */
+/** The time and review state of each scheduled post, earliest first. */
 export async function scheduledTimes() {
   const items = v.parse(v.array(scheduledTime), await queryByStatus('scheduled', {}))
   return items.map(({ listed_at, review }) => ({ publish_at: listed_at, review }))
 }
 
-/** The posts with this status whose publish_at lies in the span, both ends included; earliest first. */
+/** Posts with this status whose publish_at is within the span (both ends included), earliest first. */
 export async function postsByStatus<Status extends PostStatus>(
   status: Status,
   span: { since?: Date; until?: Date } = {},
@@ -82,8 +82,8 @@ export async function postsByStatus<Status extends PostStatus>(
   return items.flatMap((item) => postOf(item) ?? []).filter(hasStatus(status))
 }
 
-/** What the list of posts reads of one: not its HTML, which DynamoDB then need not send. */
-const LISTED = [
+/** Without `content`, which is most of a post, so that DynamoDB sends less. */
+const LIST_FIELDS = [
   'id',
   'slug',
   'title',
@@ -107,23 +107,23 @@ const LISTED = [
   'topic',
 ]
 
-/** The newest posts of each state, at most MOST_LISTED of one, in no order. `cut`: there are older ones. */
+/** The newest posts of each status, at most MOST_LISTED per status, unsorted. `cut`: older posts exist. */
 export async function listedPosts(): Promise<{ posts: ListedPost[]; cut: boolean }> {
-  const read = await Promise.all(postStatuses.map(listedByStatus))
-  const posts = read.flat().flatMap((one) => {
-    const parsed = v.safeParse(kept, one)
+  const itemsByStatus = await Promise.all(postStatuses.map(listedByStatus))
+  const posts = itemsByStatus.flat().flatMap((item) => {
+    const parsed = v.safeParse(listItem, item)
     return parsed.success ? [asListed(parsed.output)] : []
   })
-  return { posts, cut: read.some(({ length }) => length >= MOST_LISTED) }
+  return { posts, cut: itemsByStatus.some(({ length }) => length >= MOST_LISTED) }
 }
 
 async function listedByStatus(status: PostStatus): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
   const query: QueryCommandInput = {
     ...statusQuery(status, { newestFirst: true }),
-    ProjectionExpression: LISTED.map((name) => `#${name}`).join(', '),
+    ProjectionExpression: LIST_FIELDS.map((name) => `#${name}`).join(', '),
     ExpressionAttributeNames: {
-      ...Object.fromEntries(LISTED.map((name) => [`#${name}`, name])),
+      ...Object.fromEntries(LIST_FIELDS.map((name) => [`#${name}`, name])),
     },
   }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
@@ -133,13 +133,13 @@ async function listedByStatus(status: PostStatus): Promise<Record<string, unknow
   return items
 }
 
-const kept = v.object({
+const listItem = v.object({
   ...v.omit(listedPost, ['review', 'changed']).entries,
   review: blogPost.entries.review,
-  ...v.pick(inAnyState, ['changed', 'topic']).entries,
+  ...v.pick(commonFields, ['changed', 'topic']).entries,
 })
 
-function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof kept>): ListedPost {
+function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof listItem>): ListedPost {
   const { state, reasons } = review
   return {
     ...post,
@@ -150,30 +150,30 @@ function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof kept
 
 const item = v.record(v.string(), v.unknown())
 
-/** A post as it is now, a deleted one too. */
+/** Also finds a deleted post. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   return postOf(await readItem(env.POSTS_TABLE, { id }, item))
 }
 
-/** All there are, deleted ones that could be restored too. */
+/** Includes deleted posts that can still be restored. */
 export async function everyPost(): Promise<StoredPost[]> {
   const statuses = [...postStatuses, 'deleted'] as const
   const items = await Promise.all(statuses.map((status) => queryByStatus(status, {})))
   return items.flat().flatMap((item) => postOf(item) ?? [])
 }
 
-/** What new articles must not repeat; posts that were deleted and could be restored count. */
-export async function usedByPosts(): Promise<{ titles: string[]; topics: Set<string> }> {
+/** New articles must not repeat these. Deleted posts that can be restored count. */
+export async function usedTitlesAndTopics(): Promise<{ titles: string[]; topics: Set<string> }> {
   const statuses = [...postStatuses, 'deleted'] as const
   const items = (await Promise.all(statuses.map((status) => queryByStatus(status, {})))).flat()
-  const posts = v.parse(v.array(used), items)
+  const posts = v.parse(v.array(titleAndTopic), items)
   return {
     titles: posts.map(({ title }) => title),
     topics: new Set(posts.flatMap(({ topic }) => topic ?? [])),
   }
 }
 
-const used = v.object({ title: v.string(), topic: v.optional(v.string()) })
+const titleAndTopic = v.object({ title: v.string(), topic: v.optional(v.string()) })
 
 interface Span {
   newestFirst?: boolean

@@ -5,7 +5,7 @@ import { env } from '../platform/aws/env.ts'
 
 const titled = v.object({ title: v.string() })
 
-/** What the article at an address is called, also while it is not on the blog; undefined where there is none. */
+/** The title of the article at an address, published or not; undefined if there is none. */
 export async function titleAt(slug: string): Promise<string | undefined> {
   const fixed = catalog.find((article) => article.slug === slug)
   if (fixed) return fixed.title

@@ -4,13 +4,14 @@ import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * One item that tells whether what readers see has changed. It stands in the index of the posts, under a status of its
- * own: whoever may list posts may read it. Its key there never changes, so that it is never between two places.
+ * One item whose version changes with everything that readers see. It is in the posts' `by-status` index under its own
+ * status, so that permission to list posts is enough to read it. Its index key never changes: DynamoDB would delete
+ * and insert the index entry, and a read in between would find none.
  */
 const KEY = { id: 'publication' }
 const IN_INDEX = { ':status': 'publication', ':listed_at': '-' }
 
-/** Which posts are published, and with which text: another `version` after every change of that. */
+/** `version` changes whenever a published post or the set of published posts changes. */
 export interface Publication {
   version: string
   changedAt: Date
@@ -21,8 +22,8 @@ const NEVER_CHANGED: Publication = { version: 'none', changedAt: new Date(0) }
 const item = v.object({ publication: v.string(), changed_at: v.string() })
 
 /**
- * What belongs into every transaction that changes a published post, or whether a post is published.
- * @param id no other change has it: pages that were made before are told from those made after by it alone
+ * Belongs in every transaction that changes a published post or the set of published posts.
+ * @param id unique to this change: nothing else separates pages rendered before it from those after
  */
 export function changePublication({ id, now }: { id: string; now: Date }): Write {
   return {
@@ -51,7 +52,7 @@ export async function currentPublication(): Promise<Publication> {
       ExpressionAttributeValues: IN_INDEX,
     }),
   )
-  const [found] = v.parse(v.array(item), Items)
-  if (!found) return NEVER_CHANGED
-  return { version: found.publication, changedAt: new Date(found.changed_at) }
+  const [current] = v.parse(v.array(item), Items)
+  if (!current) return NEVER_CHANGED
+  return { version: current.publication, changedAt: new Date(current.changed_at) }
 }

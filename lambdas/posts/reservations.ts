@@ -4,44 +4,44 @@ import { env } from '../platform/aws/env.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * What only one post can have: an address (`slug#…`) and a time (`slot#…`). Each is an item of the posts table that names
- * its holder, and is taken and given back in the post's own transaction, so that of two posts at once one gets it. It
- * carries neither `slug` nor `status`, and so stands in no index.
+ * An address (`slug#…`) or a time (`slot#…`) that only one post can have. Each is an item of the posts table with the id
+ * of its post. The post's own transaction takes and releases it, so that only one of two simultaneous posts gets it.
+ * The item has no `slug` and no `status`, so it is in no index.
  */
 export interface Reservation {
   key: string
   post: string
-  /** Epoch seconds; absent: for as long as the post holds it. */
+  /** Epoch seconds; absent: never. */
   expires_at?: number
 }
 
-/** All that a post holds. */
 export function reservationsOf(post: StoredPost): Reservation[] {
   return [slotReservation(post), slugReservation(post)].filter((one) => one !== undefined)
 }
 
-/** A slug stays its post's while the post may be restored. */
+/** A deleted post keeps its slug until it can no longer be restored. */
 export function slugReservation(post: StoredPost): Reservation {
-  const held = { key: slugKey(post.slug), post: post.id }
-  return post.status === 'deleted' ? { ...held, expires_at: post.deleted.expires_at } : held
+  const reservation = { key: slugKey(post.slug), post: post.id }
+  return post.status === 'deleted'
+    ? { ...reservation, expires_at: post.deleted.expires_at }
+    : reservation
 }
 
-/** Only a scheduled post keeps others from its time. */
+/** Only a scheduled post occupies its time. */
 export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
   return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
 }
 
-/** The id of the post that has an address. */
-export function holderOfSlug(slug: string): Promise<string | undefined> {
+export function postIdAtSlug(slug: string): Promise<string | undefined> {
   return holderOf(slugKey(slug))
 }
 
-/** The id of the scheduled post that has this time, an ISO 8601 instant. */
-export function postAtTime(at: string): Promise<string | undefined> {
+/** @param at an ISO 8601 instant */
+export function postIdAtTime(at: string): Promise<string | undefined> {
   return holderOf(slotKey(at))
 }
 
-/** A reservation is taken when nobody holds it, or when it is the post's own already. */
+/** Succeeds if the reservation is free or the post has it already. */
 export function take({ key, post, expires_at }: Reservation): Write {
   return {
     Put: {
@@ -53,7 +53,7 @@ export function take({ key, post, expires_at }: Reservation): Write {
   }
 }
 
-/** No one holds it from now on; the table's TTL takes the empty item away (but none that ended 5 years ago). */
+/** TTL removes the empty item later, unless it expired more than 5 years ago. */
 export function release({ key, post }: Reservation, now: Date): Write {
   return {
     Update: {
@@ -70,14 +70,14 @@ function slugKey(slug: string): string {
   return `slug#${slug}`
 }
 
-/** @param at an ISO 8601 instant; the minute counts. */
+/** @param at an ISO 8601 instant; seconds are ignored */
 export function slotKey(at: string): string {
   return `slot#${new Date(at).toISOString().slice(0, 16)}Z`
 }
 
-/** A reservation that was given back names nobody. */
-const reservation = v.object({ post_id: v.optional(v.string()) })
+/** A released reservation has no `post_id`. */
+const reservationItem = v.object({ post_id: v.optional(v.string()) })
 
 async function holderOf(key: string): Promise<string | undefined> {
-  return (await readItem(env.POSTS_TABLE, { id: key }, reservation))?.post_id
+  return (await readItem(env.POSTS_TABLE, { id: key }, reservationItem))?.post_id
 }

@@ -6,13 +6,13 @@ import { reviewReasons } from './gate.ts'
 import { next, notDeleted } from './post-state.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** What a reviewer does with a post, and what the gate says of one that was changed since. */
+/** A reviewer's changes to a post, and the review of a post that is edited afterward. */
 
 interface Approval {
   reason: string
-  /** The name that readers are shown. */
+  /** The name that readers see. */
   reviewer: string
-  /** Said a second time, where a claim is about a disease. */
+  /** A second confirmation, required when a claim is about a disease. */
   confirmed?: true | undefined
 }
 
@@ -35,7 +35,6 @@ export function approved(
   }
 }
 
-/** Of a post that may not be read by anybody yet. */
 export const APPROVE_FIRST = {
   path: 'review',
   message: 'It has a health claim that nobody has approved. Edit or approve it first.',
@@ -46,15 +45,15 @@ const CONFIRM = {
   message: 'It says what food does to a disease. Confirm once more that it may go out.',
 }
 
-/** A person stands for it by name. What is flagged needs their reason too: that is an approval. */
+/** A reviewer vouches for the post by name. A flagged post needs an approval instead, with a reason. */
 export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredPost {
   notDeleted(post)
   if (post.review.state === 'flagged') throw new ApiError('post_changed')
   return { ...next(post), reviewed_by: reviewer, reviewed_at: now.toISOString() }
 }
 
-/** A post that the AI wrote, where each of those waits for a person. */
-export function heldForReview<P extends StoredPost>(post: P): P {
+/** For environments where a person must review every AI-written post. */
+export function flaggedAsAiWritten<P extends StoredPost>(post: P): P {
   return { ...post, review: { state: 'flagged', reasons: [...post.review.reasons, BY_AI] } }
 }
 
@@ -64,9 +63,9 @@ const BY_AI: Reason = {
   advice: 'Written with AI: a person has to review it before it is published.',
 }
 
-/** The gate reads a changed text again; what staff approved before stays approved, word for word. */
+/** Checks a changed text again. Approved sentences stay approved while their words are unchanged. */
 export function reviewAgain(before: Review, text: StoredPost): Review {
-  // Who wrote it is no matter of its words.
+  // An edit does not change that the AI wrote it.
   const reasons = [
     ...reviewReasons(text),
     ...before.reasons.filter(({ rule }) => rule === AI_WRITTEN),
@@ -78,12 +77,12 @@ export function reviewAgain(before: Review, text: StoredPost): Review {
   return { state: 'approved', reasons, ...(approval && { approval }) }
 }
 
-/** Names what is new in a text that may not have it. */
+/** The error that lists the reasons that nobody has approved. */
 export function refusalOf(review: Review, before: Review): ApiError {
-  const fresh = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
+  const unapproved = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
   return new ApiError(
     'invalid_request',
-    fresh.map(({ quote, advice }) => ({
+    unapproved.map(({ quote, advice }) => ({
       path: 'fields.content',
       message: quote ? `“${quote}” ${advice}` : advice,
     })),
@@ -94,7 +93,7 @@ function newReasons(reasons: readonly Reason[], known: readonly Reason[]): Reaso
   return reasons.filter((reason) => !known.some((one) => isSame(one, reason)))
 }
 
-/** Quotes were cut at 200 characters once: an approval from then still holds for the sentence that it was about. */
+/** Older quotes were cut at 200 characters. Such an approval still holds for the whole sentence. */
 function isSame(known: Reason, { rule, quote }: Reason): boolean {
   if (known.rule !== rule) return false
   const isCut = known.quote.length <= 200 && known.quote.endsWith('…')

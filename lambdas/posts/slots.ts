@@ -5,18 +5,18 @@ import { PIPELINE_WEEKS } from '../../contract/business.ts'
 import { type WallClock, wallClock } from '../../contract/schedules.ts'
 import { env } from '../platform/aws/env.ts'
 
-/** A publishing slot on the wall clock of the environment's time zone, `2026-11-24T09:00`: sorts as text. */
+/** A slot as wall-clock time in the environment's time zone, `2026-11-24T09:00`; sorts as text. */
 type SlotId = string
 
 export interface Slot {
   id: SlotId
-  /** Its moment, as an ISO 8601 instant. */
+  /** ISO 8601 instant. */
   at: string
 }
 
 /**
- * The slots after `now` within the next four weeks, soonest first. A slot four weeks from now to the minute still counts,
- * so that there are always four of each weekday. The wall clock says the same hour across a change of DST.
+ * The slots after `now` within the next four weeks, earliest first. A slot exactly four weeks ahead counts, so that
+ * there are always four of each weekday. A DST change does not move the wall-clock hour.
  */
 export function upcomingSlots(now: Date, timeZone: string, { weekdays, hour }: WallClock): Slot[] {
   const here = new TZDate(now, timeZone)
@@ -34,9 +34,9 @@ export function upcomingSlots(now: Date, timeZone: string, { weekdays, hour }: W
 
 const times = v.pipe(v.string(), v.parseJson(), wallClock)
 
-/** @throws Error where the variable is missing, or says no days and no hour */
+/** @throws Error when the variable is missing or invalid */
 export function publishTimes(): WallClock {
-  const read = v.safeParse(times, env.PUBLISH_TIMES)
-  if (read.success) return read.output
-  throw new Error(`PUBLISH_TIMES is wrong: ${v.summarize(read.issues)}`)
+  const parsed = v.safeParse(times, env.PUBLISH_TIMES)
+  if (parsed.success) return parsed.output
+  throw new Error(`PUBLISH_TIMES is invalid: ${v.summarize(parsed.issues)}`)
 }

@@ -5,8 +5,8 @@ const MOST_CHARACTERS = 80
 const FIXED: readonly string[] = FIXED_SLUGS
 
 /**
- * The address of a post in the blog: its title in a-z, 0-9 and hyphens, cut between words. Other scripts are written in
- * Latin letters; `post` where a title has no letter or digit at all.
+ * A title in a-z, 0-9 and hyphens, cut between words. Other scripts are transliterated. A title without any letter or
+ * digit becomes `post`.
  */
 export function slugOf(title: string): string {
   const words = transliterate(title.normalize('NFKC'))
@@ -15,24 +15,24 @@ export function slugOf(title: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .map((word) => word.slice(0, MOST_CHARACTERS))
-  const slug = words.reduce((sofar, word) => {
-    const longer = sofar ? `${sofar}-${word}` : word
-    return longer.length <= MOST_CHARACTERS ? longer : sofar
+  const slug = words.reduce((joined, word) => {
+    const longer = joined ? `${joined}-${word}` : word
+    return longer.length <= MOST_CHARACTERS ? longer : joined
   }, '')
   return slug || 'post'
 }
 
-/** The slug of the nth post with it: the first has it as it is. */
+/** The first post with a slug gets no number. */
 export function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`
 }
 
-/** Whether it is one of the six articles that ship with the product. */
+/** Whether it is the slug of one of the six articles that ship with the product. */
 export function isFixed(slug: string): boolean {
   return FIXED.includes(slug)
 }
 
-/** Whether a slug is what the title makes, numbered or not: then it follows the title. One that staff chose stays. */
+/** Whether the slug comes from the title, numbered or not. A slug that staff chose does not. */
 export function followsTitle(slug: string, title: string): boolean {
   const plain = slugOf(title)
   return (
@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * A number from 2 on that is free, found in twice as many steps as it has binary digits: the numbers of one slug are taken
- * one after the other. Where some were given back, it need not be the lowest.
+ * A free number from 2 up, by doubling and binary search: two steps per binary digit. That works because a slug's numbers
+ * are taken in order. If some were released, the result need not be the lowest.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

@@ -8,13 +8,13 @@ import { addressOf } from './post-address.ts'
 import {
   autosaved,
   deleted,
-  drafted,
   edited,
+  newDraft,
+  newScheduledPost,
   restored,
   scheduled,
   unscheduled,
   withTextOf,
-  written,
 } from './post-changes.ts'
 import type { Act } from './post-entry.ts'
 import { findPost } from './post-store.ts'
@@ -24,66 +24,64 @@ import type { StoredPost } from './stored-post.ts'
 import { reinstated, withdrawn } from './take-down.ts'
 import { findVersion } from './version-store.ts'
 
-/** What staff ask for, done with the post that they saw. Which change that is, post-changes.ts, review.ts and take-down.ts say. */
+/** Carries out staff's requests. post-changes.ts, review.ts and take-down.ts define the changes. */
 
 type Request = Parsed<typeof managePost, 'body'>
 type Creation = Extract<Request, { action: 'create' | 'create-draft' }>
 type Change = Exclude<Request, Creation>
 
-/** Who asks, when, and an id that no other request has. */
-type Asked = Pick<Act, 'by' | 'now' | 'id'>
+type RequestContext = Pick<Act, 'by' | 'now' | 'id'>
 
-/** Writes a post; the same request again gives the post that it wrote before. */
-export async function createPost(request: Creation, asked: Asked): Promise<StoredPost> {
+/** Creates a post. A repeated request returns the post that it created before. */
+export async function createPost(request: Creation, context: RequestContext): Promise<StoredPost> {
   const { fields, requestId } = request
-  const id = `post-${requestId ?? asked.id}`
+  const id = `post-${requestId ?? context.id}`
   const post = await withPictures(
     request.action === 'create'
-      ? written(request.fields, { id, now: asked.now })
-      : drafted(request.fields, { id, now: asked.now }),
+      ? newScheduledPost(request.fields, { id, now: context.now })
+      : newDraft(request.fields, { id, now: context.now }),
   )
   const address = fields.slug ? { exactly: fields.slug } : undefined
-  const outcome = await addPost(post, { act: 'create', ...asked }, address)
+  const outcome = await addPost(post, { act: 'create', ...context }, address)
   if (outcome.kind === 'written') return outcome.post
-  // What is in its way, the id or the slot, may be the post that this request wrote before.
-  const twin = await findPost(id)
-  return twin ?? refuse(outcome)
+  // The id or the slot may be taken by the post that this same request created before.
+  const existing = await findPost(id)
+  return existing ?? refuse(outcome)
 }
 
-/** @throws ApiError post_changed where somebody was there first */
-export async function changePost(request: Change, asked: Asked): Promise<StoredPost> {
+/** @throws ApiError post_changed if somebody changed the post first */
+export async function changePost(request: Change, context: RequestContext): Promise<StoredPost> {
   const before = await findPost(request.id)
   if (!before) throw new ApiError('not_found')
   if (before.version !== request.version) throw new ApiError('post_changed')
-  const act = actOf(request, asked)
+  const act = actOf(request, context)
   if (request.action === 'restore') return restore(before, act)
-  const after = await changed(before, request, asked)
+  const after = await changedPost(before, request, context)
   const address = addressOf(before, after, chosenSlug(request))
   const outcome = await replacePost(before, after, act, address)
   return outcome.kind === 'written' ? outcome.post : refuse(outcome)
 }
 
-function actOf(request: Change, asked: Asked): Act {
-  return { act: namedAct(request), ...asked, said: saidOf(request) }
+function actOf(request: Change, context: RequestContext): Act {
+  return { act: actName(request), ...context, details: auditDetails(request) }
 }
 
-function namedAct(request: Change): PostAct {
+function actName(request: Change): PostAct {
   if (request.action === 'restore-version') return 'restore_version'
   return request.action === 'update' && request.autosave ? 'autosave' : request.action
 }
 
-/** What the audit log is told beside what differs. */
-function saidOf(request: Change): Changed {
+function auditDetails(request: Change): Changed {
   if (request.action === 'restore-version') return { version: { after: request.restore } }
   if (request.action !== 'approve') return {}
   const { reason, confirmed } = request
   return { reason: { after: reason }, ...(confirmed && { confirmed: { after: true } }) }
 }
 
-async function changed(
+async function changedPost(
   post: StoredPost,
   request: Exclude<Change, { action: 'restore' }>,
-  { by: { actor: by }, now }: Asked,
+  { by: { actor: by }, now }: RequestContext,
 ): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
@@ -97,7 +95,7 @@ async function changed(
     case 'reinstate':
       return reinstated(post)
     case 'restore-version':
-      return withPictures(withTextOf(post, await version(post, request.restore), now))
+      return withPictures(withTextOf(post, await readVersion(post, request.restore), now))
     case 'schedule':
       return scheduled(post, request.publish_at)
     case 'unschedule':
@@ -107,13 +105,13 @@ async function changed(
   }
 }
 
-async function version({ id }: StoredPost, number: number): Promise<StoredPost> {
-  const found = await findVersion(id, number)
-  if (!found) throw new ApiError('not_found')
-  return found
+async function readVersion({ id }: StoredPost, number: number): Promise<StoredPost> {
+  const version = await findVersion(id, number)
+  if (!version) throw new ApiError('not_found')
+  return version
 }
 
-/** Undo always works: a post whose time was given away meanwhile comes back as a draft. */
+/** Undo always works: if another post has taken the time, the post comes back as a draft. */
 async function restore(before: StoredPost, act: Act): Promise<StoredPost> {
   const outcome = await replacePost(before, restored(before), act)
   if (outcome.kind === 'written') return outcome.post

@@ -10,27 +10,27 @@ import { ApiError } from '../platform/http/answers.ts'
 import { findPost } from './post-store.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** @throws ApiError not_found for one that is not there, or deleted */
+/** @throws ApiError not_found if the post does not exist or is deleted */
 export async function presentPost(id: string): Promise<StoredPost> {
   const post = await findPost(id)
   if (!post || post.status === 'deleted') throw new ApiError('not_found')
   return post
 }
 
-/** A page of what fits, in the order that is asked for. A page beyond the last one is the last. */
+/** One page of the matching posts. A page number beyond the end returns the last page. */
 export function staffPosts(
   { posts, cut }: { posts: readonly ListedPost[]; cut: boolean },
   { q = '', status, sort = 'date', page = 1 }: Parsed<typeof listAllPosts, 'query'>,
 ): StaffPosts {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const searched = posts.filter((post) => hasAll(post, words))
-  const fitting = status ? searched.filter(is[status]) : searched
-  const last = Math.max(1, Math.ceil(fitting.length / POSTS_PER_PAGE))
-  const first = (Math.min(page, last) - 1) * POSTS_PER_PAGE
-  const count = (filter: PostFilter) => searched.filter(is[filter]).length
+  const matching = status ? searched.filter(filters[status]) : searched
+  const lastPage = Math.max(1, Math.ceil(matching.length / POSTS_PER_PAGE))
+  const start = (Math.min(page, lastPage) - 1) * POSTS_PER_PAGE
+  const count = (filter: PostFilter) => searched.filter(filters[filter]).length
   return {
-    posts: fitting.toSorted(orders[sort]).slice(first, first + POSTS_PER_PAGE),
-    found: fitting.length,
+    posts: matching.toSorted(orders[sort]).slice(start, start + POSTS_PER_PAGE),
+    found: matching.length,
     totals: {
       all: searched.length,
       waiting: count('waiting'),
@@ -54,7 +54,7 @@ function hasAll(
 
 type Test = (post: ListedPost) => boolean
 
-const is: Record<PostFilter, Test> = {
+const filters: Record<PostFilter, Test> = {
   waiting: ({ status, review }) => status === 'scheduled' && review.state === 'flagged',
   scheduled: ({ status }) => status === 'scheduled',
   draft: ({ status }) => status === 'draft',
@@ -65,7 +65,7 @@ const is: Record<PostFilter, Test> = {
 type Order = (a: ListedPost, b: ListedPost) => number
 
 const titles = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-/** What is equal stands by its date, and then by its id, so that no post is on two pages. */
+/** The id decides between equal dates, so that no post appears on two pages. */
 const byDate: Order = (a, b) => b.publish_at.localeCompare(a.publish_at) || a.id.localeCompare(b.id)
 const orders = {
   date: byDate,

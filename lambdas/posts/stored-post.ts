@@ -10,26 +10,26 @@ import {
 import { type LastChange, lastChange, type StaffPost } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
-/** What a post has in every state: the staff's blogPost and what only we need. */
-export const inAnyState = v.object({
+/** The fields that every post has: those of blogPost, and internal ones. */
+export const commonFields = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
-  /** What a generated post is about, as the topic list has it. */
+  /** Of a generated post, as in TOPICS. */
   topic: v.optional(v.string()),
-  /** Since when it has been saved again and again by who writes it: all of that is one version. */
+  /** When its author's current series of autosaves began; the series is one version. */
   autosaved_since: v.optional(v.string()),
-  /** The versions before this one that are kept whatever their age. Posts from before drafts were saved by themselves lack it. */
+  /** Numbers of earlier versions that never expire. Posts saved before autosave existed lack it. */
   kept_versions: v.optional(v.array(v.number())),
-  /** The act that made it what it is. Posts from before versions were kept lack it. */
+  /** Posts saved before versions existed lack it. */
   changed: v.optional(lastChange),
-  /** What a generated post cites: its figures are checked against these, also when staff edit it. */
+  /** What a generated post cites. Its figures are checked against these, also after an edit by staff. */
   facts: v.optional(v.array(fact)),
 })
-const { entries } = inAnyState
+const { entries } = commonFields
 
-/** When it really went out: later than publish_at where it waited for approval. */
+/** The actual publication: later than publish_at if the post waited for approval. */
 const published_at = v.string()
 
-/** A post that is not deleted has what its status says, and nothing else. */
+/** A post that is not deleted. Each status has exactly its own fields. */
 export const presentPost = v.variant('status', [
   v.object({ ...entries, status: v.literal('draft') }),
   v.object({ ...entries, status: v.literal('scheduled') }),
@@ -37,7 +37,7 @@ export const presentPost = v.variant('status', [
   v.object({ ...entries, status: v.literal('withdrawn'), published_at, withdrawn: withdrawal }),
 ])
 
-/** What stands for the status of a deleted post: restoring brings back exactly what was there. */
+/** `was` is the status that restoring brings back; `expires_at` is in epoch seconds. */
 export const deletion = v.object({ was: v.picklist(postStatuses), expires_at: v.number() })
 
 const deletedPost = v.object({
@@ -48,7 +48,6 @@ const deletedPost = v.object({
   withdrawn: v.optional(withdrawal),
 })
 
-/** A post as it is kept. */
 export const storedPost = v.variant('status', [...presentPost.options, deletedPost])
 type Stored = v.InferOutput<typeof storedPost>
 export type StoredPost<Status extends Stored['status'] = Stored['status']> = Extract<
@@ -56,7 +55,7 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
   { status: Status }
 >
 
-/** The post as staff see it; a deleted one under the status that it had. */
+/** The post for staff; a deleted one has its status before deletion. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }
@@ -65,14 +64,14 @@ export function asStaffPost(post: StoredPost): StaffPost {
   return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
-/** The status of a post, or the one that it had before it was deleted. */
+/** Of a deleted post, the status before deletion. */
 export function statusOf(
   post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
 ): PostStatus {
   return post.status === 'deleted' ? post.deleted.was : post.status
 }
 
-/** Who made it what it is; of a post that nobody changed yet, who wrote it as far as that is known. */
+/** The creation if there is no later change; `by` is null if its author is unknown. */
 export function lastChangeOf({
   changed,
   topic,
@@ -83,21 +82,20 @@ export function lastChangeOf({
   return { at: created_at, by: null, act: 'create' }
 }
 
-/** The shape of the posts table's items. */
 type Item = Record<string, unknown>
 
-/** `listed_at` is publish_at, or created_at where a post has none. */
+/** `listed_at` is publish_at, or created_at if there is no publish_at. */
 export function postItem(post: StoredPost): Item {
   const listed_at = post.publish_at || post.created_at
   if (post.status !== 'deleted') return { ...post, listed_at }
-  // Without `slug` it is out of the index by which readers find posts.
+  // Without `slug`, it is not in the index that readers' requests use.
   const { slug, ...rest } = post
   return { ...rest, kept_slug: slug, listed_at, expires_at: post.deleted.expires_at }
 }
 
 const keptSlug = v.object({ kept_slug: v.string() })
 
-/** The post in an item, or undefined where it is none. */
+/** undefined if the item is not a post. */
 export function postOf(item: Item | undefined): StoredPost | undefined {
   const kept = v.safeParse(keptSlug, item)
   const result = v.safeParse(

@@ -5,8 +5,8 @@ import { APPROVE_FIRST } from './review.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * Off the blog and everything that is made from it; address and date stay the post's. One that is down already may get the
- * other answer.
+ * Takes a post off the blog and everything derived from it; it keeps its address and date. For a post that is already
+ * withdrawn, this changes its answer (404 or 410).
  * @param by the id of the staff member in the user pool
  */
 export function withdrawn(
@@ -14,12 +14,12 @@ export function withdrawn(
   answer: (typeof withdrawnAnswers)[number],
   { by, now }: { by: string; now: Date },
 ): StoredPost<'withdrawn'> {
-  const isOther = post.status === 'withdrawn' && post.withdrawn.answer !== answer
-  if (post.status !== 'published' && !isOther) throw new ApiError('post_changed')
+  const changesAnswer = post.status === 'withdrawn' && post.withdrawn.answer !== answer
+  if (post.status !== 'published' && !changesAnswer) throw new ApiError('post_changed')
   return { ...next(post), status: 'withdrawn', withdrawn: { answer, at: now.toISOString(), by } }
 }
 
-/** Back where it was. What the gate has flagged since, in an edit, has to be approved first. */
+/** Puts a post back on the blog. If an edit since then was flagged, it needs approval first. */
 export function reinstated(post: StoredPost): StoredPost<'published'> {
   if (post.status !== 'withdrawn') throw new ApiError('post_changed')
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])

@@ -10,8 +10,8 @@ import {
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import {
+  commonFields,
   deletion,
-  inAnyState,
   lastChangeOf,
   type StoredPost,
   statusOf,
@@ -19,33 +19,33 @@ import {
 } from './stored-post.ts'
 
 /**
- * Posts as they were, an item a version, in the work table: that has a sort key, so one query finds a post's own, and what
- * readers are shown is never read together with what they were shown before.
+ * Earlier versions of posts, one item each, in the work table. It has a sort key, so that one query finds all versions of
+ * a post. It is not the posts table, so that reading posts never reads old versions.
  */
 
 const partition = (id: string) => `post-versions#${id}`
-/** Sorts as text. */
+/** Padded with zeros, to sort as text. */
 const sortKey = (version: number) => `version#${String(version).padStart(8, '0')}`
 
-/** What belongs into every transaction that changes a post: the post as it is before it. */
+/** Belongs in every transaction that changes a post; stores the post before the change. */
 export function keepVersion(before: StoredPost, now: Date): Write[] {
   const { id, version } = before
-  const kept: Write = {
+  const store: Write = {
     Put: {
       TableName: env.WORK_TABLE,
       Item: { pk: partition(id), sk: sortKey(version), post: before },
     },
   }
   const oldest = keptVersions(before).at(-KEPT_VERSIONS)
-  return oldest === undefined ? [kept] : [kept, end(id, oldest, now)]
+  return oldest === undefined ? [store] : [store, expire(id, oldest, now)]
 }
 
-/** The versions that are kept whatever their age once this one is, the oldest first. */
-export function keptWith({ version, ...before }: StoredPost): number[] {
+/** Numbers of the versions that never expire, once this one is stored; oldest first. */
+export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }
 
-/** Where a post does not say, each version before it was kept. */
+/** A post without `kept_versions` has all versions before it. */
 function keptVersions({
   version,
   kept_versions,
@@ -54,8 +54,8 @@ function keptVersions({
   return kept_versions ?? Array.from({ length: version - first }, (_, index) => first + index)
 }
 
-/** One that nobody kept becomes an empty item, which ends likewise and is no version. */
-function end(id: string, version: number, now: Date): Write {
+/** For a version that was never stored, this creates an item without a post. It expires too, and no query lists it. */
+function expire(id: string, version: number, now: Date): Write {
   const seconds = KEPT_VERSIONS_DAYS * 24 * 60 * 60
   return {
     Update: {
@@ -77,33 +77,33 @@ export async function findVersion(id: string, version: number): Promise<StoredPo
       ConsistentRead: true,
     }),
   )
-  const read = v.safeParse(item, Item)
-  return read.success ? read.output.post : undefined
+  const parsed = v.safeParse(item, Item)
+  return parsed.success ? parsed.output.post : undefined
 }
 
-const { entries } = v.pick(inAnyState, ['version', 'title', 'changed', 'topic', 'created_at'])
+const { entries } = v.pick(commonFields, ['version', 'title', 'changed', 'topic', 'created_at'])
 
-const part = v.object({
+const summaryItem = v.object({
   post: v.variant('status', [
     v.object({ ...entries, status: v.picklist(postStatuses) }),
     v.object({ ...entries, status: v.literal('deleted'), deleted: deletion }),
   ]),
 })
-type Part = v.InferOutput<typeof part>['post']
+type Summary = v.InferOutput<typeof summaryItem>['post']
 
-const PARTS = [...Object.keys(entries), 'status', 'deleted']
+const SUMMARY_FIELDS = [...Object.keys(entries), 'status', 'deleted']
 
-/** The newest first, without their texts. */
+/** Newest first, without their texts. */
 export async function earlierVersions(id: string): Promise<PostVersion[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: env.WORK_TABLE,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partition(id) },
-      ProjectionExpression: PARTS.map((name) => `#post.#${name}`).join(', '),
+      ProjectionExpression: SUMMARY_FIELDS.map((name) => `#post.#${name}`).join(', '),
       ExpressionAttributeNames: {
         '#post': 'post',
-        ...Object.fromEntries(PARTS.map((name) => [`#${name}`, name])),
+        ...Object.fromEntries(SUMMARY_FIELDS.map((name) => [`#${name}`, name])),
       },
       ScanIndexForward: false,
       Limit: MOST_VERSIONS,
@@ -111,12 +111,12 @@ export async function earlierVersions(id: string): Promise<PostVersion[]> {
     }),
   )
   return Items.flatMap((one) => {
-    const read = v.safeParse(part, one)
-    return read.success ? asVersion(read.output.post) : []
+    const parsed = v.safeParse(summaryItem, one)
+    return parsed.success ? asVersion(parsed.output.post) : []
   })
 }
 
-export function asVersion(post: Part): PostVersion {
+export function asVersion(post: Summary): PostVersion {
   const { version, title } = post
   return { version, title, status: statusOf(post), changed: lastChangeOf(post) }
 }

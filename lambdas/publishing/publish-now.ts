@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/answers.ts'
-import { whole } from '../posts/post-changes.ts'
+import { requireComplete } from '../posts/post-changes.ts'
 import { findPost } from '../posts/post-store.ts'
 import { APPROVE_FIRST } from '../posts/review.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
@@ -23,7 +23,7 @@ export async function publishNow(id: string, version: number, run: Run): Promise
   if (seen.version !== version) throw new ApiError('post_changed')
   if (seen.status !== 'draft' && seen.status !== 'scheduled') throw new ApiError('post_changed')
   // A draft need not have a date: it gets this moment's.
-  const post = whole({ ...seen, publish_at: seen.publish_at || run.now.toISOString() })
+  const post = requireComplete({ ...seen, publish_at: seen.publish_at || run.now.toISOString() })
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])
 
   const outcome = await publishOne(post, run)

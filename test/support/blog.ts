@@ -6,7 +6,7 @@ import { randomId } from '../../lambdas/platform/secrets.ts'
 import { reviewOf } from '../../lambdas/posts/gate.ts'
 import { isPublic } from '../../lambdas/posts/post-state.ts'
 import { changePublication } from '../../lambdas/posts/publication.ts'
-import { holderOfSlug, reservationsOf, take } from '../../lambdas/posts/reservations.ts'
+import { postIdAtSlug, reservationsOf, take } from '../../lambdas/posts/reservations.ts'
 import { freeNumber, numbered, slugOf } from '../../lambdas/posts/slug.ts'
 import { postItem as asItem, type StoredPost } from '../../lambdas/posts/stored-post.ts'
 
@@ -76,7 +76,7 @@ export async function schedulePost(
 async function freeSlug(title: string): Promise<string> {
   const slug = slugOf(title)
   const isTaken = async (number: number) =>
-    (await holderOfSlug(numbered(slug, number))) !== undefined
+    (await postIdAtSlug(numbered(slug, number))) !== undefined
   return (await isTaken(1)) ? numbered(slug, await freeNumber(isTaken)) : slug
 }
 

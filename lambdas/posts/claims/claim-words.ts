@@ -1,8 +1,8 @@
-/** The vocabulary of the gate on health claims (health-claims.ts), as parts of regular expressions. */
+/** The vocabulary of the health-claim gate (health-claims.ts), as parts of regular expressions. */
 
-const oneOf = (...of: string[]) => `(?:${of.join('|')})`
+const oneOf = (...patterns: string[]) => `(?:${patterns.join('|')})`
 
-/** Diseases and conditions by the names that people use. A claim about one of these makes food a medicine. */
+/** Diseases and conditions by their common names. A claim about one presents food as medicine. */
 export const DISEASE = oneOf(
   'cancers?|tumou?rs?|leuka?emia|lymphoma|melanoma',
   '(?:pre-?)?diabet(?:es|ic)|insulin resistance|metabolic syndrome|neuropathy',
@@ -22,7 +22,7 @@ export const DISEASE = oneOf(
   'kidney stones?|(?:\\w+ )?diseases?|illness(?:es)?|ailments?|sickness',
 )
 
-/** What only a medicine may say of itself, in every inflection. */
+/** Verbs that only a medicine may claim, in every inflection. */
 export const CLAIM_VERB = oneOf(
   'treat(?:s|ed|ing)?|cur(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|revers(?:e|es|ed|ing)',
   'heal(?:s|ed|ing)?|eliminat(?:e|es|ed|ing)|eradicat(?:e|es|ed|ing)',
@@ -36,7 +36,7 @@ export const CLAIM_PARTICIPLE =
   '(?:treated|cured|prevented|reversed|healed|eliminated|eradicated|beaten|defeated)'
 export const CLAIM_NOUN = '(?:cures?|remed(?:y|ies)|treatments?|antidotes?|prevention|protection)'
 
-/** What people take as a supplement. Amounts of these are doses; grams of protein in a meal are not. */
+/** What people take as a supplement. An amount of one is a dose; grams of protein in a meal are not. */
 export const SUPPLEMENT = oneOf(
   'vitamins?(?: ?[a-ek]\\d{0,2})?|b-?\\d{1,2}|multivitamins?|folic acid|folate',
   'niacin|thiamine?|riboflavin|biotin|choline|magnesium|zinc|iron',
@@ -49,6 +49,6 @@ export const SUPPLEMENT = oneOf(
   'supplements?|capsules?|tablets?|pills?|gummies|softgels?|powder|extracts?',
 )
 
-/** Nutrients that one meets as an amount in food as well: only these may stand beside a food's milligrams. */
+/** Words of a sentence about the contents of food. Milligrams in such a sentence are not a dose. */
 export const IN_FOOD =
   /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

@@ -11,13 +11,13 @@ import { isDenied } from './negation.ts'
 import { plainText, sentencesOf, spansOf } from './sentences.ts'
 
 /**
- * The gate on health claims, the product's largest legal risk: it rather asks a person once too often than lets a claim
- * pass. It finds claims to treat, cure, prevent or reverse a disease, doses, studies that nobody can look up, promises,
- * and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
+ * The gate on health claims, the product's largest legal risk. When in doubt, it flags the text for a person. It finds
+ * claims to treat, cure, prevent or reverse a disease, doses, studies without a reference, promises, and a missing "not
+ * medical advice". Sober text about food ("beans bring fiber") passes.
  */
 export type Reason = Review['reasons'][number]
 
-export interface Reviewed {
+export interface ReviewedText {
   title: string
   subtitle: string
   excerpt: string
@@ -25,47 +25,47 @@ export interface Reviewed {
   content: string
 }
 
-/** Every reason to have a person look, each with the sentence that it is about; none: the text is clear. */
-export function healthClaims({ title, subtitle, excerpt, content }: Reviewed): Reason[] {
+/** Each reason quotes the sentence that it is about. Empty if the text is clear. */
+export function healthClaims({ title, subtitle, excerpt, content }: ReviewedText): Reason[] {
   const body = plainText(content)
   const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)
-  const found = sentences.flatMap((sentence) => {
+  const reasons = sentences.flatMap((sentence) => {
     const spans = spansOf(sentence)
     return rules
-      .filter(({ breaks }) => spans.some(breaks))
+      .filter(({ isBrokenBy }) => spans.some(isBrokenBy))
       .map(({ rule, advice }) => ({ rule, quote: shortened(sentence), advice }))
   })
   return [
-    ...new Map(found.map((reason) => [`${reason.rule} ${reason.quote}`, reason])).values(),
+    ...new Map(reasons.map((reason) => [`${reason.rule} ${reason.quote}`, reason])).values(),
   ].concat(hasDisclaimer(body) ? [] : [MISSING_DISCLAIMER])
 }
 
 interface Rule {
   rule: string
   advice: string
-  breaks: (sentence: string) => boolean
+  isBrokenBy: (sentence: string) => boolean
 }
 
 const rules: Rule[] = [
   {
     rule: 'disease_claim',
     advice: 'Food does not treat, cure, prevent or reverse a disease. Say what the food contains.',
-    breaks: claimsDisease,
+    isBrokenBy: claimsDisease,
   },
   {
     rule: 'dose',
     advice: 'Name no amounts of supplements. Point to a doctor, dietitian or pharmacist.',
-    breaks: namesDose,
+    isBrokenBy: namesDose,
   },
   {
     rule: 'invented_study',
     advice: 'Leave out studies and their figures, or link to the publication itself.',
-    breaks: citesStudy,
+    isBrokenBy: citesStudy,
   },
   {
     rule: 'promise',
     advice: 'Leave out detox, miracles and guarantees. Say what a reader can try.',
-    breaks: promises,
+    isBrokenBy: promises,
   },
 ]
 
@@ -76,9 +76,9 @@ const MISSING_DISCLAIMER: Reason = {
 }
 
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
-/** Characters that may stand between the denial and "medical advice", in one sentence. */
+/** Most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** The longest denial, and the character before it. */
+/** With the character before it. */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -92,8 +92,8 @@ function hasDisclaimer(body: string): boolean {
 }
 
 /**
- * Up to this many words may stand between a claim and the disease that it is about. A blank is one space here and below:
- * sentencesOf leaves no other.
+ * Up to six words between a claim and its disease. Here and below, one space matches any gap: sentencesOf collapses white
+ * space.
  */
 const NEAR = '(?:[^\\s.!?;]+ ){0,6}?'
 
@@ -115,7 +115,7 @@ const RISK = new RegExp(
   'gi',
 )
 
-/** What doctors do, and what readers are already being given, is no claim about food. */
+/** Not claims about food: what doctors do, and the treatment that readers already receive. */
 const MEDICAL_CARE = [
   `\\b(?:being|is|are|were|was|been|you['’]re|if) treated (?:for|by) ${NEAR}(?:${DISEASE}|doctors?)\\b`,
   `\\bdiagnosed with (?:an? )?(?:\\w+ )?${DISEASE}\\b`,
@@ -124,10 +124,10 @@ const MEDICAL_CARE = [
 
 function claimsDisease(sentence: string): boolean {
   const aboutFood = MEDICAL_CARE.reduce((text, care) => text.replace(care, 'have care'), sentence)
-  return asserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
+  return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** Of a longer one the end counts: to begin at each digit of it would take time that grows with its square. */
+/** Limited in length: unlimited, `0,0,0,…` would take quadratic time. Of a longer number, only the end matches. */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
@@ -142,7 +142,7 @@ const PIECES =
 const NAMED = new RegExp(`\\b${SUPPLEMENT}\\b`, 'i')
 const REGULARLY =
   /\b(?:daily|nightly|every (?:single )?(?:day|morning|night|evening|meal)|each (?:day|morning|night|meal)|(?:a|per) day|once|twice|before bed|three times)\b/i
-/** What a label measures food by; nobody takes it daily. */
+/** A term of nutrition labels, where `daily` does not mean that something is taken daily. */
 const DAILY_VALUE = /\bDaily Values?\b/g
 const TAKING = /\b(?:tak(?:e|es|ing)|dos(?:e|es|age|ing)|supplement(?:s|ed|ing)? with|swallow)\b/i
 const TAKEN = new RegExp(`${TAKING.source} ${NEAR}${SUPPLEMENT}\\b`, 'gi')
@@ -155,7 +155,7 @@ function namesDose(sentence: string): boolean {
     return NAMED.test(sentence) && (regular || !IN_FOOD.test(sentence))
   }
   if (PIECES.test(sentence) && (regular || TAKING.test(sentence))) return true
-  return regular && asserted(sentence, TAKEN)
+  return regular && isAsserted(sentence, TAKEN)
 }
 
 const STUDY_WORD =
@@ -176,7 +176,7 @@ const FIGURE =
 
 function citesStudy(sentence: string): boolean {
   if (FIGURE.test(sentence) && STUDY_WORD.test(sentence)) return true
-  return asserted(sentence, ...CITED)
+  return isAsserted(sentence, ...CITED)
 }
 
 const PROMISE = [
@@ -190,25 +190,24 @@ const PROMISE = [
   /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
   /\b(?:reverse|stop|turn back)s? (?:the )?(?:aging|ageing|clock)\b/gi,
 ]
-/** A sentence that says of such words what they are. */
-const SCEPTICAL =
+/** A sentence that calls such promises hype, which is no promise. */
+const SKEPTICAL =
   /\b(?:is|are) (?:(?:a|an|just|only|mostly|often) )*(?:marketing|myths?|hype|buzzwords?)\b|\bbe wary\b|\btoo good to be true\b|\bskeptic(?:al|ism)\b/i
 
 function promises(sentence: string): boolean {
-  return asserted(sentence, ...PROMISE) && !SCEPTICAL.test(sentence)
+  return isAsserted(sentence, ...PROMISE) && !SKEPTICAL.test(sentence)
 }
 
-/** Whether one of the patterns occurs and is not denied there. */
-function asserted(sentence: string, ...patterns: RegExp[]): boolean {
+/** Whether a pattern occurs somewhere without being denied there. */
+function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   return patterns.some((pattern) =>
     [...sentence.matchAll(pattern)].some(({ index }) => !isDenied(sentence, index)),
   )
 }
 
-/** A sentence is quoted whole, for a person to judge it. Beyond this it is none, and a post has room for so much. */
+/** A reviewer needs the whole sentence. A longer text is hardly one, and the post stores every quote. */
 const QUOTE_LENGTH = 1000
 
-/** As much of a sentence as a reason quotes. */
 export function shortened(sentence: string): string {
   if (sentence.length <= QUOTE_LENGTH) return sentence
   return `${sentence.slice(0, QUOTE_LENGTH - 1).trimEnd()}…`

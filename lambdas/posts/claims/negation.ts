@@ -1,7 +1,7 @@
 /**
- * Whether the claim that begins at `index` of a sentence is denied: "cannot cure", "no food treats", "there is no
- * miracle". Only a denial of the claim itself counts, in its own clause: "this is not advice, and turmeric cures
- * cancer", "you will not believe how it heals" and "nothing cures like it" are claims.
+ * Whether the claim that begins at `index` is denied: "cannot cure", "no food treats", "there is no miracle". The denial
+ * must be in the same clause and concern the claim itself. These are still claims: "this is not advice, and turmeric
+ * cures cancer", "you will not believe how it heals", "nothing cures like it".
  */
 export function isDenied(sentence: string, index: number): boolean {
   const clause = sentence.slice(0, index).split(CLAUSE_END).at(-1) ?? ''
@@ -12,11 +12,11 @@ export function isDenied(sentence: string, index: number): boolean {
 const CLAUSE_END =
   /[;:–—(]|,? \b(?:but|yet|because|while|whereas|although|though)\b|, (?:and|so|it|this|that|they|which|who)\b/i
 
-/** A list of claims that one denial covers: "treat, cure or prevent". As long as the verbs that there are. */
+/** A list of claims under one denial: "treat, cure or prevent". At most as many as there are verbs. */
 const LIST =
   '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or |nor |and )?| (?:or|nor|and) )){0,8}'
 
-/** Words that may stand between a denial and its verb without changing what is denied; no sentence has more. */
+/** Words between a denial and its verb that do not change the meaning. No real sentence has more than eight. */
 const FILLER =
   '(?:(?:be|been|to|ever|itself|themselves|alone|really|actually|simply|reliably|directly|in any way|intended|meant|designed|able|supposed|known|claim|claims|claimed|claiming|expected?|need|help) ){0,8}'
 const ARTICLE = '(?:(?:a|an|any|the|another|your|some kind of) )?[“"‘\']?'

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The words of HTML. Blocks end a line; inline tags leave no gap, so that `c<b>ure</b>s` is read as a reader would. */
+/** The text of HTML. Block tags end a line. Inline tags leave no gap, so that `c<b>ure</b>s` becomes `cures`. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h[1-6]|li|ul|ol|blockquote|br|hr|t[rdh]|table|caption|div)\b[^<>]*>/gi, '\n')
@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
 }
 
-/** Sentences, and lines that are none: headings and list items stand alone. The point in "St. John's wort" ends none. */
+/** Each heading and list item is a sentence of its own. The period in "St. John's wort" ends no sentence. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?…]["”’)]?)\s+(?!John[’']?s wort)(?=["“‘(]?[A-Z0-9])/)
@@ -25,14 +25,14 @@ export function sentencesOf(text: string): string[] {
 }
 
 const LONGEST_SPAN = 1000
-/** How far a span reaches into the one before: farther than from the beginning of a claim to its end. */
+/** Characters that neighboring spans share, which is longer than any claim. */
 const OVERLAP = 500
-/** A span is longer by the words that it would cut, unless they are none. */
+/** A span grows to whole words, except where the "word" is longer than this. */
 const LONGEST_WORD = 100
 
 /**
- * A sentence in spans that reach into each other. Some rules look at a sentence once for each of its words, and 49,000 times
- * "0," without a point would hold up whoever reads it. Who writes for readers needs one span.
+ * Cuts a sentence into overlapping spans. Some rules scan the sentence once per word, so that 49,000 times "0," without a
+ * period would block the gate. Ordinary sentences are one span.
  */
 export function spansOf(sentence: string): string[] {
   const { length } = sentence

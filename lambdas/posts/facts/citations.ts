@@ -4,19 +4,19 @@ import { type Fact, factText } from './fact.ts'
 import type { NumberedFact } from './topic-facts.ts'
 
 const CITATION = /\[(F\d{1,3})\]/g
-/** What was meant as a citation: `[F3, F4]` is none, nor is a lone `F3]`. */
-const LIKE_ONE = /\[\s*F\d|F\d{1,3}\s*\]/
+/** Malformed citations, such as `[F3, F4]` or a lone `F3]`. */
+const MALFORMED = /\[\s*F\d|F\d{1,3}\s*\]/
 
-/** What is wrong with a text's citations, in words for the model. */
+/** What is wrong with a text's citations, worded for the model; undefined if nothing is. */
 export function citationIssue(text: string, facts: readonly NumberedFact[]): string | undefined {
   const known = new Set(facts.map(({ number }) => number))
   const unknown = [...text.matchAll(CITATION)].find(([, number = '']) => !known.has(number))
   if (unknown) return `${unknown[0]} is no fact of this topic; cite only the facts of "facts".`
-  if (LIKE_ONE.test(text.replace(CITATION, ''))) return 'Cite one fact at a time, as in [F1].'
+  if (MALFORMED.test(text.replace(CITATION, ''))) return 'Cite one fact at a time, as in [F1].'
   return undefined
 }
 
-/** The text as readers see it, escaped: each citation is its fact, linked to where it is from. */
+/** Escaped HTML for readers. Each citation becomes its fact, linked to the source. */
 export function citedHtml(text: string, facts: readonly NumberedFact[]): string {
   return escapeHtml(text).replace(CITATION, (_, number: string) => {
     const fact = factOf(number, facts)
@@ -24,7 +24,7 @@ export function citedHtml(text: string, facts: readonly NumberedFact[]): string 
   })
 }
 
-/** The same as text, for counting words. */
+/** Plain text, for counting words. Each citation becomes its fact. */
 export function citedText(text: string, facts: readonly NumberedFact[]): string {
   return text.replace(CITATION, (_, number: string) => {
     const fact = factOf(number, facts)
@@ -32,7 +32,7 @@ export function citedText(text: string, facts: readonly NumberedFact[]): string 
   })
 }
 
-/** The facts that texts cite, each once, in the order of first use. */
+/** Each cited fact once, in order of first citation. */
 export function citedFacts(texts: readonly string[], facts: readonly NumberedFact[]): Fact[] {
   const numbers = texts.flatMap((text) =>
     [...text.matchAll(CITATION)].map(([, number = '']) => number),

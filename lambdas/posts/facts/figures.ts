@@ -1,17 +1,17 @@
-/** Numbers with a unit, as a sentence gives them. Times, ages and counts have no such unit and are none. */
+/** A number with a unit in a sentence. Times, ages and counts are not figures. */
 export interface Figure {
   value: number
-  /** As the check compares them: grams and millilitres apart, energy in kcal. */
+  /** Only amounts of the same kind are compared. Volumes are `household`. */
   kind: 'mass' | 'energy' | 'percent' | 'iu' | 'household'
-  /** In grams, kcal, percent, IU; of a household measure as many as there are. */
+  /** In grams, kcal, percent, IU, or household measures. */
   amount: number
-  /** How far a rounded value may be from the exact one, in the same measure. */
+  /** How far the rounded value may be from the exact one, in the unit of `amount`. */
   tolerance: number
-  /** `cup` and the like: of a household measure only. */
+  /** `cup`, `tbsp` and so on; blank unless `kind` is `household`. */
   measure: string
-  /** As it is written, `7.9 g`. */
-  written: string
-  /** What follows it: ` of fiber per 100 g`. */
+  /** As printed: `7.9 g`. */
+  text: string
+  /** The text that follows: ` of fiber per 100 g`. */
   after: string
 }
 
@@ -23,24 +23,24 @@ const FIGURE = new RegExp(
   'gi',
 )
 
-/** What a percentage may be part of the name of: 2% milk, 100% whole wheat, 85% lean. */
-const NAME = /^ (?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
+/** After a percentage that is part of a food's name: 2% milk, 100% whole wheat, 85% lean. */
+const FOOD_NAME = /^ (?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
 
 export function figuresIn(sentence: string): Figure[] {
-  const text = withDigits(sentence)
-  return [...text.matchAll(FIGURE)].flatMap((match) => {
-    const [written, first = '', second, unit = ''] = match
-    const after = text.slice(match.index + written.length)
-    if (/%|per/i.test(unit) && NAME.test(after)) return []
+  const inDigits = withDigits(sentence)
+  return [...inDigits.matchAll(FIGURE)].flatMap((match) => {
+    const [text, first = '', second, unit = ''] = match
+    const after = inDigits.slice(match.index + text.length)
+    if (/%|per/i.test(unit) && FOOD_NAME.test(after)) return []
     return [first, ...(second ? [second] : [])].map((number) => ({
       ...measured(number, unit.toLowerCase()),
-      written,
+      text,
       after,
     }))
   })
 }
 
-/** By the singular; what is none of these is a household measure. */
+/** Keyed by the unit's singular. Every other unit is a household measure. */
 const MEASURES: Readonly<Record<string, readonly [kind: Figure['kind'], factor: number]>> = {
   kcal: ['energy', 1],
   calorie: ['energy', 1],
@@ -74,16 +74,16 @@ function measured(number: string, unit: string) {
     value,
     kind,
     amount: value * factor,
-    tolerance: roundedBy(number, value) * factor,
+    tolerance: roundingError(number, value) * factor,
     measure: kind === 'household' ? householdName(unit) : '',
   }
 }
 
 /**
- * Half of the last digit that counts: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded to its
+ * Half of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded to
  * tens or hundreds, by a twentieth at most: 120 stands for 115 to 125, and 100 for 95 to 105.
  */
-function roundedBy(number: string, value: number): number {
+function roundingError(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
   if (decimals) return 0.5 * 10 ** -decimals.length
   const zeros = whole.split(/[1-9]/).at(-1)?.length ?? 0
@@ -131,7 +131,7 @@ const SPELLED = new RegExp(
   'gi',
 )
 
-/** Numbers in words as digits, where a unit may follow: "two hundred calories", "half a cup", "twenty-five grams". */
+/** Writes number words before a unit as digits: "two hundred calories", "half a cup", "twenty-five grams". */
 function withDigits(sentence: string): string {
   return sentence.replace(
     SPELLED,

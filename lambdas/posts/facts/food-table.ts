@@ -1,10 +1,10 @@
 /**
- * What USDA measured, per 100 g of food: 179 everyday foods by their number in the National Nutrient Database (docs/facts.md
- * says how these lines were read). Energy in kcal, the next six in g, calcium to zinc and choline and vitamin C in mg, the
- * others in mcg; vitamin A as RAE, folate as DFE. A blank is a value that USDA lacks, or that a later release left unsaid.
+ * USDA's measurements per 100 g for 179 everyday foods, by their number in the National Nutrient Database. docs/facts.md
+ * describes how the lines were extracted. Energy is in kcal; protein to sugars in g; calcium to zinc, choline and vitamin C
+ * in mg; the rest in mcg. Vitamin A is RAE, folate is DFE. Blank: USDA has no value, or a later release omits it.
  *
- * Dataset: USDA National Nutrient Database for Standard Reference, Release 28, with what FoodData Central of 2024-10-31
- * changed of it (public domain). Read 2026-11-22.
+ * Dataset: USDA National Nutrient Database for Standard Reference, Release 28, with the changes in FoodData Central of
+ * 2024-10-31 (public domain). Read 2026-11-22.
  */
 export const FOOD_TABLE = `ndb|name|description|portion|grams|energy|protein|fat|saturated fat|carbohydrate|fiber|sugars|calcium|iron|magnesium|potassium|sodium|zinc|vitamin C|vitamin D|vitamin A|folate|vitamin B12|choline|selenium
 16070|lentils|Lentils, mature seeds, cooked, boiled, without salt|1 cup|198|116|9.02|0.38|0.053|20.13|7.9|1.8|19|3.33|36|369|2|1.27|1.5|0|0|181|0|32.7|2.8

@@ -26,14 +26,14 @@ export const nutrientUnits = {
 export type Nutrient = keyof typeof nutrientUnits
 
 export interface Food {
-  /** Its number in the National Nutrient Database, which later releases keep. */
+  /** Number in the National Nutrient Database, the same in later releases. */
   ndb: string
   name: string
-  /** As the database has it, without the notes on programs that use the food. */
+  /** From the database, without its notes on programs that use the food. */
   description: string
-  /** A household portion, where USDA weighed one. */
+  /** A household portion; undefined if USDA weighed none. */
   portion: { text: string; grams: number } | undefined
-  /** Per 100 g; those that the table has. */
+  /** Per 100 g; a nutrient is absent if the table has no value. */
   nutrients: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export const foods: readonly Food[] = lines.map((line) => {
 
 const byName = new Map(foods.map((food) => [food.name, food]))
 
-/** What is known of a nutrient in a food: undefined where the table has no value. */
+/** undefined if the table has no value. */
 export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
   const food = byName.get(name)
   const per100g = food?.nutrients.get(nutrient)
@@ -67,15 +67,15 @@ export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
     per100g,
     source: {
       title: `USDA National Nutrient Database: ${food.description}`,
-      url: searchFor(food.description),
+      url: searchUrl(food.description),
     },
   }
 }
 
 /**
- * FoodData Central's search for a description, where USDA shows the database today. A figure is held against the facts
- * of its link, so no two foods share one, and it has nothing that HTML would escape.
+ * FoodData Central's search, where USDA publishes the database today. A figure is checked against the facts of its link,
+ * so that no two foods may share a URL, and no character may need escaping in HTML.
  */
-function searchFor(description: string) {
+function searchUrl(description: string) {
   return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`
 }

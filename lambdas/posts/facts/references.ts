@@ -3,19 +3,19 @@ import type { Fact } from './fact.ts'
 import { type Nutrient, nutrientUnits } from './foods.ts'
 
 /**
- * Reference values for adults. The Daily Values are those of 21 CFR 101.9(c)(8)(iv) and (c)(9) as amended in 2016, in
- * force for all labels since 2021. The intakes are the Dietary Reference Intakes of the National Academies for women and men
- * of 31 to 50, as the fact sheets of the NIH Office of Dietary Supplements give them; an adequate intake where there is no
- * recommended allowance. Written down 2026-11-22.
+ * Reference values for adults, copied 2026-11-22. Daily Values: 21 CFR 101.9(c)(8)(iv) and (c)(9) as amended in 2016, in
+ * force for all labels since 2021. Intakes: Dietary Reference Intakes of the National Academies for women and men of 31 to
+ * 50, from the fact sheets of the NIH Office of Dietary Supplements. Where there is no recommended allowance, it is the
+ * adequate intake.
  */
 const DAILY_VALUE: Source = {
   title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',
   url: 'https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels',
 }
 
-type Referred = Nutrient | 'added sugars' | 'iodine'
+type ReferenceNutrient = Nutrient | 'added sugars' | 'iodine'
 
-const dailyValues: Partial<Record<Referred, number>> = {
+const dailyValues: Partial<Record<ReferenceNutrient, number>> = {
   fat: 78,
   'saturated fat': 20,
   sodium: 2300,
@@ -38,7 +38,7 @@ const dailyValues: Partial<Record<Referred, number>> = {
   selenium: 55,
 }
 
-const intakes: Partial<Record<Referred, { women: number; men: number; sheet: string }>> = {
+const intakes: Partial<Record<ReferenceNutrient, { women: number; men: number; sheet: string }>> = {
   calcium: { women: 1000, men: 1000, sheet: 'Calcium' },
   iron: { women: 18, men: 8, sheet: 'Iron' },
   magnesium: { women: 320, men: 420, sheet: 'Magnesium' },
@@ -54,7 +54,7 @@ const intakes: Partial<Record<Referred, { women: number; men: number; sheet: str
   choline: { women: 425, men: 550, sheet: 'Choline' },
 }
 
-export function dailyValue(nutrient: Referred): Fact | undefined {
+export function dailyValue(nutrient: ReferenceNutrient): Fact | undefined {
   const value = dailyValues[nutrient]
   if (value === undefined) return undefined
   return {
@@ -67,18 +67,18 @@ export function dailyValue(nutrient: Referred): Fact | undefined {
   }
 }
 
-export function intake(nutrient: Referred, whose: 'women' | 'men'): Fact | undefined {
-  const known = intakes[nutrient]
-  if (!known) return undefined
+export function intake(nutrient: ReferenceNutrient, group: 'women' | 'men'): Fact | undefined {
+  const entry = intakes[nutrient]
+  if (!entry) return undefined
   return {
-    key: `intake ${nutrient} ${whose}`,
-    subject: `reference intake for ${whose}`,
+    key: `intake ${nutrient} ${group}`,
+    subject: `reference intake for ${group}`,
     nutrient,
     unit: unitOf(nutrient),
-    value: known[whose],
+    value: entry[group],
     source: {
       title: `NIH Office of Dietary Supplements: ${nutrient}, fact sheet for health professionals`,
-      url: `https://ods.od.nih.gov/factsheets/${known.sheet}-HealthProfessional/`,
+      url: `https://ods.od.nih.gov/factsheets/${entry.sheet}-HealthProfessional/`,
     },
   }
 }
@@ -93,7 +93,7 @@ function labelRule(value: number) {
   return { nutrient: 'of the Daily Value', unit: '%' as const, value, source: DAILY_VALUE }
 }
 
-function unitOf(nutrient: Referred) {
+function unitOf(nutrient: ReferenceNutrient) {
   if (nutrient === 'added sugars') return 'g'
   return nutrient === 'iodine' ? 'mcg' : nutrientUnits[nutrient]
 }

@@ -2,37 +2,36 @@ import type { Fact } from './fact.ts'
 import { foodFact, type Nutrient, nutrientUnits } from './foods.ts'
 import { dailyValue, intake, labelRules } from './references.ts'
 
-/** A fact with the number by which an article of this topic cites it: `F1`. */
+/** `number` is the fact's citation in an article on this topic: `F1`. */
 export interface NumberedFact {
   number: string
   fact: Fact
 }
 
-/** What an article on the topic may cite: its foods by its nutrients, then what these are held against. */
+/** All that an article on the topic may cite: its nutrients in its foods, then their reference values. */
 export function factsForTopic(topic: string): NumberedFact[] {
-  const { foods, nutrients, label = false } = foodsByTopic(topic)
-  const found = [
+  const { foods, nutrients, isAboutLabels = false } = foodsByTopic(topic)
+  const facts = [
     ...nutrients.flatMap((nutrient) => foods.map((food) => foodFact(food, nutrient))),
     ...nutrients.map(dailyValue),
     ...nutrients.flatMap((nutrient) => references(nutrient)),
-    ...(label ? [dailyValue('added sugars'), ...labelRules] : []),
+    ...(isAboutLabels ? [dailyValue('added sugars'), ...labelRules] : []),
   ].filter((fact) => fact !== undefined)
-  return found.map((fact, index) => ({ number: `F${index + 1}`, fact }))
+  return facts.map((fact, index) => ({ number: `F${index + 1}`, fact }))
 }
 
 function references(nutrient: Nutrient): (Fact | undefined)[] {
   return [intake(nutrient, 'women'), intake(nutrient, 'men')]
 }
 
-/** What an article on a topic speaks of, and of nothing else: foods of the table, and the nutrients that it names. */
+/** The only foods and nutrients that an article on a topic may mention. */
 interface TopicFoods {
   foods: readonly string[]
   nutrients: readonly Nutrient[]
-  /** Whether it is about reading a label. */
-  label?: boolean
+  isAboutLabels?: boolean
 }
 
-/** The first whose words the topic has. A topic that none knows gets a mixed plate. */
+/** The first entry whose words are in the topic, or else a mixed plate. */
 function foodsByTopic(topic: string): TopicFoods {
   const text = topic.toLowerCase()
   return CHOICES.find(([word]) => text.includes(word))?.[1] ?? MIXED
@@ -43,7 +42,7 @@ const MIXED: TopicFoods = {
   nutrients: ['fiber', 'protein'],
 }
 
-/** Words of a topic, nutrients, foods, and whether it is about a label. */
+/** Columns: words of a topic, nutrients, foods, and `label` for a topic about reading labels. */
 const TABLE = `protein ordinary meals|protein, energy|roasted chicken breast, lentils, hard-boiled eggs, plain low-fat yogurt, extra-firm tofu, canned light tuna in water, cooked pasta
 eat more fiber|fiber|lentils, raspberries, air-popped popcorn, pears, almonds, black beans, whole-wheat bread, kiwifruit, cooked pearled barley, dried figs
 added sugar|sugars, energy|fruit yogurt, plain low-fat yogurt, cola, ketchup, plain granola bars, maple syrup|label
@@ -162,7 +161,7 @@ const CHOICES = TABLE.split('\n').map((line): readonly [word: string, TopicFoods
     {
       foods: foods.split(', '),
       nutrients: nutrients.split(', ').filter(isNutrient),
-      label: label !== undefined,
+      isAboutLabels: label !== undefined,
     },
   ]
 })

@@ -5,11 +5,11 @@ import { factText } from '../facts/fact.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
-/** 1500 words are about 2,500 tokens in JSON; cut off means that something else went wrong. */
+/** 1,500 words are about 2,500 tokens in JSON. An answer that is cut off here has another problem. */
 const MAX_TOKENS = 6000
-/** What the worker keeps of its time for reading, writing and settling. */
+/** The part of the timeout that is reserved for reading, writing and settling. */
 const RESERVE_MS = 30_000
-/** The prompt need not carry more titles than this to keep the model from repeating one: the schema checks them all. */
+/** Enough to keep the model from repeating a title; the schema checks all titles anyway. */
 const SHOWN_TITLES = 60
 
 const SYSTEM = `You write one article for the blog of MyPlateful, a nutrition app at early access.
@@ -28,7 +28,6 @@ Figures:
 Tone: warm, sober, practical, for adults without a nutrition degree. Foods, habits, cooking, shopping. End paragraphs with something to know or do, never with a maxim; end each article in its own way.
 Never: claims to treat, cure, prevent or reverse a disease; amounts of supplements; studies, researchers, universities or percentages from research; promises, detox, miracles or guarantees; advice to stop or replace medical care.`
 
-/** The question for one article. */
 export function articleQuestion(
   topic: string,
   titles: readonly string[],

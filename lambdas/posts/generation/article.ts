@@ -5,10 +5,10 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { citationIssue, citedHtml, citedText } from '../facts/citations.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 
-/** The tags that our covers have: an article has one at least, so that a cover fits it. */
+/** The tags of our covers. An article has at least one of them, so that a cover fits it. */
 export const ARTICLE_TAGS: readonly string[] = [...new Set(covers.flatMap(({ tags }) => tags))]
 
-/** The words that end every article, and that the gate looks for. */
+/** Ends every article; without it, the gate flags the post. */
 export const NOT_MEDICAL_ADVICE =
   'This article is general information and not medical advice. If you have a medical condition, are pregnant or take medication, talk to a qualified professional before you change how you eat.'
 
@@ -43,8 +43,8 @@ const document = v.object({
 export type Article = v.InferOutput<typeof document>
 
 /**
- * What the model has to give. Its messages go back to the model, so they say what to do.
- * @param facts those that it was handed: it may cite no other
+ * The model's answer. The error messages go back to the model, so they state what to do.
+ * @param facts the only facts that it may cite
  */
 export function articleSchema(titles: readonly string[], facts: readonly NumberedFact[] = []) {
   const known = new Set(titles.map(comparable))
@@ -69,12 +69,12 @@ export function articleSchema(titles: readonly string[], facts: readonly Numbere
   )
 }
 
-/** What may cite facts, in the order in which it is read. */
+/** The texts that may cite facts, in reading order. */
 export function textsOf({ sections }: Article): string[] {
   return sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])
 }
 
-/** The words of the body as it is published, its closing paragraph included; headings count, as readers read them. */
+/** Words of the published body, including headings and the closing paragraph. */
 export function wordsIn(article: Article, facts: readonly NumberedFact[] = []): number {
   const headings = article.sections.map(({ heading }) => heading)
   const texts = textsOf(article).map((text) => citedText(text, facts))
@@ -88,7 +88,7 @@ function comparable(title: string): string {
     .trim()
 }
 
-/** The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the blog. */
+/** The tags are ours and the model's words are escaped, so that no HTML from the model reaches the blog. */
 export function articleHtml({ sections }: Article, facts: readonly NumberedFact[] = []): string {
   const bodies = sections.map((section) => sectionHtml(section, facts))
   return [...bodies, `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
@@ -106,14 +106,14 @@ function sectionHtml(
   ].join('\n')
 }
 
-/** Adults read about 200 to 240 words of such prose a minute; the slower end promises no one too little time. */
+/** Adults read about 200 to 240 words of such prose per minute. This is the slower end. */
 const WORDS_PER_MINUTE = 200
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** As the blog writes it: `5 min read`. */
+/** Formatted for the blog: `5 min read`. */
 export function readTime(words: number): string {
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }

@@ -1,52 +1,52 @@
 import { sumBy } from 'es-toolkit'
 import { type Cover, covers } from '../../../contract/posts/covers.ts'
 
-/** The covers that readers see near a post's: in the blog's list, the landing page's promo, the digest. As paths. */
+/** Paths of the covers that readers see near a post's: in the blog's list, the landing page's promo, the digest. */
 export interface NearbyCovers {
-  /** Of the posts right before and behind it: it never has one of these. */
-  beside: { before?: string | undefined; behind?: string | undefined }
-  /** Of the newest posts: it has none of these while another fits as well. */
+  /** Covers of the posts right before and after; never chosen. */
+  adjacent: { before?: string | undefined; after?: string | undefined }
+  /** Covers of the newest posts; avoided while another one fits as well. */
   recent: readonly string[]
 }
 
-interface Placed {
+interface PostCover {
   cover_image: string
   publish_at: string
 }
 
-/** How many posts a reader has met before the same picture may come again. */
+/** A cover is avoided while one of this many newest posts has it. */
 const RECENT = 6
 
 /**
- * The cover of ours that fits the article's tags best, the earlier ones counting more; `key` spreads articles with the same
- * tags over covers that fit equally well, the same one for the same key.
+ * The cover that fits the article's tags best; earlier tags count more. Among covers that fit equally well, `key` picks one,
+ * and the same key always picks the same cover.
  */
 export function chooseCover(
   tags: readonly string[],
   key: string,
-  { beside, recent }: NearbyCovers = { beside: {}, recent: [] },
+  { adjacent, recent }: NearbyCovers = { adjacent: {}, recent: [] },
 ): Cover {
-  const worth = (cover: Cover) =>
+  const score = (cover: Cover) =>
     sumBy([...tags], (tag, index) => (cover.tags.includes(tag) ? tags.length - index : 0))
-  const free = without(covers, [beside.before, beside.behind])
-  const best = Math.max(...free.map(worth))
-  const fitting = free.filter((cover) => worth(cover) === best)
+  const allowed = without(covers, [adjacent.before, adjacent.after])
+  const best = Math.max(...allowed.map(score))
+  const fitting = allowed.filter((cover) => score(cover) === best)
   const fresh = without(fitting, recent)
-  const choice = fresh.length > 0 ? fresh : fitting
-  const place = sumBy([...key], (character) => character.codePointAt(0) ?? 0)
-  const [chosen] = choice.slice(place % choice.length)
+  const candidates = fresh.length > 0 ? fresh : fitting
+  const hash = sumBy([...key], (character) => character.codePointAt(0) ?? 0)
+  const [chosen] = candidates.slice(hash % candidates.length)
   if (!chosen) throw new Error('There are no covers')
   return chosen
 }
 
 /** The covers near a time in publishing order. */
-export function nearbyCovers(posts: readonly Placed[], publish_at: string): NearbyCovers {
+export function nearbyCovers(posts: readonly PostCover[], publish_at: string): NearbyCovers {
   const at = new Date(publish_at)
   const inOrder = posts.toSorted((a, b) => a.publish_at.localeCompare(b.publish_at))
   return {
-    beside: {
+    adjacent: {
       before: inOrder.findLast((post) => new Date(post.publish_at) < at)?.cover_image,
-      behind: inOrder.find((post) => new Date(post.publish_at) >= at)?.cover_image,
+      after: inOrder.find((post) => new Date(post.publish_at) >= at)?.cover_image,
     },
     recent: inOrder.slice(-RECENT).map((post) => post.cover_image),
   }

@@ -6,25 +6,24 @@ import type { StoredPost } from '../stored-post.ts'
 import { type Article, articleHtml, readTime, textsOf, wordsIn } from './article.ts'
 import { chooseCover, type NearbyCovers } from './choose-cover.ts'
 
-interface Circumstances {
+interface PostDetails {
   id: string
   topic: string
   publish_at: string
   now: Date
-  /** The covers that it is not to repeat: see chooseCover. */
   nearby?: NearbyCovers
-  /** What the model was handed for the topic. */
+  /** All that the model received for the topic. */
   facts: readonly NumberedFact[]
 }
 
-/** The post that a generated article becomes: rendered by us, given a cover, read by the gate, scheduled. */
+/** A scheduled post with the rendered article, a cover, and the gate's review. */
 export function generatedPost(
   article: Article,
-  { id, topic, publish_at, now, nearby, facts: handed }: Circumstances,
+  { id, topic, publish_at, now, nearby, facts: topicFacts }: PostDetails,
 ): StoredPost<'scheduled'> {
   const { title, subtitle, excerpt, tags } = article
-  const content = articleHtml(article, handed)
-  const facts = citedFacts(textsOf(article), handed)
+  const content = articleHtml(article, topicFacts)
+  const facts = citedFacts(textsOf(article), topicFacts)
   return {
     id,
     slug: slugOf(title),
@@ -34,7 +33,7 @@ export function generatedPost(
     content,
     cover_image: chooseCover(tags, title, nearby).path,
     tags: [...new Set(tags)],
-    read_time: readTime(wordsIn(article, handed)),
+    read_time: readTime(wordsIn(article, topicFacts)),
     newsletter_enabled: true,
     publish_at,
     status: 'scheduled',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { GenerationJob } from '../../../contract/posts/schemas.ts'
 import type { Slot } from '../slots.ts'
 
-/** One slot of a job: waiting to be written, written, or given up. */
 const slotState = v.variant('state', [
   v.object({ state: v.literal('waiting'), publish_at: v.string(), topic: v.string() }),
   v.object({
@@ -15,32 +14,32 @@ const slotState = v.variant('state', [
     state: v.literal('failed'),
     publish_at: v.string(),
     message: v.string(),
-    /** The topic, where it is what the model declined: asked again, it would decline again. */
+    /** The topic if the model declined it; the model would decline it again. */
     refused: v.optional(v.string()),
   }),
 ])
 export type SlotState = v.InferOutput<typeof slotState>
 
-/** The generation of a pipeline as it is kept. `slots` is keyed by the slot's wall-clock id. */
-export const job = v.object({
+/** `slots` is keyed by the slot's wall-clock id. */
+export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** When every waiting slot had its message on the queue; absent: not known to be. */
+  /** When every waiting slot had a message on the queue. Absent: perhaps not all have one. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })
-export type Job = v.InferOutput<typeof job>
+export type Job = v.InferOutput<typeof jobItem>
 
 /**
- * Four deliveries of eight articles, two at a time, fit into this. What waits longer has lost its message or its
- * worker, and must not keep staff from starting again.
+ * Enough for four deliveries of eight articles, two at a time. A slot that waits longer has lost its message or its
+ * Lambda, and must not keep staff from starting again.
  */
 const STALE_AFTER_MINUTES = 30
 
 const TOO_LATE = 'This article did not arrive in time. Generate again to fill the slot.'
 const NO_TOPIC = 'Every topic of the list has been written about. Add topics to fill this slot.'
 
-/** A job for the empty slots, one topic each; a slot for which there is no topic left has failed already. */
+/** One topic per empty slot. A slot without a topic has failed from the start. */
 export function newJob(
   empty: readonly Slot[],
   topics: readonly string[],
@@ -54,12 +53,11 @@ export function newJob(
   return { jobId, created_at: now.toISOString(), slots: Object.fromEntries(slots) }
 }
 
-export function isRunning(of: Job, now: Date): boolean {
-  return !isStale(of, now) && waiting(of).length > 0
+export function isRunning(job: Job, now: Date): boolean {
+  return !isStale(job, now) && waitingSlots(job).length > 0
 }
 
-/** The slots that still wait, with their topics. */
-export function waiting({ slots }: Job): { slot: string; topic: string }[] {
+export function waitingSlots({ slots }: Job): { slot: string; topic: string }[] {
   return Object.entries(slots).flatMap(([slot, entry]) =>
     entry.state === 'waiting' ? [{ slot, topic: entry.topic }] : [],
   )
@@ -71,9 +69,9 @@ export function refusedTopics({ slots }: Job): string[] {
   )
 }
 
-/** The job as staff see it. It always ends: what has waited too long counts as failed. */
-export function progress(of: Job, now: Date): GenerationJob {
-  const entries = Object.entries(of.slots).toSorted(([a], [b]) => a.localeCompare(b))
+/** The job for staff. It always ends: a slot that waits too long counts as failed. */
+export function progress(job: Job, now: Date): GenerationJob {
+  const entries = Object.entries(job.slots).toSorted(([a], [b]) => a.localeCompare(b))
   const generated_posts = entries.flatMap(([, entry]) =>
     entry.state === 'done'
       ? [{ id: entry.post_id, title: entry.title, publish_at: entry.publish_at }]
@@ -81,11 +79,11 @@ export function progress(of: Job, now: Date): GenerationJob {
   )
   const errors = entries.flatMap(([slot, entry]) => {
     if (entry.state === 'failed') return [{ slot, message: entry.message }]
-    return entry.state === 'waiting' && isStale(of, now) ? [{ slot, message: TOO_LATE }] : []
+    return entry.state === 'waiting' && isStale(job, now) ? [{ slot, message: TOO_LATE }] : []
   })
   return {
-    jobId: of.jobId,
-    status: isRunning(of, now) ? 'running' : 'done',
+    jobId: job.jobId,
+    status: isRunning(job, now) ? 'running' : 'done',
     done: generated_posts.length,
     total: entries.length,
     generated_posts,

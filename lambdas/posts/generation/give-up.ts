@@ -2,14 +2,14 @@ import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { ModelError, ModelMalformed } from '../../model/model-error.ts'
 import { findJob, settleSlot } from './job-store.ts'
 
-/** An article that could not be written: whether it is tried again, and what staff are told. */
+/** An article that could not be written: whether it is retried, and the message for staff. */
 
-/** The model's answer was no use and had its repair: asking again in a few minutes is for staff to decide. */
+/** The model's answer stayed unusable after its one repair. Only staff decide whether to try again. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ModelError && !error.mayPass
 }
 
-/** Settles the slot as failed; all that still wait where every article of the job would end like this one. */
+/** Settles the slot as failed. If all articles of the job would fail this way, it settles all waiting slots. */
 export async function giveUp(
   { jobId, slot, topic }: ArticleJob,
   publish_at: string,
@@ -30,7 +30,7 @@ async function endJob(jobId: string, message: string): Promise<void> {
     if (state === 'waiting') await settleSlot(jobId, slot, { state: 'failed', publish_at, message })
 }
 
-/** The topic itself is what the model will not write about. */
+/** The model declined the topic itself. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ModelError && error.code === 'ai_refused'
 }

@@ -2,16 +2,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, readItem, transact, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { type Job, job, type SlotState } from './generation-job.ts'
+import { type Job, jobItem, type SlotState } from './generation-job.ts'
 
-/** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
+/** The storage of generation jobs: one item per job, and this one with the id of the latest. */
 const LATEST = { pk: 'generation', sk: 'current' }
 const KEPT_DAYS = 90
 
 const pointer = v.object({ job_id: v.string() })
 
 export function findJob(jobId: string): Promise<Job | undefined> {
-  return readItem(env.WORK_TABLE, jobKey(jobId), job)
+  return readItem(env.WORK_TABLE, jobKey(jobId), jobItem)
 }
 
 export async function latestJob(): Promise<Job | undefined> {
@@ -20,13 +20,13 @@ export async function latestJob(): Promise<Job | undefined> {
 }
 
 /**
- * Makes `next` the latest job, if `previous` still is: of two clicks at once, one starts a job.
- * @returns whether it did.
+ * Makes `next` the latest job if `previous` still is the latest: two simultaneous clicks start one job.
+ * @returns whether it started
  */
 export async function startJob(
   next: Job,
   previous: Job | undefined,
-  also: Write[],
+  auditWrites: Write[],
 ): Promise<boolean> {
   const outcome = await transact([
     {
@@ -44,11 +44,11 @@ export async function startJob(
     {
       Put: {
         TableName: env.WORK_TABLE,
-        Item: { ...jobKey(next.jobId), ...next, expires_at: endOf(next) },
+        Item: { ...jobKey(next.jobId), ...next, expires_at: expiryOf(next) },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    ...also,
+    ...auditWrites,
   ])
   return outcome.kind === 'written'
 }
@@ -65,7 +65,7 @@ export async function markQueued(jobId: string, now: Date): Promise<void> {
   )
 }
 
-/** Settles a slot. What is done stays done: a failure that is reported late changes nothing. */
+/** A slot that is done stays done: a failure that arrives later changes nothing. */
 export async function settleSlot(
   jobId: string,
   slot: string,
@@ -85,6 +85,6 @@ function jobKey(jobId: string) {
   return { pk: `job#${jobId}`, sk: 'job' }
 }
 
-function endOf({ created_at }: Job): number {
+function expiryOf({ created_at }: Job): number {
   return Math.floor(new Date(created_at).getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60
 }

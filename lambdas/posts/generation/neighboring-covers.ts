@@ -6,38 +6,37 @@ import { replacePost } from '../save-post.ts'
 import type { StoredPost } from '../stored-post.ts'
 import { chooseCover, type NearbyCovers, nearbyCovers } from './choose-cover.ts'
 
-/** The covers that a post published at this time is not to repeat. */
 export async function coversNear(publish_at: string): Promise<NearbyCovers> {
-  return nearbyCovers(await blogWithout(), publish_at)
+  return nearbyCovers(await postsExcept(), publish_at)
 }
 
 /**
- * A post that was written just now, and has the cover of the post before it, gets another. Two that are written at the same
- * moment do not know of each other when they choose; whoever looks last sees both, and only the later of the two ever gives
- * way. What is left: the index lags by some milliseconds, in which both may look and neither see.
+ * Gives a post that was just added another cover if the post before it has the same one. Two posts added at the same
+ * moment cannot avoid each other's cover. The last of them to check sees both, and only the later post changes. A small
+ * gap remains: the index lags by some milliseconds, in which both may check and miss each other.
  */
-export async function withOwnCover(
+export async function withDifferentCover(
   post: StoredPost,
   { now, id }: { now: Date; id: string },
 ): Promise<StoredPost> {
   if (post.status !== 'scheduled') return post
-  const nearby = nearbyCovers(await blogWithout(post.id), post.publish_at)
-  if (nearby.beside.before !== post.cover_image) return post
-  const other = { ...next(post), cover_image: chooseCover(post.tags, post.title, nearby).path }
-  const outcome = await replacePost(post, other, { act: 'update', by: SYSTEM, now, id })
-  // Staff were there first: it is theirs now.
+  const nearby = nearbyCovers(await postsExcept(post.id), post.publish_at)
+  if (nearby.adjacent.before !== post.cover_image) return post
+  const changed = { ...next(post), cover_image: chooseCover(post.tags, post.title, nearby).path }
+  const outcome = await replacePost(post, changed, { act: 'update', by: SYSTEM, now, id })
+  // If staff changed the post first, their version stays.
   return outcome.kind === 'written' ? outcome.post : post
 }
 
-/** What is on the blog and what will be, but one. Drafts have no place in the order: they come when staff say so. */
-async function blogWithout(id?: string) {
+/** Published and scheduled posts, without the one given. Drafts have no fixed place in the order. */
+async function postsExcept(id?: string) {
   const [published, scheduled] = await Promise.all([
     postsByStatus('published'),
     postsByStatus('scheduled'),
   ])
-  const ours = catalog.map(({ coverImage, date }) => ({
+  const fixedArticles = catalog.map(({ coverImage, date }) => ({
     cover_image: coverImage,
     publish_at: date,
   }))
-  return [...ours, ...[...published, ...scheduled].filter((post) => post.id !== id)]
+  return [...fixedArticles, ...[...published, ...scheduled].filter((post) => post.id !== id)]
 }

@@ -1,7 +1,7 @@
 /**
- * What generated articles are about: questions that people type into a search box, each answerable without a claim
- * about a disease. In the order in which they are written, so that neighbors differ; append new ones at the end,
- * and never reword one that was used, or it counts as new.
+ * Topics of generated articles: questions that people type into a search box, each answerable without a claim about a
+ * disease. Articles are written in this order, so that neighbors differ. Append new topics at the end. Never reword a used
+ * topic: it would count as new.
  */
 export const TOPICS: readonly string[] = [
   'How much protein ordinary meals really contain',
@@ -116,10 +116,7 @@ export const TOPICS: readonly string[] = [
   'What to look for in a nutrition app',
 ]
 
-/**
- * The next topics to write about: in the list's order, none that is in `used`. Fewer than `count` once the list is
- * written through: a topic is never taken a second time.
- */
+/** The next unused topics, in list order. No topic is used twice, so near the end there are fewer than `count`. */
 export function chooseTopics(
   topics: readonly string[],
   used: ReadonlySet<string>,

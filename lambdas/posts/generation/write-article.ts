@@ -4,32 +4,32 @@ import { SYSTEM } from '../../platform/audit/entry.ts'
 import { env } from '../../platform/aws/env.ts'
 import { factsForTopic, type NumberedFact } from '../facts/topic-facts.ts'
 import type { Act } from '../post-entry.ts'
-import { findPost, usedByPosts } from '../post-store.ts'
-import { postAtTime } from '../reservations.ts'
-import { heldForReview } from '../review.ts'
+import { findPost, usedTitlesAndTopics } from '../post-store.ts'
+import { postIdAtTime } from '../reservations.ts'
+import { flaggedAsAiWritten } from '../review.ts'
 import { addPost } from '../save-post.ts'
 import type { StoredPost } from '../stored-post.ts'
 import type { Article } from './article.ts'
 import { articleQuestion } from './article-question.ts'
 import { generatedPost } from './generated-post.ts'
-import { coversNear, withOwnCover } from './neighboring-covers.ts'
+import { coversNear, withDifferentCover } from './neighboring-covers.ts'
 
 interface WrittenArticle {
   article: Article
   topic: string
-  /** What the model was handed for the topic. */
+  /** All that the model received for the topic. */
   facts: readonly NumberedFact[]
 }
 
 /** @throws ModelError */
 export async function writeArticle(topic: string): Promise<WrittenArticle> {
-  const { titles } = await usedByPosts()
+  const { titles } = await usedTitlesAndTopics()
   const facts = factsForTopic(topic)
   const article = await askModel(articleQuestion(topic, titles, facts))
   return { article, topic, facts }
 }
 
-/** Makes the article the post of a slot, unless another post got the slot meanwhile: then it is that one. */
+/** Adds the article as the slot's post. If another post has taken the slot, returns that one. */
 export async function fillSlot(
   { article, topic, facts }: WrittenArticle,
   slot: ArticleJob['slot'],
@@ -39,8 +39,10 @@ export async function fillSlot(
   const nearby = await coversNear(publish_at)
   for (const id of idsFor(slot)) {
     const post = generatedPost(article, { id, topic, publish_at, now, nearby, facts })
-    const outcome = await addPost(env.REVIEW_AI_POSTS === 'on' ? heldForReview(post) : post, act)
-    if (outcome.kind === 'written') return withOwnCover(outcome.post, { now, id: `${actId}#cover` })
+    const added = env.REVIEW_AI_POSTS === 'on' ? flaggedAsAiWritten(post) : post
+    const outcome = await addPost(added, act)
+    if (outcome.kind === 'written')
+      return withDifferentCover(outcome.post, { now, id: `${actId}#cover` })
     if (outcome.kind === 'slot_taken') {
       const winner = await postInSlot(publish_at)
       if (winner) return winner
@@ -51,11 +53,11 @@ export async function fillSlot(
 }
 
 export async function postInSlot(publish_at: string): Promise<StoredPost | undefined> {
-  const id = await postAtTime(publish_at)
+  const id = await postIdAtTime(publish_at)
   return id ? findPost(id) : undefined
 }
 
-/** The id is the slot; another where the slot's first post was moved away or deleted. */
+/** The slot's id comes first. The numbered ids are for slots whose first post was moved or deleted. */
 function idsFor(slot: string): string[] {
   return [slot, ...Array.from({ length: 20 }, (_, index) => `${slot}.${index + 2}`)]
 }

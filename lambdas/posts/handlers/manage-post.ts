@@ -5,10 +5,10 @@ import { changePost, createPost } from '../staff-acts.ts'
 import { asStaffPost } from '../stored-post.ts'
 
 export const handler = jsonAction(managePost, async ({ body, by }) => {
-  const asked = { by, now: new Date(), id: randomId() }
+  const context = { by, now: new Date(), id: randomId() }
   const post =
     body.action === 'create' || body.action === 'create-draft'
-      ? await createPost(body, asked)
-      : await changePost(body, asked)
+      ? await createPost(body, context)
+      : await changePost(body, context)
   return asStaffPost(post)
 })

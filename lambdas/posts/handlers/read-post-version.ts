@@ -5,10 +5,10 @@ import { presentPost } from '../staff-posts.ts'
 import { asStaffPost } from '../stored-post.ts'
 import { findVersion } from '../version-store.ts'
 
-/** The present version, too: whoever compares two need not know which that is. */
+/** Serves the current version as well, so that staff can compare it with an earlier one. */
 export const handler = jsonAction(readPostVersion, async ({ params: { id, version } }) => {
-  const present = await presentPost(id)
-  const post = present.version === version ? present : await findVersion(id, version)
+  const current = await presentPost(id)
+  const post = current.version === version ? current : await findVersion(id, version)
   if (!post) throw new ApiError('not_found')
   return asStaffPost(post)
 })

@@ -7,8 +7,8 @@ import { findJob, settleSlot } from '../generation/job-store.ts'
 import { fillSlot, postInSlot, writeArticle } from '../generation/write-article.ts'
 
 /**
- * Writes one article of a pipeline. A message that is delivered twice writes one post, and the slot of the job is
- * settled whatever happens: a failure that may pass brings the message back until its last delivery.
+ * Writes one article of a pipeline. A message that is delivered twice writes one post. A transient failure retries the
+ * message until its last delivery, so that the job's slot is settled in any case.
  */
 export const handler = worker('articles', articleJob, async (job, _timeLeft, receives) => {
   const { jobId, slot } = job
@@ -27,6 +27,6 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
 })
 
 async function write({ slot, topic }: ArticleJob, publish_at: string) {
-  const written = await writeArticle(topic)
-  return fillSlot(written, slot, { publish_at, now: new Date(), id: randomId() })
+  const article = await writeArticle(topic)
+  return fillSlot(article, slot, { publish_at, now: new Date(), id: randomId() })
 }

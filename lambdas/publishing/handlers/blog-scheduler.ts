@@ -3,7 +3,10 @@ import type { Chosen } from '../../../contract/route.ts'
 import { env } from '../../platform/aws/env.ts'
 import { choiceAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
+import {
+  generatePipeline,
+  queueLatestIfInterrupted,
+} from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
@@ -37,7 +40,7 @@ async function pipeline({ now }: Run): Promise<Answer> {
   const [scheduled, drafts] = await Promise.all([
     postsByStatus('scheduled'),
     postsByStatus('draft', { since: now }),
-    healLatest(now),
+    queueLatestIfInterrupted(now),
   ])
   return {
     status: 200,

@@ -11,7 +11,7 @@ import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { batchGet, documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { findJob } from '../../../lambdas/posts/generation/job-store.ts'
 import { findPost } from '../../../lambdas/posts/post-store.ts'
-import { postAtTime } from '../../../lambdas/posts/reservations.ts'
+import { postIdAtTime } from '../../../lambdas/posts/reservations.ts'
 import { lastDigest } from '../../../lambdas/publishing/digest-store.ts'
 import { dueEntries } from '../../../lambdas/subscribers/due-welcome.ts'
 import { erase } from '../../../lambdas/subscribers/subscription.ts'
@@ -54,7 +54,7 @@ it.each<[string, () => Promise<unknown>, number]>([
   ['a campaign learns whether it may mail', readSendingSwitch, 1],
   ['an article is written for its job', () => findJob('none'), 1],
   ['a post is changed', () => findPost('none'), 1],
-  ['a slot is taken', () => postAtTime('2026-11-24T14:00:00.000Z'), 1],
+  ['a slot is taken', () => postIdAtTime('2026-11-24T14:00:00.000Z'), 1],
   ['a digest takes what the last one left', lastDigest, 1],
   ['a person is changed, and was erased', () => erase(nobody, SYSTEM, now), 2],
   ['many are read at once', () => batchGet('myplateful-work', KEYS), 1],

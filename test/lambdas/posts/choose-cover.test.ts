@@ -26,8 +26,8 @@ describe('a cover', () => {
   it('is one of ours whatever the tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'behind'])('is never that of the post %s, were it the best', (side) => {
-    const nearby = { beside: { [side]: path('water') }, recent: [] }
+  it.each(['before', 'after'])('is never that of the post %s, were it the best', (side) => {
+    const nearby = { adjacent: { [side]: path('water') }, recent: [] }
     expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
   })
 
@@ -35,29 +35,29 @@ describe('a cover', () => {
     'of the newest posts is avoided while one fits as well: %s',
     (key) => {
       const recent = ['macro-balance', 'egg', 'legumes'].map(path)
-      expect(chooseCover(['protein'], key, { beside: {}, recent }).name).toBe('fish')
+      expect(chooseCover(['protein'], key, { adjacent: {}, recent }).name).toBe('fish')
     },
   )
 
   it('of the newest posts comes again where no other fits as well', () => {
     const recent = [path('water')]
-    expect(chooseCover(['hydration', 'energy'], 'x', { beside: {}, recent }).name).toBe('water')
+    expect(chooseCover(['hydration', 'energy'], 'x', { adjacent: {}, recent }).name).toBe('water')
     const all = OF_PROTEIN.map(path)
-    expect(OF_PROTEIN).toContain(chooseCover(['protein'], 'x', { beside: {}, recent: all }).name)
+    expect(OF_PROTEIN).toContain(chooseCover(['protein'], 'x', { adjacent: {}, recent: all }).name)
   })
 
   it('is there also where all of ours were shown just now', () => {
     const recent = covers.map((cover) => cover.path)
-    expect(covers).toContainEqual(chooseCover(['protein'], 'x', { beside: {}, recent }))
+    expect(covers).toContainEqual(chooseCover(['protein'], 'x', { adjacent: {}, recent }))
   })
 })
 
 describe('near a post', () => {
   const posts = placed(['egg', 'fish', 'nuts', 'water', 'citrus', 'tomato', 'berries', 'avocado'])
 
-  it('are the covers right before and behind it, in whatever order the posts are read', () => {
-    const { beside } = nearbyCovers(posts.toReversed(), at(4))
-    expect(beside).toEqual({ before: path('nuts'), behind: path('water') })
+  it('are the covers right before and after it, in whatever order the posts are read', () => {
+    const { adjacent } = nearbyCovers(posts.toReversed(), at(4))
+    expect(adjacent).toEqual({ before: path('nuts'), after: path('water') })
   })
 
   it('are those of the newest six', () => {
@@ -66,5 +66,5 @@ describe('near a post', () => {
   })
 
   it('is nothing on an empty blog', () =>
-    expect(nearbyCovers([], at(1))).toEqual({ beside: {}, recent: [] }))
+    expect(nearbyCovers([], at(1))).toEqual({ adjacent: {}, recent: [] }))
 })

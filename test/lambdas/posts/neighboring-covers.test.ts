@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { coversNear, withOwnCover } from '../../../lambdas/posts/generation/neighboring-covers.ts'
+import {
+  coversNear,
+  withDifferentCover,
+} from '../../../lambdas/posts/generation/neighboring-covers.ts'
 import { publishedPosts } from '../../../lambdas/posts/post-store.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
@@ -19,10 +22,10 @@ it('of two that were written at once with one cover the later gives way, and onl
   const first = await schedulePost('first', at(4))
   const second = await schedulePost('second', at(8))
   await schedulePost('behind', at(11), { cover_image: '/covers/nuts-1200.jpg' })
-  const { beside } = await asWriter(() => coversNear(at(6)))
-  expect(beside).toEqual({ before: egg, behind: egg })
-  expect(await asWriter(() => withOwnCover(first, act()))).toEqual(first)
-  const { cover_image } = await asWriter(() => withOwnCover(second, act()))
+  const { adjacent } = await asWriter(() => coversNear(at(6)))
+  expect(adjacent).toEqual({ before: egg, after: egg })
+  expect(await asWriter(() => withDifferentCover(first, act()))).toEqual(first)
+  const { cover_image } = await asWriter(() => withDifferentCover(second, act()))
   expect([egg, '/covers/nuts-1200.jpg']).not.toContain(cover_image)
   expect(await postItem('second')).toMatchObject({ cover_image, version: 2 })
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
@@ -32,8 +35,8 @@ it('the articles that ship with the product are the oldest of the blog', async (
   const { recent } = await asWriter(() => coversNear(at(20)))
   const newestOfOurs = '/covers/macro-balance-1200.jpg'
   expect(recent).toContain(newestOfOurs)
-  const { beside } = await asWriter(() => coversNear('2025-02-01T14:00:00.000Z'))
-  expect(beside.before).toBe(newestOfOurs)
+  const { adjacent } = await asWriter(() => coversNear('2025-02-01T14:00:00.000Z'))
+  expect(adjacent.before).toBe(newestOfOurs)
 })
 
 it('a post that was kept with a drawing is read with the picture of the same name', async () => {

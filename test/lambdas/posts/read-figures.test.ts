@@ -85,8 +85,8 @@ describe('a percentage', () => {
 
 it('a range is two figures, and both are named as it is written', () => {
   expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
-    expect.objectContaining({ amount: 16, written: '16 to 30 g', after: ' of fiber.' }),
-    expect.objectContaining({ amount: 30, written: '16 to 30 g', after: ' of fiber.' }),
+    expect.objectContaining({ amount: 16, text: '16 to 30 g', after: ' of fiber.' }),
+    expect.objectContaining({ amount: 30, text: '16 to 30 g', after: ' of fiber.' }),
   ])
 })
 

@@ -5,7 +5,7 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
-import { heldForReview } from '../../../lambdas/posts/review.ts'
+import { flaggedAsAiWritten } from '../../../lambdas/posts/review.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { startBackend } from '../../support/backend.ts'
 import { postItem, schedulePost } from '../../support/blog.ts'
@@ -130,8 +130,8 @@ describe('where what the AI wrote waits for a person', () => {
     const post = await schedulePost('clear', '2026-11-20T14:00:00.000Z')
     await schedulePost('held', '2026-11-20T15:00:00.000Z', heldForReviewOf(post))
   }
-  const heldForReviewOf = (post: Parameters<typeof heldForReview>[0]) => {
-    const { review } = heldForReview(post)
+  const heldForReviewOf = (post: Parameters<typeof flaggedAsAiWritten>[0]) => {
+    const { review } = flaggedAsAiWritten(post)
     return { review }
   }
 

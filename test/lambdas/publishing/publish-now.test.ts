@@ -3,7 +3,7 @@ import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { currentPublication } from '../../../lambdas/posts/publication.ts'
-import { postAtTime } from '../../../lambdas/posts/reservations.ts'
+import { postIdAtTime } from '../../../lambdas/posts/reservations.ts'
 import { handler } from '../../../lambdas/publishing/handlers/publish-post.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postFields, postItem, schedulePost } from '../../support/blog.ts'
@@ -57,9 +57,9 @@ describe('publishing now', () => {
 
   it('takes a scheduled post before its time, and leaves that time to others', async () => {
     await schedulePost('beans', FRIDAY)
-    expect(await postAtTime(FRIDAY)).toBe('beans')
+    expect(await postIdAtTime(FRIDAY)).toBe('beans')
     expect((await publish('beans')).post).toMatchObject({ status: 'published', publish_at: NOW })
-    expect(await postAtTime(FRIDAY)).toBeUndefined()
+    expect(await postIdAtTime(FRIDAY)).toBeUndefined()
   })
 
   it('publishes once and mails nobody twice where it is asked for again and again', async () => {
