@@ -5,13 +5,13 @@ import { synthWithNestedManifests } from '../lib/nested-manifests.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 
 const app = new App()
-const environment = chosen()
+const environment = chosenEnvironment()
 new MyPlatefulStack(app, stackName(environment), { environment })
 checkWithNag(app)
 synthWithNestedManifests(app)
 
-/** What is wrong with a record is for whoever filled it in: sentences, no stack trace. */
-function chosen() {
+/** Prints the faults of a record as sentences, without a stack trace. */
+function chosenEnvironment() {
   try {
     return environmentNamed(app.node.tryGetContext('env') ?? 'dev')
   } catch (error) {

@@ -12,7 +12,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { STSClient } from '@aws-sdk/client-sts'
 import { Unchecked } from './finding.ts'
 
-/** A client of each service that the doctor asks, with the caller's credentials. */
+/** A client of each service that the doctor queries, with the caller's credentials. */
 export type Aws = ReturnType<typeof awsClients>
 
 export function awsClients(region: string) {
@@ -38,10 +38,10 @@ export function awsClients(region: string) {
 }
 
 /**
- * Waits for an answer of AWS.
+ * Awaits a call to AWS.
  *
  * @param verb the IAM action that the call needs
- * @throws Unchecked where the caller lacks it, and whatever else the call throws
+ * @throws Unchecked if the caller lacks that permission; other errors of the call as they are
  */
 export async function ask<Answer>(verb: string, answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -52,14 +52,14 @@ export async function ask<Answer>(verb: string, answer: Promise<Answer>): Promis
   }
 }
 
-/** Services name it differently: AccessDenied, AccessDeniedException, NotAuthorizedException … */
+/** The error's name differs between services: AccessDenied, AccessDeniedException, AuthorizationError. */
 function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return /^(AccessDenied|AuthorizationError)/.test(error.name) || saysNotAuthorized(error)
+  return /^(AccessDenied|AuthorizationError)/.test(error.name) || isDeniedByIam(error)
 }
 
-/** IAM's own sentence. A service that refuses for reasons of its own says something else. */
-export function saysNotAuthorized(error: unknown): boolean {
+/** Matches IAM's message. A service that refuses for its own reasons has another one. */
+export function isDeniedByIam(error: unknown): boolean {
   return error instanceof Error && /not authorized to perform/i.test(error.message)
 }
 

@@ -11,16 +11,16 @@ import { type Aws, ask, isNamed } from './aws.ts'
 import type { Dns } from './dns.ts'
 import { Unchecked } from './finding.ts'
 
-/** An environment as the caller's credentials show it, and what the doctor looks with. */
+/** A deployed environment, and the clients that the doctor reads it with. */
 export interface Deployment {
   environment: Environment
-  /** The account's id, from the caller's credentials. */
+  /** The account is the caller's. */
   place: Place
   aws: Aws
   dns: Dns
   fetch: typeof fetch
   now: Date
-  /** Read once, for all checks. Undefined: there is none. Rejects with Unchecked where it may not be read. */
+  /** Shared by all checks. Undefined if there is no stack; rejects with Unchecked if the caller may not read it. */
   stack: Promise<StackFacts | undefined>
 }
 
@@ -28,14 +28,14 @@ export interface StackFacts {
   status: string
   terminationProtection: boolean
   outputs: Readonly<Record<string, string>>
-  /** Those of its nested stacks as well. */
+  /** Includes those of nested stacks. */
   resources: readonly Resource[]
 }
 
 export interface Resource {
   type: string
   logicalId: string
-  /** A name, an id, an ARN or a URL: whatever CloudFormation's type gives. */
+  /** A name, an id, an ARN or a URL, depending on the type. */
   physicalId: string
 }
 
@@ -67,7 +67,7 @@ async function describe(
     const { Stacks = [] } = await ask('cloudformation:DescribeStacks', cloudFormation.send(command))
     return Stacks[0]
   } catch (error) {
-    // CloudFormation has no error of its own for this.
+    // CloudFormation has no separate error type for a missing stack.
     if (isNamed(error, 'ValidationError') && /does not exist/.test(String(error))) return undefined
     throw error
   }
@@ -80,7 +80,7 @@ async function list(client: Aws['cloudFormation'], StackName: string): Promise<R
     { StackName },
   ))
     own.push(...StackResourceSummaries.map(resourceOf))
-  // One that could not be made has no physical id.
+  // A stack that CloudFormation could not make has no physical id.
   const nested = own.filter(({ type, physicalId }) => type === NESTED_STACK && physicalId !== '')
   const theirs = await Promise.all(nested.map(({ physicalId }) => list(client, physicalId)))
   return [...own, ...theirs.flat()]
@@ -94,18 +94,14 @@ function resourceOf({
   return { type: ResourceType, logicalId: LogicalResourceId, physicalId: PhysicalResourceId }
 }
 
-/**
- * What the deployed stack is made of.
- *
- * @throws Unchecked where there is no stack
- */
+/** @throws Unchecked if there is no stack */
 export async function stackOf({ stack, environment }: Deployment): Promise<StackFacts> {
   const facts = await stack
   if (facts) return facts
   throw new Unchecked(`there is no stack ${stackName(environment)} yet`)
 }
 
-/** @throws Unchecked where there is no stack, or it has no such output */
+/** @throws Unchecked if there is no stack, or it has no such output */
 export async function outputOf(deployment: Deployment, name: string): Promise<string> {
   const value = (await stackOf(deployment)).outputs[name]
   if (value) return value
@@ -114,13 +110,13 @@ export async function outputOf(deployment: Deployment, name: string): Promise<st
   )
 }
 
-/** The physical ids of a type's resources. */
+/** The physical ids of all resources of a type. */
 export async function idsOf(deployment: Deployment, type: string): Promise<string[]> {
   const { resources } = await stackOf(deployment)
   return resources.filter((resource) => resource.type === type).map(({ physicalId }) => physicalId)
 }
 
-/** @throws Unchecked where there is no stack, or nothing of that type in it */
+/** The physical id of the first resource of a type. @throws Unchecked if there is no stack, or no such resource */
 export async function idOf(deployment: Deployment, type: string): Promise<string> {
   const [id] = await idsOf(deployment, type)
   if (id) return id

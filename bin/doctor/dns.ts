@@ -1,6 +1,6 @@
 import { Unchecked } from './finding.ts'
 
-/** The part of node:dns/promises' Resolver that the doctor uses. */
+/** The methods of node:dns/promises' Resolver that the doctor uses. */
 export interface Dns {
   resolveTxt(name: string): Promise<string[][]>
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>
@@ -9,9 +9,9 @@ export interface Dns {
 }
 
 /**
- * The records, none where there are none.
+ * Awaits the records; an empty list if there are none.
  *
- * @throws Unchecked where no name server answers
+ * @throws Unchecked if no name server answers
  */
 export async function records<Entry>(answer: Promise<Entry[]>): Promise<Entry[]> {
   try {
@@ -23,7 +23,7 @@ export async function records<Entry>(answer: Promise<Entry[]>): Promise<Entry[]>
   }
 }
 
-/** The TXT records, each put together from its pieces. */
-export async function texts(dns: Pick<Dns, 'resolveTxt'>, name: string): Promise<string[]> {
+/** The TXT records, each joined from its strings. */
+export async function txtRecords(dns: Pick<Dns, 'resolveTxt'>, name: string): Promise<string[]> {
   return (await records(dns.resolveTxt(name))).map((pieces) => pieces.join(''))
 }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { Environment } from '../../lib/environments.ts'
 import { awsClients } from './aws.ts'
-import { accountChecks, whoAmI } from './checks/account.ts'
+import { accountChecks, identifyCaller } from './checks/account.ts'
 import { alarmChecks } from './checks/alarms.ts'
 import { domainChecks } from './checks/domain.ts'
 import { jobChecks } from './checks/jobs.ts'
@@ -16,7 +16,7 @@ import type { Dns } from './dns.ts'
 import { type Check, examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-/** In the order of need: what comes first is what the rest stands on. */
+/** Checks that others depend on come first. */
 const checks: readonly Check<Deployment>[] = [
   ...accountChecks,
   ...siteChecks,
@@ -30,33 +30,33 @@ const checks: readonly Check<Deployment>[] = [
   ...alarmChecks,
 ]
 
-/** What the doctor asks besides AWS. Tests answer in their place. */
-export interface World {
+/** What the doctor reads in addition to AWS. Tests replace it. */
+export interface Surroundings {
   dns?: Dns
   fetch?: typeof fetch
   now?: Date
 }
 
-/** Looks at a deployed environment, with the caller's credentials. It changes nothing. */
+/** Examines a deployed environment with the caller's credentials. It changes nothing. */
 export async function* examineEnvironment(
   environment: Environment,
-  world: World = {},
+  { dns, fetch: fetchUrl, now }: Surroundings = {},
 ): AsyncGenerator<Finding> {
   const aws = awsClients(environment.region)
-  const { account, finding } = await whoAmI(aws, environment)
+  const { account, finding } = await identifyCaller(aws, environment)
   yield finding
   if (account === undefined || finding.mark === 'failed') return
 
   const stackFacts = readStack(aws, environment)
-  // Each check that needs it awaits it, and says what is wrong; none may come after the rejection.
+  // Each check that awaits this reports a rejection. The empty catch keeps Node from ending at an unhandled one first.
   stackFacts.catch(() => {})
   yield* examine(checks, {
     environment,
     place: { account, region: environment.region },
     aws,
-    dns: world.dns ?? new Resolver({ timeout: 3000, tries: 2 }),
-    fetch: world.fetch ?? fetch,
-    now: world.now ?? new Date(),
+    dns: dns ?? new Resolver({ timeout: 3000, tries: 2 }),
+    fetch: fetchUrl ?? fetch,
+    now: now ?? new Date(),
     stack: stackFacts,
   })
 }

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Finding, failed, Unchecked, unchecked } from './finding.ts'
 
-/** Something to look at. What it throws becomes a finding under its title. */
+/** An error that `run` throws becomes a finding under the title. */
 export interface Check<Subject> {
   title: string
-  look(subject: Subject): Promise<readonly Finding[]>
+  run(subject: Subject): Promise<readonly Finding[]>
 }
 
-/** Longer than a slow service needs, short enough to wait for. In milliseconds. */
+/** In milliseconds. Longer than a slow service takes, short enough for a person to wait. */
 const TIME_LIMIT = 15_000
 
-/** Looks at everything at once, and gives what was found in the order of the checks. */
+/** Runs all checks at once and yields their findings in the order of the checks. */
 export async function* examine<Subject>(
   checks: readonly Check<Subject>[],
   subject: Subject,
   timeLimit = TIME_LIMIT,
 ): AsyncGenerator<Finding> {
-  for (const findings of checks.map((check) => run(check, subject, timeLimit)))
+  for (const findings of checks.map((check) => runInTime(check, subject, timeLimit)))
     yield* await findings
 }
 
-async function run<Subject>(
-  { title, look }: Check<Subject>,
+async function runInTime<Subject>(
+  { title, run }: Check<Subject>,
   subject: Subject,
   timeLimit: number,
 ): Promise<readonly Finding[]> {
@@ -31,7 +31,7 @@ async function run<Subject>(
     () => [],
   )
   try {
-    return await Promise.race([look(subject), late])
+    return await Promise.race([run(subject), late])
   } catch (error) {
     if (error instanceof Unchecked) return [unchecked(title, error.message)]
     return [failed(title, oneLine(error), AGAIN)]
@@ -41,9 +41,9 @@ async function run<Subject>(
 }
 
 const AGAIN =
-  'Is this machine online? Then run the doctor again; https://health.aws.amazon.com tells of outages.'
+  'Is this machine online? Then run the doctor again; https://health.aws.amazon.com lists outages.'
 
-/** The name and the message: never a stack. */
+/** Name and message, without the stack trace. */
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.replaceAll(/\s+/g, ' ').trim()

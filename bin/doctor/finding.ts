@@ -1,30 +1,30 @@
-/** One line of what the doctor says. */
+/** One line of the doctor's report. */
 export type Finding =
   | { mark: 'passed'; title: string; found: string }
-  /** `remedy` names the exact command or the place to click. */
+  /** `remedy` is the exact command, or the place to click. */
   | { mark: 'failed' | 'warning'; title: string; found: string; remedy: string }
-  /** `found` says why nobody looked. */
+  /** `found` is the reason why the check could not run. */
   | { mark: 'unchecked'; title: string; found: string }
 
 export function passed(title: string, found: string): Finding {
   return { mark: 'passed', title, found }
 }
 
-/** It does not work, or will not for long. */
+/** Something does not work, or soon will not. */
 export function failed(title: string, found: string, remedy: string): Finding {
   return { mark: 'failed', title, found, remedy }
 }
 
-/** It works, and somebody should know this all the same. */
+/** Everything works, but the operator should look at this. */
 export function warning(title: string, found: string, remedy: string): Finding {
   return { mark: 'warning', title, found, remedy }
 }
 
-export function unchecked(title: string, why: string): Finding {
-  return { mark: 'unchecked', title, found: why }
+export function unchecked(title: string, reason: string): Finding {
+  return { mark: 'unchecked', title, found: reason }
 }
 
-/** Thrown where a check cannot look. Its message says why, in words that follow "not checked:". */
+/** Thrown by a check that cannot run. The message is the reason and follows "not checked: ". */
 export class Unchecked extends Error {
   override name = 'Unchecked'
 }

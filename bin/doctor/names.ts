@@ -7,22 +7,22 @@ import { deployCommand } from '../../lib/commands.ts'
 import { type Environment, stackName } from '../../lib/environments.ts'
 import type { Place } from '../../lib/sign-in-origins.ts'
 import { awsClients } from './aws.ts'
-import { whoAmI } from './checks/account.ts'
+import { identifyCaller } from './checks/account.ts'
 import { type Resource, readStack, type StackFacts } from './deployment.ts'
 
-/** A shell variable of docs/runbook.md. Without a value the environment has no such thing. */
+/** A shell variable of docs/runbook.md. Its value is undefined if the environment has no such resource. */
 export interface PhysicalName {
   variable: string
   value: string | undefined
 }
 
-/** Lines for a shell's `eval`: the physical names of a deployed environment that the runbook's commands use. */
+/** Prints the physical names that the runbook's commands use, as lines for a shell's `eval`. */
 export async function printNames(
   environment: Environment,
   print: (line: string) => void,
 ): Promise<void> {
   const aws = awsClients(environment.region)
-  const { account, finding } = await whoAmI(aws, environment)
+  const { account, finding } = await identifyCaller(aws, environment)
   if (finding.mark === 'failed') throw new Error(`${finding.found} ${finding.remedy}`)
   const stack = await readStack(aws, environment)
   if (!stack)
@@ -33,32 +33,32 @@ export async function printNames(
   for (const line of shellLines(physicalNames(environment, place, stack))) print(line)
 }
 
-/** What is missing is unset: a name that an earlier `eval` left behind would be another environment's. */
+/** Unsets variables without a value, so that none keeps another environment's name from an earlier `eval`. */
 export function shellLines(names: readonly PhysicalName[]): string[] {
   return names.map(({ variable, value }) =>
     value === undefined ? `unset ${variable}` : `export ${variable}='${value}'`,
   )
 }
 
-/** The names, in the order in which they are printed. @throws Error where two resources could be meant by one */
+/** @throws Error if two resources match one name */
 export function physicalNames(
   environment: Environment,
   place: Place,
   { resources, outputs }: Pick<StackFacts, 'resources' | 'outputs'>,
 ): PhysicalName[] {
-  const of = (variable: string, type: string, ...path: string[]) => ({
+  const resource = (variable: string, type: string, ...path: string[]) => ({
     variable,
     value: idOf(resources, type, path),
   })
   const queue = (variable: string, ...path: string[]) => {
-    const { value } = of(variable, 'AWS::SQS::Queue', ...path)
+    const { value } = resource(variable, 'AWS::SQS::Queue', ...path)
     return [
       { variable, value },
       { variable: `${variable}_ARN`, value: value && queueArn(place, value) },
     ]
   }
   const log = (variable: string, ...path: string[]) =>
-    of(`LOG_${variable}`, 'AWS::Logs::LogGroup', ...path)
+    resource(`LOG_${variable}`, 'AWS::Logs::LogGroup', ...path)
 
   return [
     { variable: 'ENVIRONMENT', value: environment.name },
@@ -66,20 +66,20 @@ export function physicalNames(
     { variable: 'ACCOUNT', value: place.account },
     { variable: 'STACK', value: stackName(environment) },
     { variable: 'SITE_URL', value: outputs.SiteUrl },
-    of('DISTRIBUTION', 'AWS::CloudFront::Distribution', 'Website', 'Distribution'),
-    of('WEB_ACL', 'AWS::WAFv2::WebACL', 'Website', 'WebAcl'),
-    of('API', 'AWS::ApiGatewayV2::Api', 'Api', 'HttpApi'),
-    of('USER_POOL', 'AWS::Cognito::UserPool', 'SignIn', 'Staff'),
-    of('SENDER', 'AWS::SES::EmailIdentity', 'Mail', 'Sender'),
-    of('CONFIGURATION_SET', 'AWS::SES::ConfigurationSet', 'Mail', 'ConfigurationSet'),
-    of('ALARM_TOPIC', 'AWS::SNS::Topic', 'Monitoring', 'Topic'),
-    of('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
-    of('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
-    of('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
-    of('BUCKET_PICTURES', 'AWS::S3::Bucket', 'Website', 'Pictures'),
-    of('BUCKET_UPLOADS', 'AWS::S3::Bucket', 'Uploads'),
+    resource('DISTRIBUTION', 'AWS::CloudFront::Distribution', 'Website', 'Distribution'),
+    resource('WEB_ACL', 'AWS::WAFv2::WebACL', 'Website', 'WebAcl'),
+    resource('API', 'AWS::ApiGatewayV2::Api', 'Api', 'HttpApi'),
+    resource('USER_POOL', 'AWS::Cognito::UserPool', 'SignIn', 'Staff'),
+    resource('SENDER', 'AWS::SES::EmailIdentity', 'Mail', 'Sender'),
+    resource('CONFIGURATION_SET', 'AWS::SES::ConfigurationSet', 'Mail', 'ConfigurationSet'),
+    resource('ALARM_TOPIC', 'AWS::SNS::Topic', 'Monitoring', 'Topic'),
+    resource('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
+    resource('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
+    resource('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
+    resource('BUCKET_PICTURES', 'AWS::S3::Bucket', 'Website', 'Pictures'),
+    resource('BUCKET_UPLOADS', 'AWS::S3::Bucket', 'Uploads'),
     ...namesOf(tables).map((name) =>
-      of(`TABLE_${shellName(name)}`, 'AWS::DynamoDB::GlobalTable', 'Tables', name),
+      resource(`TABLE_${shellName(name)}`, 'AWS::DynamoDB::GlobalTable', 'Tables', name),
     ),
     ...namesOf(queues).flatMap((name) => [
       ...queue(`QUEUE_${shellName(name)}`, 'Queues', name),
@@ -87,7 +87,7 @@ export function physicalNames(
     ]),
     ...queue('DEAD_LETTERS_SCHEDULES', 'Schedules', 'DeadLetters'),
     ...namesOf(actions).map((name) =>
-      of(`FUNCTION_${shellName(name)}`, 'AWS::Lambda::Function', name, 'Function'),
+      resource(`FUNCTION_${shellName(name)}`, 'AWS::Lambda::Function', name, 'Function'),
     ),
     ...consumers(resources),
     ...namesOf(capabilities).map((name) => log(shellName(name), 'Backend', `${name}-log`)),
@@ -100,7 +100,7 @@ export function physicalNames(
   ]
 }
 
-/** What hands a queue's messages to its function, by the id that Lambda gave it. */
+/** The event source mapping of each queue, by the UUID that Lambda gave it. */
 function consumers(resources: readonly Resource[]): PhysicalName[] {
   const mappings = resources.filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
   return namesOf(queues).map((name) => ({
@@ -110,7 +110,7 @@ function consumers(resources: readonly Resource[]): PhysicalName[] {
   }))
 }
 
-/** CloudFormation's id of a construct is its path, without signs, and a hash. Functions stand in several templates. */
+/** A logical id is the construct's path without punctuation, and a hash. Functions are in several templates. */
 function idOf(
   resources: readonly Resource[],
   type: string,
@@ -120,12 +120,12 @@ function idOf(
   const start = type === 'AWS::Lambda::Function' ? '(^|Backend|Api)' : '^'
   // A secret's id also ends with its generation (lib/origin-secret.ts).
   const pattern = new RegExp(`${start}${id}\\d*?[0-9A-F]{8}$`)
-  const found = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
-  if (found.length > 1)
+  const matches = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
+  if (matches.length > 1)
     throw new Error(
-      `Which of these is ${path.join('/')}? ${found.map(({ logicalId }) => logicalId).join(', ')}`,
+      `Several resources match ${path.join('/')}: ${matches.map(({ logicalId }) => logicalId).join(', ')}`,
     )
-  return found[0]?.physicalId || undefined
+  return matches[0]?.physicalId || undefined
 }
 
 function inLogicalId(name: string): string {
@@ -136,7 +136,7 @@ function shellName(name: string): string {
   return name.toUpperCase().replaceAll('-', '_')
 }
 
-/** CloudFormation's id of a queue is its URL. */
+/** @param url the queue's physical id */
 function queueArn({ account, region }: Place, url: string): string {
   return `arn:aws:sqs:${region}:${account}:${url.split('/').at(-1)}`
 }

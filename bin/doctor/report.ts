@@ -13,9 +13,9 @@ const words: Record<Mark, string> = {
 }
 
 /**
- * Prints each finding as it comes, then how many there were of each kind.
+ * Prints each finding as it comes, then a count of each kind.
  *
- * @returns the exit code: 1 where something failed
+ * @returns the exit code: 1 if any finding failed
  */
 export async function report(
   findings: AsyncIterable<Finding>,

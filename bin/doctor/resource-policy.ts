@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Whether a resource's policy lets an AWS service in. What this does not understand (`NotPrincipal`, rarer operators) counts
- * against it: better a warning too many than an alarm that nobody gets.
+ * Whether a resource's policy allows a request of an AWS service. Unsupported parts (`NotPrincipal`, rarer operators)
+ * count as a refusal: a needless warning is better than an alarm that nobody gets.
  */
 export function isAllowed(policy: Policy, request: ServiceRequest): boolean {
   const verdicts = (effect: 'Allow' | 'Deny') =>
@@ -14,9 +14,9 @@ export interface ServiceRequest {
   /** Such as cloudwatch.amazonaws.com. */
   service: string
   action: string
-  /** The ARN that it is about. */
+  /** The ARN of the resource. */
   resource: string
-  /** The values of condition keys, by their names in lower case. What is not here is not in the request. */
+  /** Condition keys, in lower case, and their values. A key that is not here is not in the request. */
   context: Readonly<Record<string, string>>
 }
 
@@ -47,22 +47,22 @@ const policyDocument = v.object({ Statement: v.optional(list(statement), []) })
 type Statement = v.InferOutput<typeof statement>
 export type Policy = v.InferOutput<typeof policyDocument>
 
-/** @param text as the service gives it; none is a policy without statements */
+/** @param text the service's JSON; without it, a policy without statements */
 export function parsePolicy(text = '{}'): Policy {
   return v.parse(policyDocument, JSON.parse(text))
 }
 
-/** Undefined: it cannot be told. */
+/** Undefined if the statement has a part that is not supported here. */
 type Verdict = boolean | undefined
 
 function applies(one: Statement, { service, action, resource, context }: ServiceRequest): Verdict {
   return all([
-    isMeant(one.Principal, service),
-    one.Action?.some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())),
-    one.Resource?.some((pattern) => isLike(resource, pattern)),
+    matchesPrincipal(one.Principal, service),
+    one.Action?.some((pattern) => matchesPattern(action.toLowerCase(), pattern.toLowerCase())),
+    one.Resource?.some((pattern) => matchesPattern(resource, pattern)),
     ...Object.entries(one.Condition).flatMap(([operator, keys]) =>
-      Object.entries(keys).map(([key, wanted]) =>
-        holds(operator, context[key.toLowerCase()], wanted),
+      Object.entries(keys).map(([key, values]) =>
+        holds(operator, context[key.toLowerCase()], values),
       ),
     ),
   ])
@@ -73,33 +73,33 @@ function all(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes(undefined) ? undefined : true
 }
 
-function isMeant(principal: Statement['Principal'], service: string): Verdict {
+function matchesPrincipal(principal: Statement['Principal'], service: string): Verdict {
   if (principal === undefined) return undefined
   if (principal === '*') return true
   return Boolean(principal.AWS?.includes('*') || principal.Service?.includes(service))
 }
 
-const operators: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
-  StringEquals: (value, wanted) => value === wanted,
-  StringEqualsIgnoreCase: (value, wanted) => value.toLowerCase() === wanted.toLowerCase(),
-  StringLike: isLike,
-  ArnEquals: isLike,
-  ArnLike: isLike,
-  Bool: (value, wanted) => value.toLowerCase() === wanted.toLowerCase(),
+const operators: Readonly<Record<string, (value: string, expected: string) => boolean>> = {
+  StringEquals: (value, expected) => value === expected,
+  StringEqualsIgnoreCase: (value, expected) => value.toLowerCase() === expected.toLowerCase(),
+  StringLike: matchesPattern,
+  ArnEquals: matchesPattern,
+  ArnLike: matchesPattern,
+  Bool: (value, expected) => value.toLowerCase() === expected.toLowerCase(),
 }
 
-/** One key of a condition: any of the values will do, and a negated operator refuses any of them. */
-function holds(operator: string, value: string | undefined, wanted: readonly string[]): Verdict {
+/** One key of a condition: true if any of the values matches, or with a negated operator if none does. */
+function holds(operator: string, value: string | undefined, expected: readonly string[]): Verdict {
   const name = operator.replace(/IfExists$/, '')
   const negated = /^(String|Arn)Not/.test(name)
   const compare = operators[name.replace(/^(String|Arn)Not/, '$1')]
   if (!compare) return undefined
   if (value === undefined) return negated || name !== operator
-  return wanted.some((one) => compare(value, one)) !== negated
+  return expected.some((one) => compare(value, one)) !== negated
 }
 
-/** IAM's wildcards: a star for any text, a question mark for one character. */
-function isLike(text: string, pattern: string): boolean {
+/** IAM's wildcards: `*` for any text, `?` for one character. */
+function matchesPattern(text: string, pattern: string): boolean {
   const source = pattern
     .replaceAll(/[\\^$+.()|{}[\]]/g, '\\$&')
     .replaceAll('*', '.*')

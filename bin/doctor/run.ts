@@ -4,7 +4,7 @@ import { examineEnvironment } from './examine-environment.ts'
 import { printNames } from './names.ts'
 import { report } from './report.ts'
 
-/** `npm run doctor -- --env prod` looks at a deployed environment; with `--names` it prints what its parts are called. */
+/** `npm run doctor -- --env prod` examines a deployed environment; with `--names` it prints its physical names. */
 
 try {
   const { env, names } = readArguments(process.argv.slice(2))

@@ -13,73 +13,76 @@ import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
 
-export interface Mirrored {
-  /** Items in the two tables before. */
+export interface MirrorResult {
+  /** Number of items in the source. */
   source: number
+  /** Number of items in the target before the run. */
   target: number
-  /** Items written, those that were alike already included. */
+  /** Items written, including those that were equal already. */
   copied: number
-  /** Items that the source did not have. */
+  /** Items that were only in the target. */
   deleted: number
-  /** People who are back although they were erased since: to be erased again. */
+  /** Addresses from the backup that were erased after it. They have to be erased again. */
   erasedSince: string[]
 }
 
 const { partitionKey, sortKey } = tables.work
 const WORK_KEYS = [partitionKey, sortKey].join()
 
-/** How the sort keys of what SES told begin: of a message, of a campaign's figures (lambdas/feedback). */
+/** Prefix of the sort keys of SES's feedback: of a message, and of a campaign's figures (lambdas/feedback). */
 const FEEDBACK = 'feedback'
 
 type Item = Record<string, unknown>
 
-/** Parts of a table that are read side by side. */
+/** Segments of a table that are scanned in parallel. */
 const SEGMENTS = 4
-/** What DynamoDB takes in one request. */
+/** DynamoDB's maximum of writes in one batch request. */
 const WRITES = 25
+/** DynamoDB's maximum of reads in one batch request. */
 const READS = 100
 
 /**
- * Makes one table hold what another one holds, such as one that was restored from a backup: writes all of its
- * items, then deletes what it does not have. Hashes of erased people stay, whatever the source says, and so do what SES told of
- * mail and staff's pause of automation. A work table stops all sending first, until staff have looked. May be interrupted and run again. Unless `write` is
- * true it only says what it would do.
- * @throws where a table is unknown, the two have different keys, or the source is empty
+ * Makes the table `to` equal to `from`, such as a table restored from a backup: it deletes the items that `from` lacks
+ * and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's feedback and staff's pause of
+ * automation. With a work table it first stops all sending, until staff have looked. An interrupted run can be
+ * repeated.
+ * @param write false only counts and changes nothing
+ * @throws if a table is unknown, the two have different keys, or the source is empty
  */
 export async function mirrorTable(
   client: DynamoDBClient,
   { from, to, write }: { from: string; to: string; write: boolean },
-): Promise<Mirrored> {
+): Promise<MirrorResult> {
   const documents = DynamoDBDocumentClient.from(client)
   const keys = await keyOf(client, to)
-  const others = await keyOf(client, from)
-  if (keys.join() !== others.join())
+  const sourceKeys = await keyOf(client, from)
+  if (keys.join() !== sourceKeys.join())
     throw new Error(
-      `${from} has the key ${others.join()}, ${to} has ${keys.join()}: not the same table.`,
+      `${from} has the key ${sourceKeys.join()}, ${to} has ${keys.join()}: not the same table.`,
     )
 
   const [source, target] = await Promise.all([count(from), count(to)])
   if (source === 0)
     throw new Error(
-      `${from} is empty, ${to} has ${target} items: nothing was changed. Is it restored yet, and to the right moment?`,
+      `${from} is empty, ${to} has ${target} items: nothing was changed. Has the restore finished, and to the right moment?`,
     )
   if (write && keys.join() === WORK_KEYS)
     await documents.send(new PutCommand({ TableName: to, Item: closedByRestore(new Date()) }))
 
   const erased = new Set<string>()
-  const result: Mirrored = { source, target, copied: 0, deleted: 0, erasedSince: [] }
+  const result: MirrorResult = { source, target, copied: 0, deleted: 0, erasedSince: [] }
   await eachPage(to, async (items) => {
-    const known = await found(from, items.map(keyIn))
-    const extra = items.filter((item) => !known.has(nameOf(item)) && !stays(item))
+    const inSource = await existing(from, items.map(keyIn))
+    const extra = items.filter((item) => !inSource.has(nameOf(item)) && !outlivesRestore(item))
     await send(extra.map((item) => ({ DeleteRequest: { Key: keyIn(item) } })))
     result.deleted += extra.length
     for (const { address } of items.filter(isErasure)) erased.add(String(address))
   })
   await eachPage(from, async (items) => {
-    const kept = await found(to, items.filter(stays).map(keyIn))
-    const wanted = items.filter((item) => !kept.has(nameOf(item)))
-    await send(wanted.map((Item) => ({ PutRequest: { Item } })))
-    result.copied += wanted.length
+    const keep = await existing(to, items.filter(outlivesRestore).map(keyIn))
+    const copies = items.filter((item) => !keep.has(nameOf(item)))
+    await send(copies.map((Item) => ({ PutRequest: { Item } })))
+    result.copied += copies.length
     for (const { address } of items)
       if (typeof address === 'string' && erased.has(erasedKey(normalizeEmail(address))))
         result.erasedSince.push(address)
@@ -104,9 +107,9 @@ export async function mirrorTable(
     return total
   }
 
-  async function found(table: string, wanted: Item[]): Promise<Set<string>> {
+  async function existing(table: string, itemKeys: Item[]): Promise<Set<string>> {
     const names = new Set<string>()
-    for (const group of chunk(wanted, READS)) {
+    for (const group of chunk(itemKeys, READS)) {
       let RequestItems = { [table]: { Keys: group, ConsistentRead: true } } as NonNullable<
         ConstructorParameters<typeof BatchGetCommand>[0]['RequestItems']
       >
@@ -141,8 +144,8 @@ export async function mirrorTable(
   }
 }
 
-/** What happened outside of the table, and cannot be taken back by restoring it. */
-function stays(item: Item): boolean {
+/** Whether the item records something outside the table, which a restore cannot undo. */
+function outlivesRestore(item: Item): boolean {
   const { pk, sk } = item
   const isSwitch = [switchKey('campaigns'), PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)
   const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK

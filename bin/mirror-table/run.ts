@@ -3,9 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { mirrorTable } from './mirror-table.ts'
 
 /**
- * `npm run mirror-table -- --from TABLE-restored --to TABLE [--write]` (docs/operations.md,
- * "Restore a table"): with the caller's credentials. The addresses that have to be erased again go
- * to standard output, all else to standard error.
+ * `npm run mirror-table`, with the caller's credentials (docs/operations.md, "Restore a table"). Addresses to erase again
+ * go to standard output, everything else to standard error.
  */
 const USAGE = 'Usage: npm run mirror-table -- --from TABLE-restored --to TABLE [--write]'
 const { values } = parseArgs({
@@ -29,7 +28,7 @@ try {
   console.error(`${from} has ${source} items, ${to} had ${target}.`)
   console.error(
     write
-      ? `${to}: ${copied} items are as in ${from}, ${deleted} others deleted.`
+      ? `${to}: wrote ${copied} items of ${from} and deleted ${deleted} others.`
       : `${to}: would write ${copied} items and delete ${deleted} others. Nothing was changed: add --write.`,
   )
   if (erasedSince.length > 0)

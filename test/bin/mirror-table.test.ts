@@ -15,7 +15,7 @@ import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
-/** The restore walk-through of docs/runbook.md from the moment where the restored table stands beside the damaged one. */
+/** The restore of docs/operations.md, after AWS has made the restored table. */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')
 const PEOPLE = 230
@@ -45,7 +45,7 @@ beforeAll(async () => {
           },
         }),
       )
-  // The accident, and what happened since the restored moment.
+  // The accident, and changes since the moment of the backup.
   await documents.send(new DeleteCommand({ TableName: TO, Key: { address: person(3).address } }))
   for (const Item of [
     person(7, false),
@@ -62,8 +62,8 @@ async function contents(TableName: string) {
   return found.toSorted((a, b) => (String(a.address) < String(b.address) ? -1 : 1))
 }
 
-describe('a table that is made to hold what a restored one holds', () => {
-  it('is left alone until it is told to write', async () => {
+describe('mirror-table', () => {
+  it('changes nothing without --write', async () => {
     const before = await contents(TO)
     expect(await mirrorTable(dynamoDb.client, { from: FROM, to: TO, write: false })).toEqual({
       source: PEOPLE,
@@ -75,7 +75,7 @@ describe('a table that is made to hold what a restored one holds', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('has each item as it was, none that came since, and the hashes of who was erased', async () => {
+  it('restores each item, deletes later ones, and keeps the hashes of erased people', async () => {
     const { deleted, erasedSince } = await mirrorTable(dynamoDb.client, {
       from: FROM,
       to: TO,
@@ -88,7 +88,7 @@ describe('a table that is made to hold what a restored one holds', () => {
     )
   })
 
-  it('stays so when it is done again', async () => {
+  it('changes nothing when it runs again', async () => {
     const before = await contents(TO)
     expect(await mirrorTable(dynamoDb.client, { from: FROM, to: TO, write: true })).toMatchObject({
       deleted: 0,
@@ -96,7 +96,7 @@ describe('a table that is made to hold what a restored one holds', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('keeps staff’s pause of automation, of which the backup does not know', async () => {
+  it('keeps staff’s pause of automation although the backup does not have it', async () => {
     const [from, to] = [tableName('work-restored'), tableName('work')]
     const paused = { ...PAUSE_KEY, since: '2026-11-24T09:00:00.000Z' }
     const old = { pk: 'digest', sk: 'last' }
@@ -109,7 +109,7 @@ describe('a table that is made to hold what a restored one holds', () => {
     expect(kept).toEqual(expect.arrayContaining([paused, old]))
   })
 
-  it('is refused where the two are not the same kind of table', async () => {
+  it('refuses two tables with different keys', async () => {
     const to = tableName('work')
     await expect(mirrorTable(dynamoDb.client, { from: FROM, to, write: true })).rejects.toThrow(
       'not the same table',

@@ -11,11 +11,10 @@ const ACCOUNT = 'AWS account'
 const RECORD = 'Record'
 const STACK = 'Stack'
 
-/** What everything else stands on. */
+/** Every other check depends on these. */
 export const accountChecks: readonly Check<Deployment>[] = [
-  /** What only the operator knows, in lib/environments.ts. */
-  { title: RECORD, look: async ({ environment }) => [judgeRecord(environment)] },
-  { title: STACK, look: async ({ stack, environment }) => [judgeStack(await stack, environment)] },
+  { title: RECORD, run: async ({ environment }) => [judgeRecord(environment)] },
+  { title: STACK, run: async ({ stack, environment }) => [judgeStack(await stack, environment)] },
 ]
 
 interface Caller {
@@ -23,13 +22,13 @@ interface Caller {
   arn: string
 }
 
-/** Whose credentials these are. Without the right ones there is nothing else to look at. */
-export async function whoAmI({ sts }: Aws, environment: Environment) {
+/** Finds the account of the credentials. Without the right account no other check makes sense. */
+export async function identifyCaller({ sts }: Aws, environment: Environment) {
   try {
     const { Account = '', Arn = '' } = await sts.send(new GetCallerIdentityCommand({}))
     return { account: Account, finding: judgeCaller({ account: Account, arn: Arn }, environment) }
   } catch (error) {
-    return { account: undefined, finding: judgeNoCaller(error) }
+    return { account: undefined, finding: judgeCallerError(error) }
   }
 }
 
@@ -44,12 +43,12 @@ function judgeCaller({ account, arn }: Caller, environment: Environment): Findin
   return passed(ACCOUNT, `${account}, ${environment.region}, as ${who}`)
 }
 
-export function judgeNoCaller(error: unknown): Finding {
+export function judgeCallerError(error: unknown): Finding {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (/^(CredentialsProvider|TokenProvider|ProviderError)/.test(name))
     return failed(
       ACCOUNT,
-      `There are no AWS credentials to look with (${message}).`,
+      `There are no AWS credentials (${message}).`,
       'Run aws sso login, or aws configure, or name a profile: AWS_PROFILE=… npm run doctor -- …',
     )
   if (/^Expired|^RequestExpired/.test(name))
@@ -61,7 +60,7 @@ export function judgeNoCaller(error: unknown): Finding {
   if (/^(InvalidClientTokenId|UnrecognizedClient|SignatureDoesNotMatch)/.test(name))
     return failed(
       ACCOUNT,
-      `AWS does not take your credentials (${name}).`,
+      `AWS refuses your credentials (${name}).`,
       'Run aws configure and type the access key again; is the clock of this machine right?',
     )
   return failed(
@@ -76,7 +75,7 @@ export function judgeRecord({ name, mail }: Environment): Finding {
   if (missing.length === 0) return passed(RECORD, 'the sender and the postal address are set')
   return failed(
     RECORD,
-    `${missing.join(' and ')} of ${name} ${missing.length > 1 ? 'are placeholders' : 'is a placeholder'}: no mail may be sent like that.`,
+    `${missing.join(' and ')} of ${name} ${missing.length > 1 ? 'are placeholders' : 'is a placeholder'}: no mail can be sent.`,
     `Set ${missing.join(' and ')} in lib/environments.ts, then npx cdk deploy -c env=${name}`,
   )
 }
@@ -97,11 +96,11 @@ export function judgeStack(
       'Wait, then run the doctor again',
     )
   if (status === 'UPDATE_ROLLBACK_COMPLETE')
-    return warning(STACK, `The last deployment of ${name} was undone.`, `See why: ${events}`)
+    return warning(STACK, `The last deployment of ${name} was rolled back.`, `See why: ${events}`)
   if (status === 'ROLLBACK_COMPLETE')
     return failed(
       STACK,
-      `The first deployment of ${name} failed and was undone.`,
+      `The first deployment of ${name} failed and was rolled back.`,
       `See why: ${events}; then docs/operations.md#a-first-deployment-that-failed`,
     )
   if (!/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status))

@@ -15,25 +15,24 @@ import { isAllowed, type Policy, parsePolicy } from '../resource-policy.ts'
 const WATCHERS = 'Watchers'
 const ALARM_TOPIC = 'Alarm topic'
 
-/** Whether somebody hears when something fails. */
+/** Whether alarms reach somebody. */
 export const alarmChecks: readonly Check<Deployment>[] = [
-  { title: WATCHERS, look: lookAtWatchers },
-  { title: ALARM_TOPIC, look: lookAtAlarmTopic },
+  { title: WATCHERS, run: checkWatchers },
+  { title: ALARM_TOPIC, run: checkAlarmTopic },
 ]
 
-/** Who hears of it when an alarm rings. */
-async function lookAtWatchers(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkWatchers(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, aws } = deployment
-  if (environment.watchers.length === 0) return [nobodyIsNamed(environment)]
+  if (environment.watchers.length === 0) return [noWatchers(environment)]
   const topic = await idOf(deployment, 'AWS::SNS::Topic')
   const subscriptions = await ask('sns:ListSubscriptionsByTopic', list(aws.sns, topic))
   return [judgeWatchers(subscriptions, environment, topic)]
 }
 
-/** What SNS calls the ARN of a subscription that nobody has confirmed. */
+/** SNS's value in place of the ARN of an unconfirmed subscription. */
 const PENDING = 'PendingConfirmation'
 
-/** Names nobody: a terminal's output ends in tickets and chats. */
+/** Prints no addresses, because people paste terminal output into tickets and chats. */
 export function judgeWatchers(
   subscriptions: readonly Subscription[],
   environment: Environment,
@@ -44,38 +43,38 @@ export function judgeWatchers(
   const waiting = all.filter((state) => state === 'waiting').length
   const gone = all.filter((state) => state === 'gone').length
   const confirmed = all.length - waiting - gone
-  const heard = `${confirmed} of ${all.length} watchers of ${name} hear of alarms`
-  if (confirmed === all.length) return passed(WATCHERS, heard)
-  // AWS's mail is good for two days. Who let it pass, or unsubscribed, needs another one.
+  const summary = `${confirmed} of ${all.length} watchers of ${name} get alarms by mail`
+  if (confirmed === all.length) return passed(WATCHERS, summary)
+  // AWS's confirmation mail is valid for two days. After that, or after an unsubscription, another one is needed.
   const again = `aws sns subscribe --region ${region} --topic-arn ${topic} --protocol email --notification-endpoint <the address>`
-  const say = confirmed === 0 ? failed : warning
-  return say(
+  const finding = confirmed === 0 ? failed : warning
+  return finding(
     WATCHERS,
-    `${heard}; ${waiting} did not confirm, ${gone} ${gone === 1 ? 'is' : 'are'} not subscribed.`,
+    `${summary}; ${waiting} did not confirm, ${gone} ${gone === 1 ? 'is' : 'are'} not subscribed.`,
     waiting > 0
       ? `Press "Confirm subscription" in AWS's mail; for another one: ${again}`
       : `${again}, or all of them: ${restoreCommand(environment)}`,
   )
 }
 
-function nobodyIsNamed({ name }: Environment): Finding {
+function noWatchers({ name }: Environment): Finding {
   return warning(
     WATCHERS,
-    'Nobody is told when something fails.',
+    'Nobody gets a mail when something fails.',
     `List addresses as watchers of ${name} in lib/environments.ts, then npx cdk deploy -c env=${name}`,
   )
 }
 
-/** Whoever asked for another mail may be there twice: one that is confirmed is enough. */
+/** An address that requested another mail can have two subscriptions; one confirmed one is enough. */
 function stateOf(
   address: string,
   subscriptions: readonly Subscription[],
 ): 'confirmed' | 'waiting' | 'gone' {
-  const theirs = subscriptions.filter(
+  const own = subscriptions.filter(
     ({ Endpoint }) => Endpoint?.toLowerCase() === address.toLowerCase(),
   )
-  if (theirs.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'))) return 'confirmed'
-  return theirs.some(({ SubscriptionArn }) => SubscriptionArn === PENDING) ? 'waiting' : 'gone'
+  if (own.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'))) return 'confirmed'
+  return own.some(({ SubscriptionArn }) => SubscriptionArn === PENDING) ? 'waiting' : 'gone'
 }
 
 async function list(
@@ -91,8 +90,8 @@ async function list(
   return all
 }
 
-/** Whether CloudWatch may publish to the topic that mails the watchers. It reads the topic's policy, and publishes nothing. */
-async function lookAtAlarmTopic(deployment: Deployment): Promise<readonly Finding[]> {
+/** Whether CloudWatch may publish to the watchers' topic. It reads the topic's policy and publishes nothing. */
+async function checkAlarmTopic(deployment: Deployment): Promise<readonly Finding[]> {
   const { aws, environment, place } = deployment
   const TopicArn = await idOf(deployment, 'AWS::SNS::Topic')
   const command = new GetTopicAttributesCommand({ TopicArn })
@@ -121,7 +120,7 @@ function mayPublish(policy: Policy, topic: string, { account, region }: Place): 
     resource: topic,
     context: {
       'aws:sourceaccount': account,
-      // SNS's own name for it, which the policy has that a topic is born with.
+      // The key that SNS's default policy uses for the account.
       'aws:sourceowner': account,
       'aws:sourcearn': `arn:aws:cloudwatch:${region}:${account}:alarm:x`,
       'aws:securetransport': 'true',

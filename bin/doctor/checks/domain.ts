@@ -11,17 +11,16 @@ import { type Finding, failed, passed, warning } from '../finding.ts'
 const CERTIFICATE = 'Certificate'
 const SITE_DNS = 'DNS of the site'
 
-/** Whether the site has its own name. */
+/** Whether the site's own domain works. */
 export const domainChecks: readonly Check<Deployment>[] = [
-  { title: CERTIFICATE, look: lookAtCertificate },
-  { title: SITE_DNS, look: lookAtSiteDns },
+  { title: CERTIFICATE, run: checkCertificate },
+  { title: SITE_DNS, run: checkSiteDns },
 ]
 
-/** ACM renews 60 days before the end. At 30 it has tried for a month, and cannot. */
+/** ACM renews from 60 days before expiry. At 30 days it has failed for a month. */
 const DAYS_LEFT = 30
 
-/** Only a domain of one's own has one: cloudfront.net's is AWS's. */
-async function lookAtCertificate(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkCertificate(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, aws, now } = deployment
   const { domain } = environment
   if (!domain) return [passed(CERTIFICATE, "CloudFront's own: the record names no domain")]
@@ -53,7 +52,7 @@ export function judgeCertificate(
   if (Status === 'PENDING_VALIDATION')
     return failed(
       CERTIFICATE,
-      `AWS waits for the proof that ${name} is yours.`,
+      `AWS waits for proof that you own ${name}.`,
       records ? `Put into its DNS: ${records}` : `See ${console}`,
     )
   if (Status !== 'ISSUED') return failed(CERTIFICATE, `It is ${Status}.`, request(name))
@@ -80,7 +79,7 @@ function validationRecords({ DomainValidationOptions = [] }: CertificateDetail):
   ).join(' | ')
 }
 
-/** A star stands for one label exactly (RFC 6125 section 6.4.3). */
+/** `*` matches exactly one label (RFC 6125 section 6.4.3). */
 function covers(pattern: string, name: string): boolean {
   if (!pattern.startsWith('*.')) return pattern.toLowerCase() === name.toLowerCase()
   const [, ...rest] = name.split('.')
@@ -91,40 +90,43 @@ function request(name: string): string {
   return `aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${name}, then its ARN into the record's domain`
 }
 
-/** Whether the site's own domain leads to the distribution. */
-async function lookAtSiteDns(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkSiteDns(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, dns } = deployment
   if (!environment.domain) return [passed(SITE_DNS, "CloudFront's own: the record names no domain")]
   const { name } = environment.domain
   const target = (await outputOf(deployment, 'SiteDnsRecord')).split(' ').at(-1) ?? ''
-  const [aliases, addresses, targets] = await Promise.all([
+  const [aliases, addresses, targetAddresses] = await Promise.all([
     records(dns.resolveCname(name)),
     records(dns.resolve4(name)),
     records(dns.resolve4(target)),
   ])
-  return [judgeSiteDns({ name, target, aliases, addresses, targets })]
+  return [judgeSiteDns({ name, target, aliases, addresses, targetAddresses })]
 }
 
 export interface SiteDns {
   name: string
-  /** The distribution's own name. */
+  /** The distribution's domain name. */
   target: string
-  /** What the name is a CNAME of. */
+  /** The values of the name's CNAME records. */
   aliases: readonly string[]
   addresses: readonly string[]
-  /** The addresses of the target. */
-  targets: readonly string[]
+  targetAddresses: readonly string[]
 }
 
-export function judgeSiteDns({ name, target, aliases, addresses, targets }: SiteDns): Finding {
+export function judgeSiteDns(dns: SiteDns): Finding {
+  const { name, target, aliases, addresses, targetAddresses } = dns
   const make = `Make the record ${name} CNAME ${target} (in Route 53: an alias)`
   if (aliases.some((alias) => alias.replace(/\.$/, '').toLowerCase() === target.toLowerCase()))
     return passed(SITE_DNS, `${name} is a CNAME of ${target}`)
   if (aliases.length + addresses.length === 0)
-    return failed(SITE_DNS, `${name} leads nowhere.`, make)
-  if (aliases.length === 0 && addresses.some((address) => targets.includes(address)))
+    return failed(SITE_DNS, `${name} has no DNS record.`, make)
+  if (aliases.length === 0 && addresses.some((address) => targetAddresses.includes(address)))
     return passed(SITE_DNS, `${name} has the addresses of ${target}`)
-  // CloudFront hands out other addresses from one minute to the next: an alias may look like this, too.
+  // Only a warning: CloudFront's addresses change by the minute, so a correct alias can look like this too.
   const where = aliases[0] ?? addresses.join(', ')
-  return warning(SITE_DNS, `${name} leads to ${where}; ${target} is elsewhere right now.`, make)
+  return warning(
+    SITE_DNS,
+    `${name} points to ${where}; ${target} has other addresses right now.`,
+    make,
+  )
 }

@@ -23,18 +23,18 @@ const CONCURRENCY = 'Lambda concurrency'
 const SCHEDULES = 'Schedules'
 const DEAD_LETTERS = 'Dead letters'
 
-/** Whether work is begun on time, done, and leaves room for visitors. */
+/** Whether jobs start on time, succeed, and leave enough concurrency for visitors. */
 export const jobChecks: readonly Check<Deployment>[] = [
-  { title: CONCURRENCY, look: lookAtConcurrency },
-  { title: SCHEDULES, look: lookAtSchedules },
-  { title: DEAD_LETTERS, look: lookAtDeadLetters },
+  { title: CONCURRENCY, run: checkConcurrency },
+  { title: SCHEDULES, run: checkSchedules },
+  { title: DEAD_LETTERS, run: checkDeadLetters },
 ]
 
-/** What Lambda wants left without a reservation (its developer guide, "Reserved concurrency"). */
-const LEFT_TO_OTHERS = 100
+/** Lambda's minimum of unreserved concurrency (its developer guide, "Reserved concurrency"). */
+const MIN_UNRESERVED = 100
 
-/** Whether the queues' workers leave visitors enough of what the account may run at once. */
-async function lookAtConcurrency({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+/** Whether the queues' workers leave visitors enough of the account's concurrency. */
+async function checkConcurrency({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const { AccountLimit } = await ask(
     'lambda:GetAccountSettings',
     aws.lambda.send(new GetAccountSettingsCommand({})),
@@ -45,37 +45,37 @@ async function lookAtConcurrency({ environment, aws }: Deployment): Promise<read
 /** @param limit the account's concurrent executions: 10 in a new one, 1,000 usually */
 export function judgeConcurrency(limit: number, environment: Environment): Finding {
   const reserved = totalReservedConcurrency(environment)
-  if (reserved > 0 && limit - reserved < LEFT_TO_OTHERS)
+  if (reserved > 0 && limit - reserved < MIN_UNRESERVED)
     return failed(
       CONCURRENCY,
-      `The record reserves ${reserved} of the ${limit} executions that the account may run at once, and Lambda refuses to leave fewer than ${LEFT_TO_OTHERS}.`,
+      `The record reserves ${reserved} of the ${limit} executions that the account may run at once, and Lambda refuses to leave fewer than ${MIN_UNRESERVED}.`,
       `Take reserveConcurrency out of the record in lib/environments.ts, or ask for more: ${raiseConcurrencyCommand(environment)}`,
     )
   const workers = maxWorkerExecutions(environment)
   const half = Math.floor(limit / 2)
-  const found = `the workers of all queues may hold ${workers} of the ${limit} executions that the account may run at once`
+  const usage = `the workers of all queues may use ${workers} of the ${limit} executions that the account may run at once`
   if (workers <= half)
-    return passed(CONCURRENCY, `${found}; the record's concurrency has room for ${half} in all`)
+    return passed(CONCURRENCY, `${usage}; the record's concurrency has room for ${half} in all`)
   const more = raiseConcurrencyCommand(environment)
   if (workers >= limit)
-    return failed(CONCURRENCY, `All of them: ${found}.`, `${lower(half, environment)}${more}`)
+    return failed(CONCURRENCY, `All of them: ${usage}.`, `${lowerFirst(half, environment)}${more}`)
   return warning(
     CONCURRENCY,
-    `More than half: ${found}. In a rush visitors get errors.`,
-    `${lower(half, environment)}${more}`,
+    `More than half: ${usage}. In a rush visitors get errors.`,
+    `${lowerFirst(half, environment)}${more}`,
   )
 }
 
-/** Where the record names no more than SQS's least there is nothing to take away. */
-function lower(half: number, { concurrency = {}, ...environment }: Environment): string {
+/** Suggests lowering the record's concurrency, unless it is at SQS's minimum already. */
+function lowerFirst(half: number, { concurrency = {}, ...environment }: Environment): string {
   const least = maxWorkerExecutions(environment)
   if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '
   const room = Math.max(half, least)
   return `Set concurrency in lib/environments.ts so that all queues together have ${room}, or ask for more: `
 }
 
-/** Whether the clock runs what contract/schedules.ts says, when the record says. */
-async function lookAtSchedules(deployment: Deployment): Promise<readonly Finding[]> {
+/** Whether each schedule of contract/schedules.ts exists, is enabled, and fires at the record's times. */
+async function checkSchedules(deployment: Deployment): Promise<readonly Finding[]> {
   const table = await workTable(deployment)
   const names = namesOf<ScheduleName>(theSchedules)
   const [paused, ...facts] = await Promise.all([
@@ -87,9 +87,9 @@ async function lookAtSchedules(deployment: Deployment): Promise<readonly Finding
 
 export interface ScheduleFacts {
   name: ScheduleName
-  /** Undefined: Scheduler knows no such schedule. */
+  /** Undefined if the schedule does not exist. */
   state: string | undefined
-  /** `cron(0 9 ? * SAT *) in America/Indiana/Indianapolis`. */
+  /** Such as `cron(0 9 ? * SAT *) in America/Indiana/Indianapolis`. */
   time: string
 }
 
@@ -99,8 +99,8 @@ async function factsOf(
 ): Promise<ScheduleFacts> {
   const command = new GetScheduleCommand({ Name: name, GroupName: scheduleGroupName(environment) })
   try {
-    const found = await ask('scheduler:GetSchedule', aws.scheduler.send(command))
-    const { State, ScheduleExpression, ScheduleExpressionTimezone } = found
+    const schedule = await ask('scheduler:GetSchedule', aws.scheduler.send(command))
+    const { State, ScheduleExpression, ScheduleExpressionTimezone } = schedule
     return { name, state: State, time: `${ScheduleExpression} in ${ScheduleExpressionTimezone}` }
   } catch (error) {
     if (isNamed(error, 'ResourceNotFoundException')) return { name, state: undefined, time: '' }
@@ -108,7 +108,6 @@ async function factsOf(
   }
 }
 
-/** Known by its construct's name. */
 async function workTable(deployment: Deployment): Promise<string> {
   const { resources } = await stackOf(deployment)
   const work = resources.find(
@@ -126,7 +125,7 @@ async function isPaused({ aws: { dynamoDb } }: Deployment, TableName: string): P
     const { Item } = await ask('dynamodb:GetItem', dynamoDb.send(command))
     return Item !== undefined
   } catch (error) {
-    // Another check speaks of a table that is gone.
+    // The check of the tables reports a missing table.
     if (isNamed(error, 'ResourceNotFoundException')) return false
     throw error
   }
@@ -142,19 +141,19 @@ export function judgeSchedules(
   const missing = facts.filter(({ state }) => state === undefined)
   if (missing.length > 0) return failed(SCHEDULES, `There is no ${listed(missing)}.`, restore)
 
-  const moved = facts.find(({ name, time }) => time !== wantedTime(name, environment))
+  const moved = facts.find(({ name, time }) => time !== recordedTime(name, environment))
   if (moved) {
-    const wanted = wantedTime(moved.name, environment)
+    const expected = recordedTime(moved.name, environment)
     return failed(
       SCHEDULES,
-      `${moved.name} fires at ${moved.time}; by the record it is ${wanted}.`,
+      `${moved.name} fires at ${moved.time}; by the record it is ${expected}.`,
       restore,
     )
   }
 
   const isOn = ({ state }: ScheduleFacts) => state === 'ENABLED'
   const pausable = facts.filter(({ name }) => theSchedules[name].pausable)
-  const stopped = facts.filter((one) => !pausable.includes(one) && !isOn(one))
+  const stopped = facts.filter((schedule) => !pausable.includes(schedule) && !isOn(schedule))
   if (stopped.length > 0) return failed(SCHEDULES, `${listed(stopped)}: disabled.`, restore)
 
   const on = pausable.filter(isOn)
@@ -167,13 +166,13 @@ export function judgeSchedules(
   if (on.length < pausable.length)
     return failed(
       SCHEDULES,
-      `Disabled, though staff did not pause automation: ${listed(pausable.filter((one) => !isOn(one)))}.`,
+      `Disabled, though staff did not pause automation: ${listed(pausable.filter((schedule) => !isOn(schedule)))}.`,
       'In the staff area, under Blog Scheduler, switch automation off and on again.',
     )
   return passed(SCHEDULES, `${listed(facts)} are on`)
 }
 
-function wantedTime(name: ScheduleName, environment: Environment): string {
+function recordedTime(name: ScheduleName, environment: Environment): string {
   return `${expressionOf(theSchedules[name], timesOf(environment))} in ${environment.timeZone}`
 }
 
@@ -181,25 +180,24 @@ function listed(facts: readonly ScheduleFacts[]): string {
   return facts.map(({ name }) => name).join(', ')
 }
 
-/** What failed for good and waits for somebody, in any of the stack's dead-letter queues. */
-async function lookAtDeadLetters(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkDeadLetters(deployment: Deployment): Promise<readonly Finding[]> {
   const { resources } = await stackOf(deployment)
   const queues = deadLetterQueues(resources)
   if (queues.length === 0) throw new Unchecked('the stack has no dead-letter queues')
   const counts = await Promise.all(
-    queues.map(async ({ url }) => ({ url, messages: await waiting(deployment, url) })),
+    queues.map(async ({ url }) => ({ url, messages: await messagesIn(deployment, url) })),
   )
   return [judgeDeadLetters(counts, deployment.environment)]
 }
 
-/** Known by their constructs' names: `welcome-dead-letters`, and `DeadLetters` of the schedules. */
+/** Recognizes them by their constructs' ids: `welcome-dead-letters`, and `DeadLetters` of the schedules. */
 export function deadLetterQueues(resources: readonly Resource[]): { url: string }[] {
   return resources
     .filter(({ type, logicalId }) => type === 'AWS::SQS::Queue' && /deadletters/i.test(logicalId))
     .map(({ physicalId }) => ({ url: physicalId }))
 }
 
-async function waiting({ aws }: Deployment, QueueUrl: string): Promise<number> {
+async function messagesIn({ aws }: Deployment, QueueUrl: string): Promise<number> {
   const command = new GetQueueAttributesCommand({
     QueueUrl,
     AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],

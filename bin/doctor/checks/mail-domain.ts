@@ -4,7 +4,7 @@ import type { Environment } from '../../../lib/environments.ts'
 import { mailPlaceholders, senderIdentity } from '../../../lib/sender.ts'
 import { ask, isNamed } from '../aws.ts'
 import { type Deployment, stackOf } from '../deployment.ts'
-import { type Dns, records, texts } from '../dns.ts'
+import { type Dns, records, txtRecords } from '../dns.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, Unchecked, warning } from '../finding.ts'
 
@@ -15,36 +15,36 @@ const MX = 'MX'
 
 /** Whether receivers can tell that mail is ours (docs/deliverability.md). */
 export const mailDomainChecks: readonly Check<Deployment>[] = [
-  { title: SENDER, look: lookAtSender },
-  domainCheck(SPF, async (dns, domain) => judgeSpf(await texts(dns, domain), domain)),
+  { title: SENDER, run: checkSender },
+  domainCheck(SPF, async (dns, domain) => judgeSpf(await txtRecords(dns, domain), domain)),
   domainCheck(DMARC, async (dns, domain) => judgeDmarc(await nearestPolicy(dns, domain), domain)),
   domainCheck(MX, async (dns, domain) => judgeMx(await records(dns.resolveMx(domain)), domain)),
 ]
 
-/** A check of the sending domain's DNS, where there is such a domain. */
+/** A check of the sending domain's DNS. Unchecked if mail is sent from an address whose domain is not ours. */
 function domainCheck(
   title: string,
-  look: (dns: Dns, domain: string) => Promise<Finding>,
+  judge: (dns: Dns, domain: string) => Promise<Finding>,
 ): Check<Deployment> {
   return {
     title,
-    look: async ({ environment, dns }) => {
+    run: async ({ environment, dns }) => {
       refusePlaceholder(environment)
       const { mail } = environment
       if (mail.verify === 'address') throw new Unchecked('the domain of mail.from is not ours')
-      return [await look(dns, senderIdentity(mail))]
+      return [await judge(dns, senderIdentity(mail))]
     },
   }
 }
 
-/** @throws Unchecked while nobody has set the sender: the finding about the record says so, once. */
+/** @throws Unchecked if mail.from is a placeholder, which the check of the record already reports */
 function refusePlaceholder({ mail }: Environment): void {
   if (mailPlaceholders(mail).includes('mail.from'))
     throw new Unchecked('mail.from is a placeholder')
 }
 
-/** Whether SES takes mail from us, and signs it. */
-async function lookAtSender(deployment: Deployment): Promise<readonly Finding[]> {
+/** Whether SES accepts mail from the sender and signs it. */
+async function checkSender(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, aws } = deployment
   refusePlaceholder(environment)
   await stackOf(deployment)
@@ -55,8 +55,8 @@ async function lookAtSender(deployment: Deployment): Promise<readonly Finding[]>
     return judgeSender(identity, environment)
   } catch (error) {
     if (!isNamed(error, 'NotFoundException')) throw error
-    const found = `SES does not know ${EmailIdentity} in ${environment.region}.`
-    return [failed(SENDER, found, restoreCommand(environment))]
+    const reason = `SES does not have ${EmailIdentity} in ${environment.region}.`
+    return [failed(SENDER, reason, restoreCommand(environment))]
   }
 }
 
@@ -80,8 +80,8 @@ function judgeAddress({ VerifiedForSendingStatus }: SenderFacts, environment: En
     )
   return warning(
     SENDER,
-    `${from} is verified, but not its domain: nothing signs the mail, which is fine only for trying out.`,
-    `Before mailing strangers set mail.verify to 'domain' and deploy`,
+    `${from} is verified, but not its domain: the mail is not signed, which is fine only for trying out.`,
+    `Before mailing the public set mail.verify to 'domain' and deploy`,
   )
 }
 
@@ -91,7 +91,7 @@ function judgeVerified({ VerifiedForSendingStatus }: SenderFacts, { mail }: Envi
   return failed(
     SENDER,
     `SES has not verified ${domain}: it refuses every mail.`,
-    'Put the DKIM records of the next line into its DNS; SES looks for 72 hours',
+    'Put the DKIM records of the next line into its DNS; SES checks for them for 72 hours',
   )
 }
 
@@ -117,10 +117,13 @@ function judgeDkim({ DkimAttributes: dkim }: SenderFacts, { mail, region }: Envi
   )
 }
 
-/** Without one of our own, bounces go to amazonses.com, and DMARC rests on DKIM alone (docs/deliverability.md). */
+/**
+ * Without a MAIL FROM domain of our own, bounces go to amazonses.com and DMARC depends on DKIM alone
+ * (docs/deliverability.md).
+ */
 function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
   const domain = mailFrom?.MailFromDomain
-  if (!domain) return passed('MAIL FROM', "SES's own, so DMARC rests on DKIM")
+  if (!domain) return passed('MAIL FROM', "SES's own, so DMARC depends on DKIM")
   const status = mailFrom.MailFromDomainStatus
   if (status === 'SUCCESS') return passed('MAIL FROM', `${domain} is set up`)
   return failed(
@@ -130,20 +133,20 @@ function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
   )
 }
 
-/** RFC 7208. Ours passes for SES's MAIL FROM; this is for receivers that look at the From domain. */
+/** RFC 7208. SPF itself passes by SES's MAIL FROM; this record is for receivers that check the From domain. */
 export function judgeSpf(txt: readonly string[], domain: string): Finding {
-  const found = txt.filter((text) => /^v=spf1( |$)/i.test(text))
-  const [policy] = found
+  const policies = txt.filter((text) => /^v=spf1( |$)/i.test(text))
+  const [policy] = policies
   if (policy === undefined)
     return warning(
       SPF,
       `${domain} has no SPF record.`,
       `Put into its DNS: ${domain} TXT "v=spf1 include:amazonses.com ~all"`,
     )
-  if (found.length > 1)
+  if (policies.length > 1)
     return failed(
       SPF,
-      `${domain} has ${found.length} SPF records, which is an error (RFC 7208 section 4.5).`,
+      `${domain} has ${policies.length} SPF records, which is an error (RFC 7208 section 4.5).`,
       'Merge them into one, with include:amazonses.com in it',
     )
   if (/\binclude:amazonses\.com\b/i.test(policy)) return passed(SPF, `"${policy}"`)
@@ -154,21 +157,21 @@ export function judgeSpf(txt: readonly string[], domain: string): Finding {
   )
 }
 
-/** The domain's own policy or the next one above it, never a top-level domain's. */
+/** The DMARC policies of the domain or, if it has none, of its nearest parent; never a top-level domain's. */
 export async function nearestPolicy(
   dns: Pick<Dns, 'resolveTxt'>,
   domain: string,
 ): Promise<string[]> {
   const labels = domain.split('.')
   for (let skipped = 0; skipped < labels.length - 1; skipped += 1) {
-    const found = await texts(dns, `_dmarc.${labels.slice(skipped).join('.')}`)
-    const policies = found.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+    const txt = await txtRecords(dns, `_dmarc.${labels.slice(skipped).join('.')}`)
+    const policies = txt.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
     if (policies.length > 0) return policies
   }
   return []
 }
 
-/** RFC 7489; Gmail and Yahoo want one of who mails many. */
+/** RFC 7489. Gmail and Yahoo require a policy of bulk senders. */
 export function judgeDmarc(policies: readonly string[], domain: string): Finding {
   const [policy] = policies
   if (policy === undefined)
@@ -180,28 +183,27 @@ export function judgeDmarc(policies: readonly string[], domain: string): Finding
   if (policies.length > 1)
     return failed(
       DMARC,
-      `There are ${policies.length} policies, so receivers take none.`,
+      `There are ${policies.length} policies, so receivers use none.`,
       `Leave one TXT record at _dmarc.${domain}`,
     )
-  const asked = /;\s*p\s*=\s*(\w+)/i.exec(policy)?.[1]?.toLowerCase()
-  if (asked === 'none')
-    return passed(DMARC, `"${policy}"; p=none only watches, tighten it once the reports are clean`)
-  if (asked === 'quarantine' || asked === 'reject') return passed(DMARC, `"${policy}"`)
+  const action = /;\s*p\s*=\s*(\w+)/i.exec(policy)?.[1]?.toLowerCase()
+  if (action === 'none')
+    return passed(DMARC, `"${policy}"; p=none only reports, tighten it once the reports are clean`)
+  if (action === 'quarantine' || action === 'reject') return passed(DMARC, `"${policy}"`)
   return failed(
     DMARC,
-    `"${policy}" does not say p=none, p=quarantine or p=reject.`,
-    `Mend the TXT record at _dmarc.${domain}`,
+    `"${policy}" has no p=none, p=quarantine or p=reject.`,
+    `Correct the TXT record at _dmarc.${domain}`,
   )
 }
 
 export function judgeMx(mailServers: readonly { exchange: string }[], domain: string): Finding {
-  // RFC 7505: a single dot says that the domain takes no mail.
-  const taking = mailServers.filter(({ exchange }) => exchange !== '' && exchange !== '.')
-  const [first] = taking
-  if (first) return passed(MX, `${domain} takes mail at ${first.exchange}`)
+  // A single dot means that the domain accepts no mail (RFC 7505).
+  const first = mailServers.find(({ exchange }) => exchange !== '' && exchange !== '.')
+  if (first) return passed(MX, `${domain} accepts mail at ${first.exchange}`)
   return failed(
     MX,
-    `${domain} takes no mail: nobody can answer ours, and it looks like a spammer's.`,
+    `${domain} accepts no mail: nobody can answer ours, and it looks like a spammer's.`,
     `Put your mailbox provider's MX records into the DNS of ${domain}`,
   )
 }

@@ -3,7 +3,7 @@ import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { MODEL_FIELDS } from '../../../contract/model.ts'
 import { openModel } from '../../../lib/commands.ts'
 import type { Environment } from '../../../lib/environments.ts'
-import { ask, isNamed, saysNotAuthorized } from '../aws.ts'
+import { ask, isDeniedByIam, isNamed } from '../aws.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, Unchecked, warning } from '../finding.ts'
@@ -11,14 +11,14 @@ import { type Finding, failed, passed, Unchecked, warning } from '../finding.ts'
 const MODEL = 'Model'
 const MODEL_LIFECYCLE = 'Model lifecycle'
 
-/** Whether the model answers, and for how long it will. */
+/** Whether the model answers, and until when AWS supports it. */
 export const modelChecks: readonly Check<Deployment>[] = [
-  { title: MODEL, look: lookAtModel },
-  { title: MODEL_LIFECYCLE, look: lookAtModelLifecycle },
+  { title: MODEL, run: checkModel },
+  { title: MODEL_LIFECYCLE, run: checkModelLifecycle },
 ]
 
-/** Only a call shows whether the account may make one. This one asks for one token: a thousandth of a cent. */
-async function lookAtModel({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+/** Only a call shows whether the account may make one. This one is for a single token, a thousandth of a cent. */
+async function checkModel({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const command = new ConverseCommand({
     modelId: environment.model.profile,
     messages: [{ role: 'user', content: [{ text: 'Hi' }] }],
@@ -32,12 +32,12 @@ async function lookAtModel({ environment, aws }: Deployment): Promise<readonly F
   return [judgeModel(error, environment)]
 }
 
-/** @throws Unchecked where it is the caller who may not, and whatever else no sentence is known for */
+/** @throws Unchecked if the caller lacks the permission; an unexpected error as it is */
 export function judgeModel(error: unknown, environment: Environment): Finding {
   const { profile } = environment.model
   if (error === undefined)
-    return passed(MODEL, `${profile} answers (asking cost a thousandth of a cent)`)
-  if (saysNotAuthorized(error))
+    return passed(MODEL, `${profile} answers (this call cost a thousandth of a cent)`)
+  if (isDeniedByIam(error))
     throw new Unchecked('your credentials lack the IAM action bedrock:InvokeModel')
   if (!(error instanceof Error)) throw error
   const open = capitalized(openModel(environment))
@@ -53,8 +53,8 @@ export function judgeModel(error: unknown, environment: Environment): Finding {
     case 'ValidationException':
       return failed(
         MODEL,
-        `Bedrock does not take ${profile} in ${environment.region}: ${error.message}`,
-        'Name an inference profile of that region as model in lib/environments.ts, of a model as lib/model.ts asks for',
+        `Bedrock refuses ${profile} in ${environment.region}: ${error.message}`,
+        'Name an inference profile of that region as model in lib/environments.ts; lib/environment-record.ts says which models fit',
       )
     case 'ThrottlingException':
     case 'ServiceQuotaExceededException':
@@ -72,8 +72,8 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A model answers until the day on which AWS withdraws it. Its lifecycle says months before that it will. */
-async function lookAtModelLifecycle({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+/** A model stops answering on the day that AWS withdraws it. Its lifecycle shows this months before. */
+async function checkModelLifecycle({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const command = new GetFoundationModelCommand({ modelIdentifier: environment.model.model })
   try {
     const { modelDetails } = await ask('bedrock:GetFoundationModel', aws.bedrock.send(command))
@@ -84,24 +84,22 @@ async function lookAtModelLifecycle({ environment, aws }: Deployment): Promise<r
   }
 }
 
-/** @throws Unchecked where Bedrock names no lifecycle */
+/** @throws Unchecked if Bedrock reports no lifecycle */
 function judgeLifecycle(
-  found: FoundationModelLifecycle | 'unknown' | undefined,
+  lifecycle: FoundationModelLifecycle | 'unknown' | undefined,
   { model: { model }, region }: Environment,
 ): Finding {
   const remedy = `Name its successor as model in lib/environments.ts and deploy. What there is: aws bedrock list-foundation-models --region ${region} --by-provider anthropic`
-  if (found === 'unknown')
+  if (lifecycle === 'unknown')
     return failed(MODEL_LIFECYCLE, `Bedrock has no ${model} in ${region}, or not any more.`, remedy)
-  if (!found) throw new Unchecked(`Bedrock does not say how long it keeps ${model}`)
-  if (found.status === 'ACTIVE') return passed(MODEL_LIFECYCLE, `${model} is active${end(found)}`)
-  return warning(
-    MODEL_LIFECYCLE,
-    `AWS is about to withdraw ${model}: it is ${found.status}${end(found)}.`,
-    remedy,
-  )
+  if (!lifecycle) throw new Unchecked(`Bedrock does not say how long it keeps ${model}`)
+  const status = `${lifecycle.status}${endOfLife(lifecycle)}`
+  if (lifecycle.status === 'ACTIVE')
+    return passed(MODEL_LIFECYCLE, `${model} is active${endOfLife(lifecycle)}`)
+  return warning(MODEL_LIFECYCLE, `AWS is about to withdraw ${model}: it is ${status}.`, remedy)
 }
 
-function end({ endOfLifeTime }: FoundationModelLifecycle): string {
+function endOfLife({ endOfLifeTime }: FoundationModelLifecycle): string {
   const day = endOfLifeTime?.toISOString().slice(0, 10)
   return day ? `, and answers until ${day}` : ''
 }

@@ -22,15 +22,14 @@ import { type Finding, failed, passed, warning } from '../finding.ts'
 const RECIPIENTS = 'SES recipients'
 const SUPPRESSION = 'Suppression'
 
-/** What SES lets us send, and to whom. */
+/** Whether SES lets us send, how much, and to whom. */
 export const sesChecks: readonly Check<Deployment>[] = [
-  { title: 'SES account', look: lookAtSending },
-  { title: RECIPIENTS, look: lookAtRecipients },
-  { title: SUPPRESSION, look: lookAtSuppression },
+  { title: 'SES account', run: checkSending },
+  { title: RECIPIENTS, run: checkRecipients },
+  { title: SUPPRESSION, run: checkSuppression },
 ]
 
-/** What the account may send, and whether AWS lets it. */
-async function lookAtSending({ environment, aws, stack }: Deployment): Promise<readonly Finding[]> {
+async function checkSending({ environment, aws, stack }: Deployment): Promise<readonly Finding[]> {
   const command = new GetAccountCommand({})
   const account = await ask('ses:GetAccount', aws.ses.send(command))
   const siteUrl = (await stack.catch(() => undefined))?.outputs.SiteUrl
@@ -54,24 +53,24 @@ export function judgeSandbox(
   const title = 'SES sandbox'
   if (ProductionAccessEnabled) return passed(title, 'left: SES mails everybody')
   const review = Details?.ReviewDetails?.Status
-  const found = `SES mails verified addresses only${review ? `; the request to leave is ${review}` : ''}.`
-  const next = stepOut(review, environment, siteUrl)
-  if (environment.data === 'keep') return failed(title, found, next)
+  const state = `SES mails verified addresses only${review ? `; the request to leave is ${review}` : ''}.`
+  const next = howToLeave(review, environment, siteUrl)
+  if (environment.data === 'keep') return failed(title, state, next)
   const meanwhile =
     environment.mail.sandboxRecipients.length > 0
       ? ''
       : '   Until then list addresses as mail.sandboxRecipients in lib/environments.ts.'
-  return warning(title, found, `${next}${meanwhile}`)
+  return warning(title, state, `${next}${meanwhile}`)
 }
 
-/** AWS wants to know the site before it lets anyone out, so there has to be one. */
-function stepOut(
+/** AWS's form requires the site's address, so the stack has to be deployed first. */
+function howToLeave(
   review: string | undefined,
   environment: Environment,
   siteUrl: string | undefined,
 ): string {
   if (review === 'PENDING')
-    return 'Wait for the answer, or give it more to go on in https://support.console.aws.amazon.com'
+    return 'Wait for the answer, or add details in https://support.console.aws.amazon.com'
   if (siteUrl === undefined)
     return `First ${deployCommand(environment)}; it prints the command for this`
   return leaveSandboxCommand(environment, siteUrl)
@@ -101,39 +100,39 @@ export function judgeStanding(
       `AWS has the account under review (${EnforcementStatus}).`,
       `Answer AWS's support case; bounces and complaints are in ${reputation}`,
     )
-  return passed(title, 'sending is on, and AWS finds it healthy')
+  return passed(title, 'sending is on, and AWS calls it healthy')
 }
 
-/** From this share of the day's quota on, a campaign is likely to be stopped by it. */
+/** From this share of the day's quota on, the next campaign is likely to exceed it. */
 const NEARLY_ALL = 0.8
 
 export function judgeQuota({ SendQuota }: SendingFacts, { region, mail }: Environment): Finding {
   const title = 'SES quota'
   const { Max24HourSend = 0, MaxSendRate = 0, SentLast24Hours = 0 } = SendQuota ?? {}
-  const found = `${count(SentLast24Hours)} of ${dailyLimit(Max24HourSend)} sent in 24 hours, ${count(MaxSendRate)} a second${ofWhich(mail.share)}`
-  if (Max24HourSend < 0 || SentLast24Hours < Max24HourSend * NEARLY_ALL) return passed(title, found)
+  const usage = `${count(SentLast24Hours)} of ${dailyLimit(Max24HourSend)} sent in 24 hours, ${count(MaxSendRate)} a second${shareOf(mail.share)}`
+  if (Max24HourSend < 0 || SentLast24Hours < Max24HourSend * NEARLY_ALL) return passed(title, usage)
   return warning(
     title,
-    `${found}. Campaigns pause when it is used up, and go on the day after.`,
+    `${usage}. Campaigns pause when it is used up, and go on the day after.`,
     `Ask for more: https://${region}.console.aws.amazon.com/servicequotas/home/services/ses/quotas`,
   )
 }
 
-function ofWhich(share = 1): string {
-  return share < 1 ? `, of which this environment uses ${Math.round(share * 100)} %` : ''
+function shareOf(share = 1): string {
+  return share < 1 ? `; this environment may use ${Math.round(share * 100)} %` : ''
 }
 
-/** SES says -1 where there is none. */
+/** @param limit -1 means no limit */
 function dailyLimit(limit: number): string {
-  return limit < 0 ? 'as many as you like' : count(limit)
+  return limit < 0 ? 'unlimited' : count(limit)
 }
 
 function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Whether SES mails those whom the record lists for the sandbox. Outside it they need nothing. */
-async function lookAtRecipients({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+/** Whether the record's sandbox recipients are verified. Outside the sandbox they need not be. */
+async function checkRecipients({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const addresses = recipientsToVerify(environment)
   if (addresses.length === 0) return []
   const { ProductionAccessEnabled } = await ask(
@@ -146,7 +145,7 @@ async function lookAtRecipients({ environment, aws }: Deployment): Promise<reado
   return [judgeRecipients(unverified, environment)]
 }
 
-/** Those of the sender's own domain, and of what lies below it, are verified with it. */
+/** Leaves out recipients in the sender's domain and its subdomains, which are verified with it. */
 export function recipientsToVerify({ mail }: Environment): readonly string[] {
   if (mail.verify === 'address') return mail.sandboxRecipients
   return mail.sandboxRecipients.filter((address) => !liesIn(domainOf(address), domainOf(mail.from)))
@@ -174,8 +173,7 @@ export function judgeRecipients(unverified: readonly string[], environment: Envi
   )
 }
 
-/** The rules that every mail is sent by (lib/mail.ts). */
-async function lookAtSuppression(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkSuppression(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, aws } = deployment
   const ConfigurationSetName = await idOf(deployment, 'AWS::SES::ConfigurationSet')
   const command = new GetConfigurationSetCommand({ ConfigurationSetName })
@@ -184,8 +182,8 @@ async function lookAtSuppression(deployment: Deployment): Promise<readonly Findi
     return [judgeSuppression(set, environment)]
   } catch (error) {
     if (!isNamed(error, 'NotFoundException')) throw error
-    const found = `The configuration set ${ConfigurationSetName} is gone: SES refuses every mail.`
-    return [failed(SUPPRESSION, found, restoreCommand(environment))]
+    const reason = `The configuration set ${ConfigurationSetName} is gone: SES refuses every mail.`
+    return [failed(SUPPRESSION, reason, restoreCommand(environment))]
   }
 }
 
@@ -206,7 +204,7 @@ export function judgeSuppression(
     )
   const reasons = SuppressionOptions?.SuppressedReasons ?? []
   if (reasons.includes('BOUNCE') && reasons.includes('COMPLAINT'))
-    return passed(SUPPRESSION, 'who bounces or complains is not mailed again')
+    return passed(SUPPRESSION, 'an address that bounces or complains is not mailed again')
   return failed(
     SUPPRESSION,
     `Only ${reasons.join(', ') || 'nothing'} suppresses an address.`,

@@ -9,33 +9,31 @@ import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, unchecked, warning } from '../finding.ts'
 
 const HTTPS = 'HTTPS'
-const API_DETOUR = 'Way around CloudFront'
+const API_BYPASS = 'Bypassing CloudFront'
 
-/** What a visitor meets. */
+/** Whether the site works for a visitor. */
 export const siteChecks: readonly Check<Deployment>[] = [
-  { title: 'Site', look: lookAtSite },
-  { title: HTTPS, look: lookAtHttps },
-  { title: API_DETOUR, look: lookAtApiDetour },
+  { title: 'Site', run: checkSite },
+  { title: HTTPS, run: checkHttps },
+  { title: API_BYPASS, run: checkApiBypass },
 ]
 
 interface SiteSubject {
   /** The site's origin, without a slash at its end. */
   url: string
-  /** What every page has to carry, by lower-case name. */
+  /** Response headers that every page must have, by lower-case name. */
   headers: Readonly<Record<string, string>>
-  /** What to do where the site is not as it was built. */
+  /** The remedy if the deployed site was changed. */
   restore: string
-  /** What builds and deploys it again. */
+  /** The command that builds and deploys it again. */
   redeploy: string
   now: Date
 }
 
-/** A path that nobody will ever publish. */
-const NOWHERE = '/doctor-looks-for-nothing'
+const UNKNOWN_PATH = '/doctor-looks-for-nothing'
 const REQUEST_LIMIT_MS = 10_000
 
-/** What a visitor would see: the pages, their headers, the API, and a page that does not exist. */
-async function lookAtSite(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkSite(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, place, fetch, now } = deployment
   const url = await outputOf(deployment, 'SiteUrl')
   const subject: SiteSubject = {
@@ -45,31 +43,31 @@ async function lookAtSite(deployment: Deployment): Promise<readonly Finding[]> {
     redeploy: deployCommand(environment),
     now,
   }
-  const [pages, home, health, nowhere, securityTxt] = await Promise.all([
+  const [pages, home, health, unknownPage, securityTxt] = await Promise.all([
     Promise.all(PAGES.map(async (path) => ({ path, reply: await visit(fetch, url + path) }))),
     visit(fetch, `${url}/`),
     visit(fetch, url + routes.health.path),
-    visit(fetch, url + NOWHERE),
+    visit(fetch, url + UNKNOWN_PATH),
     visit(fetch, url + SECURITY_TXT),
   ])
   if (home.status === 0)
     return [
-      failed('Pages', `${url} gives no answer (${home.error}).`, subject.restore),
+      failed('Pages', `${url} does not answer (${home.error}).`, subject.restore),
       ...['Security headers', 'API', 'Unknown pages', 'security.txt'].map((title) =>
-        unchecked(title, 'nothing answers'),
+        unchecked(title, 'the site does not answer'),
       ),
     ]
   return [
     judgePages(pages, subject),
     judgeHeaders(home, subject),
     judgeHealth(health, subject),
-    judgeNowhere(nowhere, subject),
+    judgeUnknownPage(unknownPage, subject),
     judgeSecurityTxt(securityTxt, subject),
   ]
 }
 
 export interface Reply {
-  /** 0 where nobody answered. */
+  /** 0 if there was no answer. */
   status: number
   headers: Headers
   body: string
@@ -77,11 +75,11 @@ export interface Reply {
   error?: string
 }
 
-/** Asks without following redirects. Never throws: no answer is a finding, too. */
-async function visit(ask: typeof fetch, url: string): Promise<Reply> {
+/** Follows no redirects and never throws: a missing answer is a finding too. */
+async function visit(fetchUrl: typeof fetch, url: string): Promise<Reply> {
   try {
     const signal = AbortSignal.timeout(REQUEST_LIMIT_MS)
-    const response = await ask(url, { redirect: 'manual', signal })
+    const response = await fetchUrl(url, { redirect: 'manual', signal })
     const { status, headers } = response
     return { status, headers, body: await response.text() }
   } catch (error) {
@@ -89,7 +87,7 @@ async function visit(ask: typeof fetch, url: string): Promise<Reply> {
   }
 }
 
-/** What a person reads: fetch itself only says that it failed, and keeps the reason as its cause. */
+/** fetch's own message is only "fetch failed"; the reason is in its cause. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
@@ -101,18 +99,18 @@ function statusOf({ status, error }: { status: number; error?: string | undefine
   return status === 0 ? `no answer (${error})` : String(status)
 }
 
-type Judged = Pick<SiteSubject, 'url' | 'restore'>
+type UrlAndRemedy = Pick<SiteSubject, 'url' | 'restore'>
 
 function judgePages(
   pages: readonly { path: string; reply: Reply }[],
-  { url, restore }: Judged,
+  { url, restore }: UrlAndRemedy,
 ): Finding {
-  const astray = pages.filter(({ reply }) => reply.status !== 200)
-  if (astray.length === 0) return passed('Pages', `${url} answers, and all ${pages.length} pages`)
-  const list = astray.map(({ path, reply }) => `${path} ${statusOf(reply)}`).join(', ')
+  const wrong = pages.filter(({ reply }) => reply.status !== 200)
+  if (wrong.length === 0) return passed('Pages', `all ${pages.length} pages of ${url} answer`)
+  const list = wrong.map(({ path, reply }) => `${path} ${statusOf(reply)}`).join(', ')
   return failed(
     'Pages',
-    `${astray.length} of ${pages.length} at ${url} are not 200: ${list}.`,
+    `${wrong.length} of ${pages.length} at ${url} are not 200: ${list}.`,
     restore,
   )
 }
@@ -131,7 +129,7 @@ export function judgeHeaders(
   const parts = [
     ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
     ...(different.length > 0
-      ? [`other than in contract/site/site-headers.ts: ${different.join(', ')}`]
+      ? [`different from contract/site/site-headers.ts: ${different.join(', ')}`]
       : []),
   ]
   return failed('Security headers', `${parts.join('; ')}.`, restore)
@@ -139,21 +137,25 @@ export function judgeHeaders(
 
 const healthy = v.pipe(v.string(), v.parseJson(), routes.health.success.body)
 
-export function judgeHealth(health: Reply, { url, restore }: Judged): Finding {
+export function judgeHealth(health: Reply, { url, restore }: UrlAndRemedy): Finding {
   if (health.status === 200 && v.is(healthy, health.body))
-    return passed('API', `${url}${routes.health.path} says ok`)
+    return passed('API', `${url}${routes.health.path} answers ok`)
   return failed('API', `${url}${routes.health.path} answers ${statusOf(health)}, not ok.`, restore)
 }
 
-export function judgeNowhere(nowhere: Reply, { url, restore }: Judged): Finding {
-  if (nowhere.status === 404) return passed('Unknown pages', 'answer 404')
-  return failed('Unknown pages', `${url}${NOWHERE} answers ${statusOf(nowhere)}, not 404.`, restore)
+export function judgeUnknownPage(reply: Reply, { url, restore }: UrlAndRemedy): Finding {
+  if (reply.status === 404) return passed('Unknown pages', 'answer 404')
+  return failed(
+    'Unknown pages',
+    `${url}${UNKNOWN_PATH} answers ${statusOf(reply)}, not 404.`,
+    restore,
+  )
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 60
 
-/** It says itself until when it holds, from the day of the build on: a site that is not deployed for a year outlives it. */
+/** The build writes the expiry date into security.txt, a year ahead: a site that is not deployed for a year has an expired one. */
 export function judgeSecurityTxt(
   { status, error, body }: Omit<Reply, 'headers'>,
   { url, redeploy, now }: Pick<SiteSubject, 'url' | 'redeploy' | 'now'>,
@@ -161,17 +163,17 @@ export function judgeSecurityTxt(
   const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
   const ends = Date.parse(expires)
   if (status !== 200 || Number.isNaN(ends)) {
-    const found = `${url}${SECURITY_TXT} answers ${statusOf({ status, error })} and no date.`
-    return failed('security.txt', found, redeploy)
+    const reason = `${url}${SECURITY_TXT} answers ${statusOf({ status, error })} without an expiry date.`
+    return failed('security.txt', reason, redeploy)
   }
   const days = Math.floor((ends - now.getTime()) / DAY_MS)
   if (days < 0) return failed('security.txt', `It expired on ${expires}.`, redeploy)
   if (days < SOON_DAYS) return warning('security.txt', `It expires in ${days} days.`, redeploy)
-  return passed('security.txt', `holds for ${days} more days`)
+  return passed('security.txt', `valid for ${days} more days`)
 }
 
-/** Who types the address without https ends on it all the same. */
-async function lookAtHttps(deployment: Deployment): Promise<readonly Finding[]> {
+/** Whether http:// redirects to https://. */
+async function checkHttps(deployment: Deployment): Promise<readonly Finding[]> {
   const url = await outputOf(deployment, 'SiteUrl')
   const plain = url.replace(/^https:/, 'http:')
   const redeploy = deployCommand(deployment.environment)
@@ -190,16 +192,16 @@ export function judgeRedirect(reply: Reply, plain: string, redeploy: string): Fi
   )
 }
 
-/** The API must not answer who comes around CloudFront and its firewall (contract/site/origin-secret.ts). */
-async function lookAtApiDetour(deployment: Deployment): Promise<readonly Finding[]> {
+/** The API must refuse requests that bypass CloudFront and its firewall (contract/site/origin-secret.ts). */
+async function checkApiBypass(deployment: Deployment): Promise<readonly Finding[]> {
   const id = await idOf(deployment, 'AWS::ApiGatewayV2::Api')
   const { region } = deployment.place
   const url = `https://${id}.execute-api.${region}.amazonaws.com${routes.health.path}`
   const redeploy = deployCommand(deployment.environment)
-  return [judgeDetour(await visit(deployment.fetch, url), url, redeploy)]
+  return [judgeBypass(await visit(deployment.fetch, url), url, redeploy)]
 }
 
-export function judgeDetour(reply: Reply, url: string, redeploy: string): Finding {
-  if (reply.status === 403) return passed(API_DETOUR, 'the API refuses it with 403')
-  return failed(API_DETOUR, `${url} answers ${statusOf(reply)}, not 403.`, redeploy)
+export function judgeBypass(reply: Reply, url: string, redeploy: string): Finding {
+  if (reply.status === 403) return passed(API_BYPASS, 'the API refuses it with 403')
+  return failed(API_BYPASS, `${url} answers ${statusOf(reply)}, not 403.`, redeploy)
 }

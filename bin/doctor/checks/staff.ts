@@ -10,23 +10,23 @@ import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, warning } from '../finding.ts'
 
-/** Whether staff can sign in, and with what. */
+/** Whether staff can sign in, and whether they need a second factor. */
 export const staffChecks: readonly Check<Deployment>[] = [
-  { title: 'Staff', look: lookAtStaff },
-  { title: 'Second factor', look: lookAtSecondFactor },
+  { title: 'Staff', run: checkStaff },
+  { title: 'Second factor', run: checkSecondFactor },
 ]
 
-/** Cognito's most for one page. Staff are fewer. */
+/** Cognito's maximum for one page. Staff are fewer, so one page is enough. */
 const PAGE = 60
 
-async function lookAtStaff(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkStaff(deployment: Deployment): Promise<readonly Finding[]> {
   const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
   const command = new ListUsersCommand({ UserPoolId, AttributesToGet: [], Limit: PAGE })
   const { Users = [] } = await ask('cognito-idp:ListUsers', deployment.aws.cognito.send(command))
   return [judgeStaff(Users, deployment.environment, UserPoolId)]
 }
 
-/** Names nobody: a terminal's output ends in tickets and chats. */
+/** Prints no addresses, because people paste terminal output into tickets and chats. */
 export function judgeStaff(
   users: readonly Pick<UserType, 'Enabled' | 'UserStatus'>[],
   environment: Environment,
@@ -48,7 +48,7 @@ export function judgeStaff(
   return failed(title, 'Nobody can sign in: there is no enabled user.', invite)
 }
 
-async function lookAtSecondFactor(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkSecondFactor(deployment: Deployment): Promise<readonly Finding[]> {
   const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
   const command = new DescribeUserPoolCommand({ UserPoolId })
   const { UserPool } = await ask(
@@ -63,7 +63,7 @@ export function judgeSecondFactor(mfa: string | undefined, environment: Environm
   if (environment.mfa === 'required' && mfa !== 'ON')
     return failed(
       title,
-      `The record asks for one, but Cognito's setting is ${mfa ?? 'unknown'}.`,
+      `The record requires one, but Cognito's setting is ${mfa ?? 'unknown'}.`,
       restoreCommand(environment),
     )
   return passed(

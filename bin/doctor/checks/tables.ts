@@ -10,11 +10,10 @@ import { type Finding, failed, passed } from '../finding.ts'
 
 const TABLES = 'Tables'
 
-/** Whether the data is there, and could be brought back. */
-export const tableChecks: readonly Check<Deployment>[] = [{ title: TABLES, look: lookAtTables }]
+/** Whether the tables exist, are protected and can be restored. */
+export const tableChecks: readonly Check<Deployment>[] = [{ title: TABLES, run: checkTables }]
 
-/** Whether the data is there, and could be brought back. */
-async function lookAtTables(deployment: Deployment): Promise<readonly Finding[]> {
+async function checkTables(deployment: Deployment): Promise<readonly Finding[]> {
   const names = await idsOf(deployment, 'AWS::DynamoDB::GlobalTable')
   const facts = await Promise.all(names.map((name) => factsOf(deployment, name)))
   return [judgeTables(facts, deployment.environment)]
@@ -22,20 +21,20 @@ async function lookAtTables(deployment: Deployment): Promise<readonly Finding[]>
 
 export interface TableFacts {
   name: string
-  /** Undefined: there is no such table. */
+  /** Undefined if the table does not exist. */
   status: string | undefined
   deletionProtection: boolean
   pointInTimeRecovery: boolean
 }
 
 async function factsOf({ aws: { dynamoDb } }: Deployment, name: string): Promise<TableFacts> {
-  const of = { TableName: name }
+  const table = { TableName: name }
   try {
     const [{ Table }, { ContinuousBackupsDescription: backups }] = await Promise.all([
-      ask('dynamodb:DescribeTable', dynamoDb.send(new DescribeTableCommand(of))),
+      ask('dynamodb:DescribeTable', dynamoDb.send(new DescribeTableCommand(table))),
       ask(
         'dynamodb:DescribeContinuousBackups',
-        dynamoDb.send(new DescribeContinuousBackupsCommand(of)),
+        dynamoDb.send(new DescribeContinuousBackupsCommand(table)),
       ),
     ])
     const recovery = backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus
@@ -70,20 +69,23 @@ export function judgeTables(facts: readonly TableFacts[], environment: Environme
       `${inactive.name} is ${inactive.status}.`,
       `aws dynamodb describe-table --region ${region} --table-name ${inactive.name}`,
     )
-  const lost = facts.find(({ pointInTimeRecovery }) => !pointInTimeRecovery)
-  if (lost)
+  const withoutBackup = facts.find(({ pointInTimeRecovery }) => !pointInTimeRecovery)
+  if (withoutBackup)
     return failed(
       TABLES,
-      `${lost.name} could not be restored: point-in-time recovery is off.`,
-      `aws dynamodb update-continuous-backups --region ${region} --table-name ${lost.name} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
+      `${withoutBackup.name} cannot be restored: point-in-time recovery is off.`,
+      `aws dynamodb update-continuous-backups --region ${region} --table-name ${withoutBackup.name} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
     )
-  const open = facts.find(({ deletionProtection }) => !deletionProtection)
-  if (open && environment.data === 'keep')
+  const unprotected = facts.find(({ deletionProtection }) => !deletionProtection)
+  if (unprotected && environment.data === 'keep')
     return failed(
       TABLES,
-      `${open.name} can be deleted by mistake.`,
+      `${unprotected.name} can be deleted by mistake.`,
       `Set protected: true in its record (lib/environments.ts), then ${deployCommand(environment)}`,
     )
-  const safety = environment.data === 'keep' ? 'protected and ' : ''
-  return passed(TABLES, `${facts.length}, ${safety}restorable to any second of 35 days`)
+  const protection = environment.data === 'keep' ? 'protected and ' : ''
+  return passed(
+    TABLES,
+    `${facts.length}, ${protection}restorable to any second of the last 35 days`,
+  )
 }

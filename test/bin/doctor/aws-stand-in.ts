@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { type Listener, listen } from '../../../local/listen.ts'
 import { readBody } from '../../../local/read-body.ts'
 
-/** What an operation answers: a body, or an error by its name. */
+/** An operation's answer: a body, or an error. */
 type Reply = object | AwsError
 
 export class AwsError {
@@ -17,16 +17,16 @@ export class AwsError {
   ) {}
 }
 
-/** IAM's refusal, in IAM's words. */
+/** A refusal with IAM's own message. */
 export function denied(verb: string): AwsError {
   const message = `User: arn:aws:iam::123456789012:user/ada is not authorized to perform: ${verb} on resource: *`
   return new AwsError('AccessDeniedException', message, 403)
 }
 
-/** Answers by operation, such as `GetAccount`. A function gets what was asked: the body, or the path's last part. */
+/** Answers by operation, such as `GetAccount`. A function gets the request's body, or the last part of its path. */
 export type Replies = Record<string, Reply | ((input: string) => Reply)>
 
-/** Hides this machine's own AWS configuration from the SDK until the test ends. */
+/** Hides this machine's AWS configuration from the SDK until the test ends. */
 export function hideAwsConfiguration(): void {
   vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
@@ -34,19 +34,20 @@ export function hideAwsConfiguration(): void {
 }
 
 /**
- * Every AWS service in one server, in each service's own protocol. The SDK's clients find it, and credentials, in
- * the environment until the test ends.
+ * Starts a server for every AWS service, each with its own protocol. Sets the environment variables by which the SDK
+ * finds it and credentials, until the test ends.
  */
 export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' | 'stop'>> {
   const listener = await listen(0)
   listener.answerWith(async (request, response) => {
     const body = (await readBody(request, 100_000))?.toString() ?? ''
-    const { operation, input, query } = understand(request, body)
-    const given = replies[operation]
-    const reply = typeof given === 'function' ? given(input) : given
-    const outcome = reply ?? new AwsError('UnknownOperation', `No answer for ${operation}`)
-    if (query) answerXml(response, operation, outcome)
-    else answerJson(response, outcome)
+    const { operation, input, query } = parseRequest(request, body)
+    const answer = replies[operation]
+    const reply =
+      (typeof answer === 'function' ? answer(input) : answer) ??
+      new AwsError('UnknownOperation', `No answer for ${operation}`)
+    if (query) answerXml(response, operation, reply)
+    else answerJson(response, reply)
   })
   const bedrock = await startBedrock(replies)
   const variables = {
@@ -66,7 +67,7 @@ export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' |
   }
 }
 
-/** The SDK talks HTTP/2 to this service alone. */
+/** A server of its own, because the SDK uses HTTP/2 for this service only. */
 async function startBedrock({ Converse }: Replies) {
   const reply = typeof Converse === 'function' ? Converse('') : Converse
   const server = createServer((_request, response) => answerJson(response, reply ?? {}))
@@ -84,7 +85,7 @@ async function startBedrock({ Converse }: Replies) {
   }
 }
 
-/** REST services by method and path; the others name the operation. */
+/** Operations of REST services. Other services send the operation's name. */
 const paths: [RegExp, string][] = [
   [/^GET \/v2\/email\/account$/, 'GetAccount'],
   [/^GET \/v2\/email\/identities\/(.+)$/, 'GetEmailIdentity'],
@@ -94,7 +95,7 @@ const paths: [RegExp, string][] = [
   [/^GET \/2016-08-19\/account-settings$/, 'GetAccountSettings'],
 ]
 
-function understand({ method, url = '', headers }: IncomingMessage, body: string) {
+function parseRequest({ method, url = '', headers }: IncomingMessage, body: string) {
   const target = headers['x-amz-target']
   if (typeof target === 'string')
     return { operation: target.split('.').at(-1) ?? '', input: body, query: false }
@@ -132,7 +133,7 @@ function answerXml(response: ServerResponse, operation: string, reply: Reply) {
   )
 }
 
-/** The query protocol's lists are `<Name><member>…</member></Name>`. */
+/** Writes lists as `<Name><member>…</member></Name>`, as the query protocol requires. */
 function xml(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => `<member>${xml(one)}</member>`).join('')
   if (typeof value !== 'object' || value === null) return String(value).replaceAll('&', '&amp;')

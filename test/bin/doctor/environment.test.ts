@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadLetterQueues } from '../../../bin/doctor/checks/jobs.ts'
 import type { Dns } from '../../../bin/doctor/dns.ts'
-import { examineEnvironment, type World } from '../../../bin/doctor/examine-environment.ts'
+import { examineEnvironment, type Surroundings } from '../../../bin/doctor/examine-environment.ts'
 import type { Finding } from '../../../bin/doctor/finding.ts'
 import { queues } from '../../../contract/queues.ts'
 import { DEFAULT_TIMES, expressionOf, schedules } from '../../../contract/schedules.ts'
@@ -33,7 +33,7 @@ const prod: Environment = {
 
 const { Resources } = synthesize(prod).toJSON() as { Resources: Record<string, { Type: string }> }
 
-/** What the real templates make, under made-up physical ids: all in one stack. */
+/** The resources of the real templates in one stack, with made-up physical ids. */
 function resources() {
   return Object.entries(Resources)
     .filter(([, { Type }]) => Type !== 'AWS::CloudFormation::Stack')
@@ -46,7 +46,7 @@ function resources() {
 
 function physicalId(type: string, logicalId: string): string {
   if (type === 'AWS::SQS::Queue')
-    // The SDK sends what is for a queue to the queue's own address.
+    // The SDK sends a queue's requests to the queue's URL.
     return `${aws?.url}/${ACCOUNT}/${logicalId}`
   if (type === 'AWS::ApiGatewayV2::Api') return 'api123'
   if (type === 'AWS::SNS::Topic') return TOPIC
@@ -65,7 +65,7 @@ function scheduleNamed(Name: string) {
   return { Name, State: 'ENABLED', ScheduleExpression, ScheduleExpressionTimezone }
 }
 
-/** An account in which everything is as it should be. */
+/** An account without a fault. */
 const healthy: Replies = {
   GetCallerIdentity: { Account: ACCOUNT, Arn: `arn:aws:iam::${ACCOUNT}:user/ada`, UserId: 'A' },
   DescribeStacks: {
@@ -157,13 +157,13 @@ const headers = securityHeaders([
   `https://myplateful-prod-${ACCOUNT}.auth.us-east-1.amazoncognito.com`,
 ])
 
-const asDeployed: typeof fetch = async (input) => {
+const healthySite: typeof fetch = async (input) => {
   const url = new URL(String(input))
   if (url.protocol === 'http:')
     return new Response(null, { status: 301, headers: { location: `${SITE}/` } })
   if (url.host === 'api123.execute-api.us-east-1.amazonaws.com')
     return new Response('{"code":"forbidden"}', { status: 403 })
-  if (url.host !== 'www.company.com') throw new Error(`Who is ${url.host}?`)
+  if (url.host !== 'www.company.com') throw new Error(`unexpected host ${url.host}`)
   if (url.pathname === '/api/health') return Response.json({ status: 'ok' }, { headers })
   if (url.pathname === SECURITY_TXT)
     return new Response(`Expires: ${new Date(NOW.getTime() + 300 * 86_400_000).toISOString()}\n`)
@@ -184,11 +184,11 @@ afterEach(async () => {
 async function examined(
   replies: Replies = {},
   environment: Environment = prod,
-  world: World = {},
+  surroundings: Surroundings = {},
 ): Promise<Finding[]> {
   aws = await startAws({ ...healthy, ...replies })
   const found: Finding[] = []
-  const all = { dns, fetch: asDeployed, now: NOW, ...world }
+  const all = { dns, fetch: healthySite, now: NOW, ...surroundings }
   for await (const finding of examineEnvironment(environment, all)) found.push(finding)
   return found
 }
@@ -196,8 +196,8 @@ async function examined(
 const marked = (findings: Finding[], mark: Finding['mark']) =>
   findings.filter((finding) => finding.mark === mark)
 
-describe('the doctor at a deployment', () => {
-  it('finds nothing wrong where nothing is, and says that nobody watches', async () => {
+describe('the doctor', () => {
+  it('warns of nothing but missing watchers in a healthy environment', async () => {
     const found = await examined()
     expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([
       { mark: 'warning', title: 'Watchers' },
@@ -212,7 +212,7 @@ describe('the doctor at a deployment', () => {
       'Unknown pages',
       'security.txt',
       'HTTPS',
-      'Way around CloudFront',
+      'Bypassing CloudFront',
       'Certificate',
       'DNS of the site',
       'Sender',
@@ -238,7 +238,7 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('finds what is in nested stacks, page by page, however deep', async () => {
+  it('reads the resources of nested stacks, page by page, at any depth', async () => {
     const summary = (
       ResourceType: string,
       PhysicalResourceId: string,
@@ -255,9 +255,9 @@ describe('the doctor at a deployment', () => {
     const listed: string[] = []
     const found = await examined({
       ListStackResources: (input) => {
-        const asked = new URLSearchParams(input)
-        const stack = asked.get('StackName') ?? ''
-        const more = asked.get('NextToken')
+        const request = new URLSearchParams(input)
+        const stack = request.get('StackName') ?? ''
+        const more = request.get('NextToken')
         listed.push(`${stack.split('/')[1] ?? stack}${more ? ' more' : ''}`)
         if (stack === 'myplateful-prod')
           return {
@@ -278,7 +278,7 @@ describe('the doctor at a deployment', () => {
     expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([{ title: 'Watchers' }])
   })
 
-  it('says that no alarm can mail anyone', async () => {
+  it('reports an alarm topic to which CloudWatch may not publish', async () => {
     const onlyTls = {
       Effect: 'Deny',
       Principal: '*',
@@ -298,7 +298,7 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('says once that the sender is not set yet, and asks nobody about a placeholder', async () => {
+  it('reports a placeholder sender once and looks up none of its records', async () => {
     const { mail } = environments.prod
     const found = await examined({}, { ...prod, mail })
     expect(marked(found, 'failed')).toMatchObject([
@@ -312,8 +312,8 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('finds each dead-letter queue of the template', () => {
-    const found = deadLetterQueues(
+  it('checks each dead-letter queue of the template', () => {
+    const checked = deadLetterQueues(
       resources().map(({ ResourceType, LogicalResourceId, PhysicalResourceId }) => ({
         type: ResourceType,
         logicalId: LogicalResourceId,
@@ -322,14 +322,14 @@ describe('the doctor at a deployment', () => {
     )
     for (const name of Object.keys(queues))
       expect(
-        found.some(({ url }) => url.includes(`Queues${name.replaceAll('-', '')}deadletters`)),
+        checked.some(({ url }) => url.includes(`Queues${name.replaceAll('-', '')}deadletters`)),
       ).toBe(true)
-    expect(found.some(({ url }) => url.includes('SchedulesDeadLetters'))).toBe(true)
+    expect(checked.some(({ url }) => url.includes('SchedulesDeadLetters'))).toBe(true)
     const all = resources().filter(({ ResourceType }) => ResourceType === 'AWS::SQS::Queue')
-    expect(found.length).toBe(all.length - Object.keys(queues).length)
+    expect(checked.length).toBe(all.length - Object.keys(queues).length)
   })
 
-  it('asks for every schedule of the contract and every table of the stack', async () => {
+  it('checks every schedule of the contract and every table of the stack', async () => {
     const asked: string[] = []
     await examined({
       GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
@@ -346,7 +346,7 @@ describe('the doctor at a deployment', () => {
     expect(asked).toHaveLength(Object.keys(schedules).length + Object.keys(tables).length)
   })
 
-  it('names the queue that holds dead letters, and how many', async () => {
+  it('names the dead-letter queue that has messages, and their number', async () => {
     const found = await examined({
       GetQueueAttributes: (input) => ({
         Attributes: { ApproximateNumberOfMessages: /Queueswelcome/.test(input) ? '3' : '0' },
@@ -361,7 +361,7 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('without credentials says one thing', async () => {
+  it('reports only missing credentials when there are none', async () => {
     aws = await startAws(healthy)
     vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)
@@ -372,19 +372,19 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('in the wrong account says one thing', async () => {
+  it('reports only the wrong account when the credentials are of another one', async () => {
     const found = await examined({}, { ...prod, account: '210987654321' })
     expect(found).toMatchObject([
       { mark: 'failed', found: expect.stringContaining('210987654321') },
     ])
   })
 
-  it('with credentials that have expired says one thing', async () => {
+  it('reports only expired credentials when they have expired', async () => {
     const found = await examined({ GetCallerIdentity: new AwsError('ExpiredToken', 'Old', 403) })
     expect(found).toMatchObject([{ mark: 'failed', found: expect.stringContaining('expired') }])
   })
 
-  it('asks the topic who has confirmed, page by page', async () => {
+  it('reads all pages of the topic’s subscriptions to count confirmed watchers', async () => {
     const watched = { ...prod, watchers: ['ada@company.com', 'eve@company.com'] }
     const subscription = (Endpoint: string, SubscriptionArn: string) => ({
       Subscriptions: [{ Endpoint, SubscriptionArn, Protocol: 'email' }],
@@ -408,7 +408,7 @@ describe('the doctor at a deployment', () => {
     })
   })
 
-  it('asks for the certificate that the stack made, where it has a hosted zone', async () => {
+  it('checks the stack’s own certificate if the record has a hosted zone', async () => {
     const asked: string[] = []
     const found = await examined(
       {
@@ -436,7 +436,7 @@ describe('the doctor at a deployment', () => {
     expect(marked(found, 'failed')).toEqual([])
   })
 
-  it('names the recipients whom SES refuses while the account is in the sandbox', async () => {
+  it('names the recipients that SES refuses while the account is in the sandbox', async () => {
     const sandboxRecipients = ['ada@company.com', 'ben@d.com', 'eve@d.com', 'max@d.com']
     const identities: Replies = {
       GetEmailIdentity: (name) =>
@@ -453,7 +453,7 @@ describe('the doctor at a deployment', () => {
     })
   })
 
-  it('asks of no recipient once the account has left the sandbox', async () => {
+  it('checks no recipients once the account has left the sandbox', async () => {
     const asked: string[] = []
     await examined(
       {
@@ -484,7 +484,7 @@ describe('the doctor at a deployment', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('names a model %s, and what to do', async (_, answer, mark, sentence) => {
+  ] as const)('reports a model %s, and what to do', async (_, answer, mark, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {
@@ -501,7 +501,7 @@ describe('the doctor at a deployment', () => {
     })
   })
 
-  it('names the IAM action that is missing, and looks at the rest', async () => {
+  it('names each missing IAM action and runs the other checks', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),
       ListUsers: denied('cognito-idp:ListUsers'),
@@ -518,7 +518,7 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('without the right to read the stack still looks at what needs none', async () => {
+  it('still runs the checks that do not need the stack when it may not read the stack', async () => {
     const found = await examined({ DescribeStacks: new AwsError('AccessDenied', 'No', 403) })
     expect(marked(found, 'failed')).toEqual([])
     expect(found).toContainEqual({
@@ -531,7 +531,7 @@ describe('the doctor at a deployment', () => {
     )
   })
 
-  it('before the first deployment says to deploy, and no more of what the stack would bring', async () => {
+  it('reports only the missing stack before the first deployment', async () => {
     const found = await examined({
       DescribeStacks: new AwsError(
         'ValidationError',
@@ -546,14 +546,14 @@ describe('the doctor at a deployment', () => {
     )
   })
 
-  it('says what a visitor would see go wrong', async () => {
+  it('reports each fault that a visitor would see', async () => {
     const found = await examined({}, prod, {
       fetch: async (input, init) => {
         const url = String(input)
         if (url.startsWith('http:')) return new Response('plain')
         if (url.includes('execute-api')) return Response.json({ status: 'ok' })
         if (url.endsWith('/terms')) throw new TypeError('fetch failed')
-        const reply = await asDeployed(input, init)
+        const reply = await healthySite(input, init)
         reply.headers.delete('x-frame-options')
         return reply
       },
@@ -562,11 +562,11 @@ describe('the doctor at a deployment', () => {
       expect.stringContaining('/terms no answer (fetch failed)'),
       'Security headers: missing: x-frame-options.',
       expect.stringMatching(/^HTTPS: .*answers 200/),
-      expect.stringMatching(/^Way around CloudFront: .*answers 200, not 403/),
+      expect.stringMatching(/^Bypassing CloudFront: .*answers 200, not 403/),
     ])
   })
 
-  it('says once that the site does not answer', async () => {
+  it('reports a site that does not answer once', async () => {
     const found = await examined({}, prod, {
       fetch: async (input) => {
         if (String(input).includes('execute-api')) return new Response(null, { status: 403 })
@@ -577,7 +577,7 @@ describe('the doctor at a deployment', () => {
     expect(marked(found, 'failed')[0]?.found).toContain('(self-signed certificate)')
   })
 
-  it('where something was deleted around CloudFormation says how to bring it back', async () => {
+  it('reports each resource that was deleted outside CloudFormation', async () => {
     const found = await examined({
       GetEmailIdentity: new AwsError('NotFoundException', 'No', 404),
       GetConfigurationSet: new AwsError('NotFoundException', 'No', 404),
@@ -614,7 +614,7 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
-  it('does not judge DNS where no name server answers', async () => {
+  it('leaves DNS unchecked when no name server answers', async () => {
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     const none = () => Promise.reject(timeout)
     const found = await examined({}, prod, {

@@ -11,9 +11,9 @@ import {
 } from '../../../bin/doctor/finding.ts'
 import { report } from '../../../bin/doctor/report.ts'
 
-const check = (title: string, look: () => Promise<readonly Finding[]>): Check<undefined> => ({
+const check = (title: string, run: () => Promise<readonly Finding[]>): Check<undefined> => ({
   title,
-  look,
+  run,
 })
 const never = () => new Promise<never>(() => {})
 
@@ -23,7 +23,7 @@ async function findings(...checks: Check<undefined>[]): Promise<Finding[]> {
   return found
 }
 
-it('looks at everything at once and reports in the order of the list', async () => {
+it('the doctor runs all checks at once and reports in the order of the list', async () => {
   const ended: string[] = []
   const after = (title: string, milliseconds: number) =>
     check(title, async () => {
@@ -36,7 +36,7 @@ it('looks at everything at once and reports in the order of the list', async () 
   expect(found.map(({ title }) => title)).toEqual(['slow', 'quick'])
 })
 
-it('a check that never ends fails, and holds up no other', async () => {
+it('a check that never ends fails and delays no other', async () => {
   const found = await findings(
     check('stuck', never),
     check('fine', async () => [passed('fine', 'yes')]),
@@ -47,7 +47,7 @@ it('a check that never ends fails, and holds up no other', async () => {
   ])
 })
 
-it('what nobody may look at is not checked, with the reason', async () => {
+it('a check that may not read something is reported as not checked, with the reason', async () => {
   const found = await findings(
     check('secret', async () => {
       throw new Unchecked('you lack ses:GetAccount')
@@ -56,7 +56,7 @@ it('what nobody may look at is not checked, with the reason', async () => {
   expect(found).toEqual([unchecked('secret', 'you lack ses:GetAccount')])
 })
 
-it('an error becomes one line, never a stack', async () => {
+it('an error in a check becomes one line without a stack trace', async () => {
   const found = await findings(
     check('broken', async () => {
       throw new TypeError('first line\n    at second line')
@@ -68,14 +68,14 @@ it('an error becomes one line, never a stack', async () => {
 })
 
 it.each([
-  ['failed', [passed('a', 'x'), failed('b', 'y', 'do z')], 1],
-  ['only to look at', [warning('a', 'x', 'do z'), unchecked('b', 'why')], 0],
-  ['all well', [passed('a', 'x')], 0],
-])('the exit code where it is %s', async (_, list, code) => {
+  ['1 after a failure', [passed('a', 'x'), failed('b', 'y', 'do z')], 1],
+  ['0 after warnings', [warning('a', 'x', 'do z'), unchecked('b', 'why')], 0],
+  ['0 when all checks pass', [passed('a', 'x')], 0],
+])('the doctor’s exit code is %s', async (_, list, code) => {
   expect(await report(each(list), () => {})).toBe(code)
 })
 
-it('prints a sign, what was found, the remedy below, and a summary', async () => {
+it('the doctor prints a sign and a text for each finding, the remedy below, and a summary', async () => {
   const lines: string[] = []
   const list = [
     passed('DKIM', 'signed'),

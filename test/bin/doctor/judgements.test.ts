@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeNoCaller, judgeRecord, judgeStack } from '../../../bin/doctor/checks/account.ts'
+import { judgeCallerError, judgeRecord, judgeStack } from '../../../bin/doctor/checks/account.ts'
 import { judgeWatchers } from '../../../bin/doctor/checks/alarms.ts'
 import { judgeCertificate, judgeSiteDns } from '../../../bin/doctor/checks/domain.ts'
 import {
@@ -24,12 +24,12 @@ import {
   recipientsToVerify,
 } from '../../../bin/doctor/checks/ses.ts'
 import {
-  judgeDetour,
+  judgeBypass,
   judgeHeaders,
   judgeHealth,
-  judgeNowhere,
   judgeRedirect,
   judgeSecurityTxt,
+  judgeUnknownPage,
   type Reply,
 } from '../../../bin/doctor/checks/site.ts'
 import { judgeSecondFactor, judgeStaff } from '../../../bin/doctor/checks/staff.ts'
@@ -48,15 +48,17 @@ const sandboxed: Environment = { ...dev, mail: { ...prod.mail, sandboxRecipients
 
 type Row = [finding: Finding | readonly Finding[], expected: string]
 
-/** `mark`, then what its finding or its remedy has to say. The last finding of a list counts. */
-function judged(name: string, rows: Row[]) {
-  it.each(rows.map(([given, expected]) => [expected, [given].flat().at(-1)] as const))(
-    `${name}: %s`,
+/**
+ * A test for each row. `expected` is the mark, then a text that the finding or its remedy contains. Of several findings
+ * the last one is tested.
+ */
+function judges(name: string, rows: Row[]) {
+  it.each(rows.map(([findings, expected]) => [expected, [findings].flat().at(-1)] as const))(
+    `the doctor’s check of ${name} reports: %s`,
     (expected, finding) => {
       const [mark = '', ...words] = expected.split(' ')
-      const said = JSON.stringify(finding)
       expect(finding?.mark).toBe(mark)
-      expect(said).toContain(JSON.stringify(words.join(' ')).slice(1, -1))
+      expect(JSON.stringify(finding)).toContain(JSON.stringify(words.join(' ')).slice(1, -1))
     },
   )
 }
@@ -69,18 +71,18 @@ function answer(status: number, body = '', headers: Record<string, string> = {})
   return { status, body, headers: new Headers(headers) }
 }
 
-describe('who asks', () => {
-  judged('credentials', [
-    [judgeNoCaller(named('CredentialsProviderError', 'No profile')), 'failed (No profile)'],
-    [judgeNoCaller(named('ExpiredTokenException')), 'failed have expired'],
-    [judgeNoCaller(named('InvalidClientTokenId')), 'failed does not take'],
-    [judgeNoCaller(named('TimeoutError')), 'failed online'],
+describe('the account', () => {
+  judges('credentials', [
+    [judgeCallerError(named('CredentialsProviderError', 'No profile')), 'failed (No profile)'],
+    [judgeCallerError(named('ExpiredTokenException')), 'failed have expired'],
+    [judgeCallerError(named('InvalidClientTokenId')), 'failed refuses your credentials'],
+    [judgeCallerError(named('TimeoutError')), 'failed online'],
   ])
 })
 
-describe('what was deployed', () => {
-  const there = { status: 'UPDATE_COMPLETE', terminationProtection: true }
-  judged('record', [
+describe('the stack', () => {
+  const complete = { status: 'UPDATE_COMPLETE', terminationProtection: true }
+  judges('record', [
     [judgeRecord(prod), 'passed set'],
     [judgeRecord(dev), 'failed mail.from and mail.postalAddress of dev are placeholders'],
     [
@@ -88,26 +90,26 @@ describe('what was deployed', () => {
       'failed mail.postalAddress of dev is',
     ],
   ])
-  judged('stack', [
-    [judgeStack(there, prod), 'passed UPDATE_COMPLETE'],
+  judges('stack', [
+    [judgeStack(complete, prod), 'passed UPDATE_COMPLETE'],
     [judgeStack(undefined, prod), 'failed npx cdk deploy -c env=prod'],
-    [judgeStack({ ...there, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
-    [judgeStack({ ...there, status: 'UPDATE_ROLLBACK_COMPLETE' }, prod), 'warning undone'],
-    [judgeStack({ ...there, status: 'DELETE_FAILED' }, prod), 'failed describe-stack-events'],
+    [judgeStack({ ...complete, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
+    [judgeStack({ ...complete, status: 'UPDATE_ROLLBACK_COMPLETE' }, prod), 'warning rolled back'],
+    [judgeStack({ ...complete, status: 'DELETE_FAILED' }, prod), 'failed describe-stack-events'],
     [
-      judgeStack({ ...there, status: 'ROLLBACK_COMPLETE' }, prod),
+      judgeStack({ ...complete, status: 'ROLLBACK_COMPLETE' }, prod),
       'failed docs/operations.md#a-first-deployment-that-failed',
     ],
-    [judgeStack({ ...there, terminationProtection: false }, prod), 'failed Set protected: true'],
-    [judgeStack({ ...there, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
+    [judgeStack({ ...complete, terminationProtection: false }, prod), 'failed Set protected: true'],
+    [judgeStack({ ...complete, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
   ])
 
   const raised: Environment = { ...prod, concurrency: { campaign: 10, feedback: 10 } }
   const reserving: Environment = { ...prod, reserveConcurrency: true }
-  judged('Lambda concurrency', [
+  judges('Lambda concurrency', [
     [judgeConcurrency(1000, prod), 'passed has room for 500 in all'],
-    [judgeConcurrency(16, prod), 'passed may hold 8 of the 16'],
-    [judgeConcurrency(15, prod), 'warning More than half: the workers of all queues may hold 8'],
+    [judgeConcurrency(16, prod), 'passed may use 8 of the 16'],
+    [judgeConcurrency(15, prod), 'warning More than half: the workers of all queues may use 8'],
     [judgeConcurrency(10, prod), 'warning Ask for more: aws service-quotas'],
     [judgeConcurrency(10, prod), 'warning L-B99A9384'],
     [judgeConcurrency(40, raised), 'warning so that all queues together have 20, or ask for more'],
@@ -131,7 +133,7 @@ describe('what was deployed', () => {
     table,
     { ...table, ...odd },
   ]
-  judged('tables', [
+  judges('tables', [
     [judgeTables(all({}), prod), 'passed protected'],
     [judgeTables([table], prod), 'failed 1 of 6'],
     [judgeTables(all({ status: undefined }), prod), 'failed restore-a-table'],
@@ -145,7 +147,7 @@ describe('what was deployed', () => {
   const digest: ScheduleFacts = { name: 'digest', state: 'ENABLED', time }
   const sweep: ScheduleFacts = { ...digest, name: 'sweep', time: `rate(1 minute) in ${zone}` }
   const late: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 18 } } }
-  judged('schedules', [
+  judges('schedules', [
     [judgeSchedules([digest], false, dev), 'passed digest'],
     [judgeSchedules([{ ...digest, state: undefined }], false, dev), 'failed There is no digest'],
     [judgeSchedules([{ ...digest, state: 'DISABLED' }], true, dev), 'failed Staff paused'],
@@ -164,7 +166,7 @@ describe('what was deployed', () => {
   const watched: Environment = { ...dev, watchers: ['ada@b.com'] }
   const ada = { Endpoint: 'ada@b.com', SubscriptionArn: 'arn:aws:sns:us-east-1:1:t:1' }
   const pending = { Endpoint: 'ada@b.com', SubscriptionArn: 'PendingConfirmation' }
-  judged('watchers', [
+  judges('watchers', [
     [judgeWatchers([ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
     [judgeWatchers([pending, ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
     [judgeWatchers([pending], watched, 'arn:t'), 'failed --topic-arn arn:t'],
@@ -179,41 +181,41 @@ describe('what was deployed', () => {
 describe('the site', () => {
   const site = { url: 'https://s', restore: 'deploy' }
   const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
-  judged('headers', [
+  judges('headers', [
     [judgeHeaders(answer(200, '', headers), { headers, restore: '' }), 'passed all 2'],
     [
       judgeHeaders(answer(200, '', { 'x-frame-options': 'ALLOW' }), { headers, restore: '' }),
-      'failed missing: referrer-policy; other than in contract/site/site-headers.ts: x-frame-options',
+      'failed missing: referrer-policy; different from contract/site/site-headers.ts: x-frame-options',
     ],
   ])
-  judged('API', [
+  judges('API', [
     [judgeHealth(answer(200, '{"status":"ok"}'), site), 'passed ok'],
     [judgeHealth(answer(200, '{"status":"ill"}'), site), 'failed answers 200, not ok'],
     [judgeHealth(answer(200, '<html>'), site), 'failed answers 200, not ok'],
     [judgeHealth(answer(503, '{"status":"ok"}'), site), 'failed answers 503'],
     [judgeHealth({ ...answer(0), error: 'ECONNREFUSED' }, site), 'failed no answer (ECONNREFUSED)'],
   ])
-  judged('unknown pages', [
-    [judgeNowhere(answer(404), site), 'passed 404'],
-    [judgeNowhere(answer(200), site), 'failed answers 200'],
+  judges('unknown pages', [
+    [judgeUnknownPage(answer(404), site), 'passed 404'],
+    [judgeUnknownPage(answer(200), site), 'failed answers 200'],
   ])
-  const till = (expires: string) =>
+  const expiring = (expires: string) =>
     judgeSecurityTxt(answer(200, `Contact: x\nExpires: ${expires}\n`), {
       url: 'https://s',
       redeploy: 'deploy',
       now: new Date('2026-11-20T12:00:00Z'),
     })
-  judged('security.txt', [
-    [till('2027-11-17T00:00:00.000Z'), 'passed holds for 361 more days'],
-    [till('2026-12-20T00:00:00.000Z'), 'warning expires in 29 days'],
-    [till('2026-11-01T00:00:00.000Z'), 'failed expired on 2026-11-01'],
-    [till('soon'), 'failed answers 200 and no date'],
+  judges('security.txt', [
+    [expiring('2027-11-17T00:00:00.000Z'), 'passed valid for 361 more days'],
+    [expiring('2026-12-20T00:00:00.000Z'), 'warning expires in 29 days'],
+    [expiring('2026-11-01T00:00:00.000Z'), 'failed expired on 2026-11-01'],
+    [expiring('soon'), 'failed answers 200 without an expiry date'],
   ])
-  judged('way around', [
-    [judgeDetour(answer(403), 'https://a', ''), 'passed 403'],
-    [judgeDetour(answer(200), 'https://a', 'deploy'), 'failed deploy'],
+  judges('the way around CloudFront', [
+    [judgeBypass(answer(403), 'https://a', ''), 'passed 403'],
+    [judgeBypass(answer(200), 'https://a', 'deploy'), 'failed deploy'],
   ])
-  judged('https', [
+  judges('https', [
     [judgeRedirect(answer(301, '', { location: 'https://s/' }), 'http://s', ''), 'passed https'],
     [judgeRedirect(answer(301, '', { location: 'http://s/' }), 'http://s', ''), 'failed to http:'],
     [judgeRedirect(answer(200), 'http://s', ''), 'failed answers 200'],
@@ -228,7 +230,7 @@ describe('the site', () => {
   const issued = { Status: 'ISSUED', DomainName: 'www.company.com', NotAfter: inDays(90) } as const
   const certificate = (odd: Partial<Parameters<typeof judgeCertificate>[0]>) =>
     judgeCertificate({ ...issued, ...odd }, domain, now)
-  judged('certificate', [
+  judges('certificate', [
     [certificate({}), 'passed another 90 days'],
     [certificate({ NotAfter: inDays(30) }), 'failed 30 days'],
     [certificate({ NotAfter: inDays(31) }), 'passed 31 days'],
@@ -252,8 +254,12 @@ describe('the site', () => {
     ],
   ])
 
-  const at = { name: 'www.company.com', target: 'd1.cloudfront.net', targets: ['192.0.2.1'] }
-  judged('DNS', [
+  const at = {
+    name: 'www.company.com',
+    target: 'd1.cloudfront.net',
+    targetAddresses: ['192.0.2.1'],
+  }
+  judges('DNS', [
     [judgeSiteDns({ ...at, aliases: ['d1.cloudfront.net.'], addresses: [] }), 'passed CNAME'],
     [judgeSiteDns({ ...at, aliases: [], addresses: ['192.0.2.1'] }), 'passed addresses'],
     [judgeSiteDns({ ...at, aliases: [], addresses: ['198.51.100.7'] }), 'warning 198.51.100.7'],
@@ -270,13 +276,13 @@ describe('mail', () => {
     VerifiedForSendingStatus: true,
     DkimAttributes: { Status: 'SUCCESS', SigningEnabled: true },
   } as const
-  judged('sender', [
+  judges('sender', [
     [judgeSender({ VerifiedForSendingStatus: false }, prod)[0] ?? [], 'failed has not verified'],
     [judgeSender(verified, prod)[0] ?? [], 'passed verified company.com'],
     [judgeSender(verified, byAddress), 'warning not its domain'],
     [judgeSender({}, byAddress), 'failed --email-address hello@company.com'],
   ])
-  judged('DKIM', [
+  judges('DKIM', [
     [judgeSender(verified, prod)[1] ?? [], 'passed signed for company.com'],
     [
       judgeSender({ DkimAttributes: { Status: 'PENDING', Tokens: ['k1'] } }, prod)[1] ?? [],
@@ -288,7 +294,7 @@ describe('mail', () => {
     ],
   ])
   const mailFrom = { MailFromDomain: 'm.company.com', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' }
-  judged('MAIL FROM', [
+  judges('MAIL FROM', [
     [judgeSender(verified, prod), "passed SES's own"],
     [
       judgeSender(
@@ -304,26 +310,26 @@ describe('mail', () => {
       'failed m.company.com is FAILED',
     ],
   ])
-  judged('SPF', [
+  judges('SPF', [
     [judgeSpf(['x', 'v=spf1 include:amazonses.com ~all'], 'c.com'), 'passed amazonses.com'],
     [judgeSpf(['v=spf1 -all'], 'c.com'), 'warning does not name SES'],
     [judgeSpf(['v=spf10 x'], 'c.com'), 'warning has no SPF record'],
     [judgeSpf(['v=spf1 -all', 'v=spf1 mx'], 'c.com'), 'failed 2 SPF records'],
   ])
-  judged('DMARC', [
+  judges('DMARC', [
     [judgeDmarc([], 'c.com'), 'failed _dmarc.c.com TXT'],
-    [judgeDmarc(['v=DMARC1; p=none'], 'c.com'), 'passed only watches'],
+    [judgeDmarc(['v=DMARC1; p=none'], 'c.com'), 'passed only reports'],
     [judgeDmarc(['v=DMARC1;p=reject'], 'c.com'), 'passed p=reject'],
-    [judgeDmarc(['v=DMARC1; sp=none'], 'c.com'), 'failed does not say'],
+    [judgeDmarc(['v=DMARC1; sp=none'], 'c.com'), 'failed has no p=none'],
     [judgeDmarc(['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'c.com'), 'failed 2 policies'],
   ])
-  judged('MX', [
+  judges('MX', [
     [judgeMx([{ exchange: 'mx.c.com' }], 'c.com'), 'passed mx.c.com'],
-    [judgeMx([], 'c.com'), 'failed takes no mail'],
-    [judgeMx([{ exchange: '.' }], 'c.com'), 'failed takes no mail'],
-    [judgeMx([{ exchange: '' }], 'c.com'), 'failed takes no mail'],
+    [judgeMx([], 'c.com'), 'failed accepts no mail'],
+    [judgeMx([{ exchange: '.' }], 'c.com'), 'failed accepts no mail'],
+    [judgeMx([{ exchange: '' }], 'c.com'), 'failed accepts no mail'],
   ])
-  judged('sandbox', [
+  judges('sandbox', [
     [judgeSandbox({ ProductionAccessEnabled: true }, prod, 'https://s'), 'passed left'],
     [judgeSandbox({}, prod, 'https://s'), 'failed --website-url https://s '],
     [judgeSandbox({}, dev, 'https://s'), 'warning mail.sandboxRecipients'],
@@ -334,24 +340,24 @@ describe('mail', () => {
       'failed Wait',
     ],
   ])
-  it('SES sandbox: where recipients are listed already it does not say to list some', () => {
+  it('the check of the SES sandbox does not suggest listing recipients when some are listed', () => {
     expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
   })
-  judged('recipients', [
+  judges('recipients', [
     [judgeRecipients([], sandboxed), 'passed all'],
     [
       judgeRecipients(['eve@d.com', 'ada@d.com'], sandboxed),
       'failed --email-address eve@d.com ; aws ses verify-email-identity --region us-east-1 --email-address ada@d.com ; then open',
     ],
   ])
-  it('recipients: those of the sender’s verified domain need nothing', () => {
+  it('sandbox recipients in the sender’s verified domain need no verification of their own', () => {
     const listed = ['ada@company.com', 'eve@d.com', 'max@news.company.com']
     const among = (mail: Environment['mail']) =>
       recipientsToVerify({ ...dev, mail: { ...mail, sandboxRecipients: listed } })
     expect(among(prod.mail)).toEqual(['eve@d.com'])
     expect(among(byAddress.mail)).toEqual(listed)
   })
-  judged('standing', [
+  judges('standing', [
     [judgeStanding({ SendingEnabled: true, EnforcementStatus: 'HEALTHY' }, dev), 'passed healthy'],
     [
       judgeStanding({ SendingEnabled: true, EnforcementStatus: 'PROBATION' }, dev),
@@ -366,17 +372,17 @@ describe('mail', () => {
   const quota = (Max24HourSend: number, SentLast24Hours: number) =>
     judgeQuota({ SendQuota: { Max24HourSend, SentLast24Hours, MaxSendRate: 14 } }, dev)
   const half: Environment = { ...dev, mail: { ...dev.mail, share: 0.5 } }
-  judged('quota', [
+  judges('quota', [
     [quota(50_000, 39_999), 'passed 39,999 of 50,000'],
     [quota(50_000, 40_000), 'warning servicequotas'],
-    [quota(-1, 1_000_000), 'passed as many as you like'],
+    [quota(-1, 1_000_000), 'passed unlimited'],
     [
       judgeQuota({ SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 } }, half),
-      'passed 14 a second, of which this environment uses 50 %',
+      'passed 14 a second; this environment may use 50 %',
     ],
   ])
   const both = { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } as const
-  judged('suppression', [
+  judges('suppression', [
     [
       judgeSuppression(
         { SuppressionOptions: { SuppressedReasons: [...both.SuppressedReasons] } },
@@ -394,7 +400,7 @@ describe('mail', () => {
 
 describe('people and the model', () => {
   const user = { Enabled: true, UserStatus: 'CONFIRMED' } as const
-  judged('staff', [
+  judges('staff', [
     [judgeStaff([user], dev, 'pool'), 'passed 1 can sign in'],
     [judgeStaff([], dev, 'pool'), 'failed --user-pool-id pool'],
     [judgeStaff([{ ...user, Enabled: false }], dev, 'pool'), 'failed Nobody can sign in'],
@@ -403,12 +409,12 @@ describe('people and the model', () => {
       'warning --message-action RESEND',
     ],
   ])
-  judged('second factor', [
+  judges('second factor', [
     [judgeSecondFactor('ON', prod), 'passed authenticator app'],
     [judgeSecondFactor('OPTIONAL', prod), 'failed OPTIONAL'],
     [judgeSecondFactor('OPTIONAL', dev), 'passed optional'],
   ])
-  judged('model', [
+  judges('model', [
     [judgeModel(undefined, dev), 'passed a thousandth of a cent'],
     [
       judgeModel(named('AccessDeniedException', 'No access to the model'), dev),
@@ -418,7 +424,7 @@ describe('people and the model', () => {
     [judgeModel(named('ValidationException'), dev), 'failed inference profile'],
     [judgeModel(named('ThrottlingException'), dev), 'warning quota'],
   ])
-  it('model: a caller who may not ask has seen nothing', () => {
+  it('the model is unchecked when the caller may not invoke it', () => {
     const denied = named(
       'AccessDeniedException',
       'User: x is not authorized to perform: bedrock:InvokeModel',
@@ -427,32 +433,32 @@ describe('people and the model', () => {
   })
 })
 
-describe('the DMARC policy that counts', () => {
-  const among = (known: Record<string, string>, asked: string[] = []) => ({
+describe('the nearest DMARC policy', () => {
+  const dnsWith = (records: Record<string, string>, queries: string[] = []) => ({
     resolveTxt: async (name: string) => {
-      asked.push(name)
-      const text = known[name]
+      queries.push(name)
+      const text = records[name]
       if (text === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
       return [[text.slice(0, 9), text.slice(9)]]
     },
   })
 
-  it("is the domain's own, before the one above it", async () => {
-    const dns = among({
+  it('is the domain’s own if it has one', async () => {
+    const dns = dnsWith({
       '_dmarc.news.company.com': 'v=DMARC1; p=none',
       '_dmarc.company.com': 'v=DMARC1; p=reject',
     })
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=none'])
   })
 
-  it('the domain above it counts where the domain has none of its own', async () => {
-    const dns = among({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
+  it('is the parent domain’s if the domain has none', async () => {
+    const dns = dnsWith({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=reject'])
   })
 
-  it('a top-level domain’s policy never counts', async () => {
-    const asked: string[] = []
-    expect(await nearestPolicy(among({}, asked), 'news.company.com')).toEqual([])
-    expect(asked).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])
+  it('is never a top-level domain’s', async () => {
+    const queries: string[] = []
+    expect(await nearestPolicy(dnsWith({}, queries), 'news.company.com')).toEqual([])
+    expect(queries).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])
   })
 })

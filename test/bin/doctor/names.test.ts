@@ -20,12 +20,12 @@ const named = (variable: string, environment: Environment = prod) =>
     ?.value
 
 describe('the physical names of an environment', () => {
-  it('are all there in prod', () => {
+  it('are complete in prod', () => {
     const missing = namesIn(prod, deployedResources(prod)).filter(({ value }) => !value)
     expect(missing).toEqual([])
   })
 
-  it('lack the firewall where the record has none', () => {
+  it('lack the firewall if the record has none', () => {
     const missing = namesIn(dev, deployedResources(dev)).filter(({ value }) => !value)
     expect(missing.map(({ variable }) => variable)).toEqual(['WEB_ACL', 'LOG_FIREWALL'])
   })
@@ -45,19 +45,19 @@ describe('the physical names of an environment', () => {
     'AWS::Scheduler::ScheduleGroup',
     'AWS::SecretsManager::Secret',
     'AWS::WAFv2::WebACL',
-  ])('name each %s of the template once', (type) => {
+  ])('contain each %s of the template once', (type) => {
     const resources = deployedResources(prod)
     const named = namesIn(prod, resources).map(({ value }) => value)
     for (const { physicalId } of resources.filter((one) => one.type === type))
       expect(named.filter((value) => value === physicalId)).toEqual([physicalId])
   })
 
-  it('name a function by its action, also one in a nested stack', () => {
+  it('include each function by its action, even one in a nested stack', () => {
     expect(named('FUNCTION_SEND_WELCOME')).toMatch(/^BackendsendwelcomeFunction/)
     expect(named('FUNCTION_JOIN')).toMatch(/^joinFunction/)
   })
 
-  it('give a queue as its URL and as its ARN: commands want one or the other', () => {
+  it('include a queue’s URL and its ARN, because commands need one or the other', () => {
     expect(named('DEAD_LETTERS_WELCOME')).toMatch(
       /^https:\/\/sqs\.us-east-1\.amazonaws\.com\/123456789012\/Queueswelcomedeadletters/,
     )
@@ -66,14 +66,16 @@ describe('the physical names of an environment', () => {
     )
   })
 
-  it('are refused where a name could mean two things', () => {
+  it('are refused if two resources match one name', () => {
     const twice = deployedResources(prod).filter(({ type }) => type === 'AWS::SNS::Topic')
-    expect(() => namesIn(prod, [...twice, ...twice])).toThrow('Which of these is Monitoring/Topic?')
+    expect(() => namesIn(prod, [...twice, ...twice])).toThrow(
+      'Several resources match Monitoring/Topic:',
+    )
   })
 })
 
-describe('as lines for a shell', () => {
-  it('unset what the environment lacks, so that no name of another one is left', () => {
+describe('the physical names as lines for a shell', () => {
+  it('unset what the environment lacks, so that no other environment’s name is left', () => {
     const lines = shellLines(namesIn(dev, deployedResources(dev)))
     const script = `${lines.join('\n')}\necho "$ENVIRONMENT $REGION \${LOG_FIREWALL-unset}"`
     const env = { LOG_FIREWALL: 'that-of-prod' }
@@ -113,28 +115,28 @@ describe('npm run doctor -- --env prod --names', () => {
     return lines
   }
 
-  it('prints what CloudFormation says', async () => {
+  it('prints the names that CloudFormation returns', async () => {
     const lines = await printed()
     expect(lines).toContain("export STACK='myplateful-prod'")
     expect(lines).toContainEqual(expect.stringMatching(/^export TABLE_WORK='Tableswork[\w-]+'$/))
     expect(lines).toContain('unset SITE_URL')
   })
 
-  it('says how to make a stack that is not there', async () => {
+  it('prints how to make a stack that does not exist', async () => {
     const none = new AwsError('ValidationError', 'Stack with id myplateful-prod does not exist')
     await expect(printed({ DescribeStacks: none })).rejects.toThrow(
       'There is no stack myplateful-prod in us-east-1. To make it: npx cdk deploy -c env=prod',
     )
   })
 
-  it('says which right is missing', async () => {
+  it('names the permission that is missing', async () => {
     const refused = denied('cloudformation:ListStackResources')
     await expect(printed({ ListStackResources: refused })).rejects.toThrow(
       'your credentials lack the IAM action cloudformation:ListStackResources',
     )
   })
 
-  it('says that credentials are missing', async () => {
+  it('reports missing credentials', async () => {
     aws = await startAws(account)
     vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)

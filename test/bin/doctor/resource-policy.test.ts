@@ -29,20 +29,23 @@ const deny = { ...allow, Effect: 'Deny', Principal: '*' }
 const account = (operator: string, id: string) => ({
   Condition: { [operator]: { 'AWS:SourceAccount': id } },
 })
-const lets = (...statements: object[]) =>
+const isAllowedBy = (...statements: object[]) =>
   isAllowed(parsePolicy(JSON.stringify({ Statement: statements })), request)
 
-describe('a topic’s policy lets CloudWatch publish', () => {
+describe('CloudWatch may publish to a topic by a policy', () => {
   it.each<[string, object[]]>([
-    ['where it allows the service', [allow]],
-    ['from the account', [{ ...allow, ...account('StringEquals', ACCOUNT) }]],
+    ['that allows the service', [allow]],
+    ['that allows the account', [{ ...allow, ...account('StringEquals', ACCOUNT) }]],
     [
-      'from one of several accounts',
+      'that allows several accounts',
       [{ ...allow, Condition: { StringEquals: { 'aws:SourceAccount': ['1', ACCOUNT] } } }],
     ],
-    ['for its alarms', [{ ...allow, Condition: { ArnLike: { 'aws:SourceArn': alarm(ACCOUNT) } } }]],
     [
-      'by the policy that a topic is born with',
+      'that allows the account’s alarms',
+      [{ ...allow, Condition: { ArnLike: { 'aws:SourceArn': alarm(ACCOUNT) } } }],
+    ],
+    [
+      'that SNS gives a new topic',
       [
         {
           Effect: 'Allow',
@@ -53,73 +56,73 @@ describe('a topic’s policy lets CloudWatch publish', () => {
         },
       ],
     ],
-    ['by a wildcard', [{ ...allow, Action: 'SNS:*', Resource: `${TOPIC.slice(0, -2)}*` }]],
+    ['with wildcards', [{ ...allow, Action: 'SNS:*', Resource: `${TOPIC.slice(0, -2)}*` }]],
     [
-      'although plain HTTP is refused',
+      'that denies plain HTTP',
       [allow, { ...deny, Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
     ],
+    ['that denies other accounts', [allow, { ...deny, ...account('StringNotEquals', ACCOUNT) }]],
+    ['that denies another service', [allow, { ...deny, Principal: { Service: 'x.com' } }]],
     [
-      'although other accounts are refused',
-      [allow, { ...deny, ...account('StringNotEquals', ACCOUNT) }],
-    ],
-    ['although another service is refused', [allow, { ...deny, Principal: { Service: 'x.com' } }]],
-    [
-      'where a key may be missing',
+      'with a condition on a key that may be missing',
       [{ ...allow, Condition: { StringEqualsIfExists: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
   ])('%s', (_, statements) => {
-    expect(lets(...statements)).toBe(true)
+    expect(isAllowedBy(...statements)).toBe(true)
   })
 })
 
-describe('a topic’s policy does not let CloudWatch publish', () => {
+describe('CloudWatch may not publish to a topic by a policy', () => {
   it.each<[string, object[]]>([
     ['without a statement', []],
     [
-      'where it only refuses plain HTTP',
+      'that only denies plain HTTP',
       [{ ...deny, Condition: { Bool: { 'aws:SecureTransport': false } } }],
     ],
-    ['where another service is allowed', [{ ...allow, Principal: { Service: 'x.com' } }]],
+    ['that allows only another service', [{ ...allow, Principal: { Service: 'x.com' } }]],
     [
-      'where an account is allowed',
+      'that allows only an account',
       [{ ...allow, Principal: { AWS: `arn:aws:iam::${ACCOUNT}:root` } }],
     ],
-    ['where something else is allowed', [{ ...allow, Action: 'sns:Subscribe' }]],
-    ['on another topic', [{ ...allow, Resource: `${TOPIC}2` }]],
-    ['from another account', [{ ...allow, ...account('StringEquals', '210987654321') }]],
+    ['that allows only another action', [{ ...allow, Action: 'sns:Subscribe' }]],
+    ['that is about another topic', [{ ...allow, Resource: `${TOPIC}2` }]],
     [
-      'for another account’s alarms',
+      'that allows only another account',
+      [{ ...allow, ...account('StringEquals', '210987654321') }],
+    ],
+    [
+      'that allows only another account’s alarms',
       [{ ...allow, Condition: { ArnLike: { 'aws:SourceArn': alarm('210987654321') } } }],
     ],
     [
-      'where a key is wanted that no service sends',
+      'that requires a key that no service sends',
       [{ ...allow, Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
-    ['where all are refused', [allow, deny]],
-    ['where the account is refused', [allow, { ...deny, ...account('StringEquals', ACCOUNT) }]],
+    ['that denies everybody', [allow, deny]],
+    ['that denies the account', [allow, { ...deny, ...account('StringEquals', ACCOUNT) }]],
     [
-      'where whoever is not of an organization is refused',
+      'that denies everybody outside an organization',
       [allow, { ...deny, Condition: { StringNotEquals: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
     [
-      'as far as it can be told: a rarer operator',
+      'that denies with an operator that the doctor does not support',
       [allow, { ...deny, Condition: { IpAddress: { 'aws:SourceIp': '192.0.2.0/24' } } }],
     ],
     [
-      'as far as it can be told: all but one',
+      'that denies with NotPrincipal',
       [allow, { Effect: 'Deny', NotPrincipal: { AWS: '1' }, Action: '*', Resource: '*' }],
     ],
   ])('%s', (_, statements) => {
-    expect(lets(...statements)).toBe(false)
+    expect(isAllowedBy(...statements)).toBe(false)
   })
 
-  it('where there is none', () => {
+  it('that is missing', () => {
     expect(isAllowed(parsePolicy(undefined), request)).toBe(false)
   })
 })
 
-describe('what the doctor says of the alarm topic', () => {
-  const judged = (service: string) =>
+describe('the doctor’s check of the alarm topic', () => {
+  const judge = (service: string) =>
     judgeTopic(
       parsePolicy(
         JSON.stringify({
@@ -135,15 +138,15 @@ describe('what the doctor says of the alarm topic', () => {
       environments.dev,
     )
 
-  it('is that no alarm mails anyone where CloudWatch may not publish', () => {
-    expect(judged('events.amazonaws.com')).toMatchObject({
+  it('fails if CloudWatch may not publish, because no alarm is mailed then', () => {
+    expect(judge('events.amazonaws.com')).toMatchObject({
       mark: 'failed',
       found: expect.stringContaining('does not let cloudwatch.amazonaws.com publish'),
       remedy: 'npx cdk deploy -c env=dev --revert-drift',
     })
   })
 
-  it('is nothing where it may', () => {
-    expect(judged('cloudwatch.amazonaws.com')).toMatchObject({ mark: 'passed' })
+  it('passes if CloudWatch may publish', () => {
+    expect(judge('cloudwatch.amazonaws.com')).toMatchObject({ mark: 'passed' })
   })
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-it('says how to name an environment where none is named', () => {
+it('the doctor without arguments prints how to name an environment', () => {
   const command = ['--import', 'tsx', 'bin/doctor/run.ts']
   const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   expect(status).toBe(2)
