@@ -40,7 +40,7 @@ test('the search finds a person, a post and a page by the keyboard alone', async
 
   await page.getByRole('button', { name: 'Search' }).click()
   await words.fill('nothing is called like this')
-  await expect(page.getByText('Nothing fits “nothing is called like this”.')).toBeVisible()
+  await expect(page.getByText('Nothing found for “nothing is called like this”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
 })

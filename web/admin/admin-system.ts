@@ -24,7 +24,7 @@ import { brand } from '../design/brand.ts'
 import { focusRing } from '../design/global-styles.ts'
 import { badge as brandBadge, button as brandButton } from '../design/recipes.ts'
 
-/** Chakra's tokens without its looks: those of its parts that the staff area has are in theme/. */
+/** Chakra's tokens without its recipes. components/theme/ has our recipes of its components. */
 const theme = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -41,7 +41,7 @@ const theme = defineConfig({
   },
 })
 
-/** The staff area's system: Chakra's components in our colors. What public pages have too keeps its looks. */
+/** Chakra's components in our colors. Elements that public pages share keep their site recipes. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,
@@ -49,7 +49,7 @@ export const adminSystem = createSystem(
   defineConfig({
     globalCss: {
       html: { colorPalette: 'leaf' },
-      // Chrome rings the calendar's button inside it, and not the field.
+      // Chrome puts its focus ring on the calendar button inside instead of the field.
       'input[type=datetime-local]:focus': focusRing,
     },
     theme: {

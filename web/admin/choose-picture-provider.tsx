@@ -14,7 +14,7 @@ const UploadAll = lazy(async () => {
   return { default: UploadAll }
 })
 
-type Asked =
+type PictureRequest =
   | { kind: 'choose'; answer: (chosen: ChosenPicture | undefined) => void }
   | {
       kind: 'upload'
@@ -22,31 +22,31 @@ type Asked =
       answer: (pictures: (ChosenPicture | undefined)[]) => void
     }
 
-/** Answers whoever needs a picture, with the dialogs of the pictures. */
+/** Opens the dialogs of the picture feature for any component that needs a picture. */
 export function ChoosePictureProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<PictureRequest>()
   const [pictures] = useState<Pictures>(() => ({
-    choose: () => new Promise((answer) => setAsked({ kind: 'choose', answer })),
-    upload: (files) => new Promise((answer) => setAsked({ kind: 'upload', files, answer })),
+    choose: () => new Promise((answer) => setRequest({ kind: 'choose', answer })),
+    upload: (files) => new Promise((answer) => setRequest({ kind: 'upload', files, answer })),
   }))
   return (
     <PicturesContext value={pictures}>
       {children}
-      {asked && (
+      {request && (
         <Suspense>
-          {asked.kind === 'choose' ? (
+          {request.kind === 'choose' ? (
             <ChooseDialog
               onEnd={(chosen) => {
-                setAsked(undefined)
-                asked.answer(chosen)
+                setRequest(undefined)
+                request.answer(chosen)
               }}
             />
           ) : (
             <UploadAll
-              files={asked.files}
+              files={request.files}
               onEnd={(uploaded) => {
-                setAsked(undefined)
-                asked.answer(uploaded)
+                setRequest(undefined)
+                request.answer(uploaded)
               }}
             />
           )}

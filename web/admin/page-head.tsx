@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading, Quiet } from '../components/admin-ui.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** What a page is, and in a sentence what it is for. */
+/** Title and purpose of a page; also sets the document title. */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

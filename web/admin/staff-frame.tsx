@@ -9,8 +9,8 @@ import { ChoosePictureProvider } from './choose-picture-provider.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { StaffMenu } from './navigation/staff-menu.tsx'
 import { useOpenTab } from './pages/use-open-tab.ts'
+import { isSamePage } from './same-page.ts'
 import { Search } from './search/search.tsx'
-import { stays } from './staying.ts'
 
 const page = {
   maxWidth: '1240px',
@@ -18,21 +18,21 @@ const page = {
   paddingInline: { base: '5', md: '10' },
 } as const
 
-/** After what the page itself needs. */
-const TOASTS_MS = 1000
+/** Delays the toasts' code until the page itself has loaded. */
+const TOASTS_DELAY_MS = 1000
 
-/** What every page of the staff area has around it. */
+/** Header, main area and toasts of each staff page. */
 export function StaffFrame() {
   const { pathname, state } = useLocation()
-  const main = useArrival(pathname, stays(state))
+  const main = useArrival(pathname, isSamePage(state))
   const { open, choose } = useOpenTab()
   useEffect(() => {
-    const later = setTimeout(prepareToasts, TOASTS_MS)
+    const later = setTimeout(prepareToasts, TOASTS_DELAY_MS)
     return () => clearTimeout(later)
   }, [])
   return (
     <>
-      {/* The dashboard's tabs stand in the header, what they open in the page. */}
+      {/* Around the whole page: the tabs are in the header and their panels in the main area. */}
       <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount>
         <chakra.header borderBottomWidth="1px" data-free-of-toasts="">
           <chakra.div
@@ -88,18 +88,18 @@ export function StaffFrame() {
   )
 }
 
-/** What a browser does on arrival at a document, for moves between pages: the top, and the focus at its start. */
-function useArrival(pathname: string, stays: boolean) {
+/** Imitates a full page load on client-side navigation: scrolls to the top and focuses the start of the content. */
+function useArrival(pathname: string, isSamePage: boolean) {
   const main = useRef<HTMLElement>(null)
   const how = useNavigationType()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (stays) return
-    // A dialog that the address opens has the focus already.
+    if (isSamePage) return
+    // A dialog that opened with the page already has the focus.
     if (!document.querySelector(OPEN_DIALOG)) main.current?.focus({ preventScroll: true })
     if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname, how, stays])
+  }, [pathname, how, isSamePage])
   return main
 }

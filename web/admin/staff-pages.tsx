@@ -62,7 +62,7 @@ const pages: Readonly<Record<Exclude<StaffPage, typeof PREVIEW>, ReactElement>> 
 
 export const staffRoutes = (
   <>
-    {/* As readers get it: without what the staff area has around its pages. */}
+    {/* Outside of the staff frame, so that the preview looks as it does for readers. */}
     <Route
       path={PREVIEW}
       element={
@@ -82,7 +82,6 @@ export const staffRoutes = (
   </>
 )
 
-/** The pages of the staff area. */
 export function StaffPages() {
   return (
     <BrowserRouter>

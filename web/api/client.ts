@@ -4,23 +4,23 @@ import type { RequestInput, Route } from '../../contract/route.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
-/** `refused`: the API said no, in its own words. `unreachable`: no answer. `unreadable`: not the API's language. */
+/** `refused`: the API answered with an error. `unreachable`: no answer. `unreadable`: the answer breaks the schema. */
 export type Failure =
   | {
       kind: 'refused'
       status: number
       code: string
       message: string
-      /** What is wrong with the request, by field; empty where the refusal is about something else. */
+      /** Invalid fields of the request; empty if it was refused for another reason. */
       issues: NonNullable<ErrorBody['issues']>
     }
   | { kind: 'unreachable' }
   | { kind: 'unreadable'; status: number }
 
-/** A route that answers with JSON; the others are for forms and links. */
+/** A route with a JSON answer. The others serve forms and links. */
 export type JsonRoute = Route & { success: { body: v.GenericSchema } }
 
-/** What a success carries. */
+/** The body of a successful answer. */
 export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
 
 type Part = 'params' | 'query' | 'body'
@@ -32,7 +32,7 @@ interface AnyRequest {
   signal?: AbortSignal
 }
 
-/** The request that goes with a route: exactly the parts that it takes. To be left out where it takes nothing. */
+/** The parts that a route takes, as an optional argument if it takes none. */
 export type RequestOf<R extends Route> = Part & keyof R extends never
   ? [Pick<AnyRequest, 'signal'>?]
   : [
@@ -41,7 +41,7 @@ export type RequestOf<R extends Route> = Part & keyof R extends never
       },
     ]
 
-/** One call of the site's API (same origin, JSON both ways). Never throws but for an abort. */
+/** Calls a public route of the API (same origin, JSON). Throws only if the signal aborts. */
 export function call<R extends JsonRoute & { audience: 'public' }>(
   route: R,
   ...request: RequestOf<R>
@@ -49,13 +49,13 @@ export function call<R extends JsonRoute & { audience: 'public' }>(
   return callAs(undefined, route, ...request)
 }
 
-/** The same with an access token. Staff calls go through staff-client.ts. */
+/** Like `call`, with an access token. For staff calls use staff-client.ts. */
 export async function callAs<R extends JsonRoute>(
   accessToken: string | undefined,
   route: R,
-  ...[given]: RequestOf<R>
+  ...[parts]: RequestOf<R>
 ): Promise<Answer<AnswerTo<R>>> {
-  const request: AnyRequest = given ?? {}
+  const request: AnyRequest = parts ?? {}
   const { signal } = request
   let response: Response
   let payload: unknown
@@ -122,7 +122,7 @@ function failureOf(payload: unknown, status: number): Failure {
 
 const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
 
-/** What API Gateway refuses before a handler sees it has a message and no code, and cannot be given one. */
+/** API Gateway's own refusals, before any handler runs, have a message but no code. That cannot be configured. */
 function gatewayRefusal(status: number): Failure | undefined {
   const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
   return code && { kind: 'refused', status, code, message: publicErrors[code].message, issues: [] }

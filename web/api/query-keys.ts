@@ -6,14 +6,14 @@ import type { listAllPosts } from '../../contract/posts/routes.ts'
 import type { RequestInput } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'
 
-/** What react-query keeps the staff area's answers under. A key covers all that begin with it. */
+/** React Query keys of the staff area. Invalidating a key also invalidates all longer keys that start with it. */
 export const queryKeys = {
   stats: ['stats'],
   trends: ['trends'],
   blogScheduler: ['blog-scheduler'],
   upcomingPosts: ['blog-scheduler', 'upcoming'],
   pipeline: ['blog-scheduler', 'pipeline'],
-  /** All that is read of posts in any state. */
+  /** Covers all queries about posts. */
   posts: ['posts'],
   postList: (query: RequestInput<typeof listAllPosts, 'query'>) => ['posts', 'list', query],
   post: (id: string) => ['posts', 'one', id],
@@ -35,7 +35,7 @@ export const queryKeys = {
   staff: ['staff', 'all'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
-  /** Opens and clicks over time: a campaign's, or, without its id, of all. */
+  /** Opens and clicks over time, of one campaign or of all. */
   engagement: (...campaign: [] | [string]) => ['engagement', ...campaign],
   scheduledMail: (id: string) => ['scheduled-mail', id],
   emailTemplates: ['email-templates'],
@@ -57,10 +57,10 @@ export const queryKeys = {
   recentImports: ['subscribers', 'imports'],
 } as const
 
-/** The changes that others look out for while they are under way. */
+/** Mutations that other components watch while they run. */
 export const mutationKeys = {
   aiEdits: ['edit-email-ai'],
-  /** Edits of the draft, which all templates share: those of one template, or of any. */
+  /** Edits of the draft made with one template, or with any. */
   aiEditOfDraft: (...emailType: [] | [string]) => ['edit-email-ai', 'draft', ...emailType],
   aiEditOfScheduled: (campaignId: string) => ['edit-email-ai', 'scheduled', campaignId],
   sendEmail: (emailType: string) => ['send-email', emailType],

@@ -7,9 +7,8 @@ import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-// What more than one feature reads: who reads it says how fresh it has to be.
+// Queries that several features use. Each caller sets its own staleTime.
 
-/** The figures of the Analytics tab. */
 export const statsQuery = queryOptions({
   queryKey: queryKeys.stats,
   queryFn: ({ signal }) => callStaff(getStats, { signal }),
@@ -21,7 +20,7 @@ export const campaignsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callStaff(listCampaigns, { signal })).campaigns,
 })
 
-/** Whether mail of each class goes out. */
+/** The sending switch of each mail class. */
 export const sendingQuery = queryOptions({
   queryKey: queryKeys.sending,
   queryFn: ({ signal }) => callStaff(getSending, { signal }),
@@ -33,7 +32,6 @@ export const automationQuery = queryOptions({
   queryFn: ({ signal }) => callStaff(getAutomation, { signal }),
 })
 
-/** A page of the posts in any state. */
 export function postsQuery(query: RequestInput<typeof listAllPosts, 'query'>) {
   return queryOptions({
     queryKey: queryKeys.postList(query),

@@ -2,7 +2,7 @@ import type { User, UserManager } from 'oidc-client-ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type AnswerTo, callAs, type Failure, type JsonRoute, type RequestOf } from './client.ts'
 
-/** A call as the staff member who is signed in. Throws StaffCallError; an answer of 401 leads to sign-in, too. */
+/** Calls the API as the signed-in staff member. Throws StaffCallError; a 401 also redirects to sign-in. */
 export async function callStaff<R extends JsonRoute & { audience: 'staff' }>(
   route: R,
   ...request: RequestOf<R>
@@ -15,17 +15,17 @@ export async function callStaff<R extends JsonRoute & { audience: 'staff' }>(
   throw error
 }
 
-/** The id of whoever is signed in, in the user pool. */
+/** The signed-in staff member's id in the user pool. */
 export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
-/** For an answer of one of the route's other shapes, which it never gives to what was asked. */
+/** For routes with several answer shapes: the API returned one that does not belong to this request. */
 export function otherShape(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }
 
-/** A staff call that failed, as an error that react-query can carry. */
+/** A failed staff call as an Error, for React Query. */
 export class StaffCallError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind === 'refused' ? failure.message : `The API is ${failure.kind}`)
@@ -38,13 +38,13 @@ export function isSignInNeeded(error: unknown): boolean {
   return error.failure.kind !== 'unreachable' && error.failure.status === 401
 }
 
-/** The API says that it is not there; an answer that is not the API's says nothing about it. */
+/** Only a 404 from the API itself; one from a proxy proves nothing. */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof StaffCallError)) return false
   return error.failure.kind === 'refused' && error.failure.status === 404
 }
 
-/** What the API found wrong with a request, by field. */
+/** The invalid fields of a refused request. */
 export function issuesOf(error: unknown): readonly { path: string; message: string }[] {
   if (!(error instanceof StaffCallError) || error.failure.kind !== 'refused') return []
   return error.failure.issues
@@ -57,9 +57,9 @@ export function isRefusedWith(error: unknown, code: ErrorCode): boolean {
 
 interface SignIn {
   users: UserManager
-  /** Leaves for sign-in, and comes back to where staff are now. Settles only where that failed. */
+  /** Redirects to sign-in and back to the current page. Settles only if the redirect fails. */
   signIn(): Promise<unknown>
-  /** The API does not take the token of who has only just signed in. */
+  /** Called if the API refuses a token right after sign-in. */
   onRefused(): void
 }
 
@@ -71,14 +71,14 @@ interface Session extends SignIn {
 let session: Session | undefined
 
 /**
- * Makes staff calls those of whoever is signed in, from now on. The access token is renewed before it ends, where the
- * provider gave a refresh token; else a 401 leads to sign-in.
+ * From now on, staff calls use this session. The access token is renewed before it expires if the provider issued a
+ * refresh token; else a 401 redirects to sign-in.
  */
 export function startSession(signIn: SignIn): void {
   const { users } = signIn
   const started: Session = { ...signIn, user: users.getUser(), isLeaving: false }
   session = started
-  // Kept here: asked for it at each call, UserManager would announce the token's last minute anew each time.
+  // Cached here: each users.getUser() would fire the "token expires soon" event again.
   users.events.addUserLoaded((user) => {
     started.user = Promise.resolve(user)
   })
@@ -92,15 +92,15 @@ export function startSession(signIn: SignIn): void {
   })
 }
 
-/** Whether the page is about to be left for sign-in, which leads back to it. */
+/** Whether a redirect to sign-in is in progress. It returns to the current page. */
 export function isLeavingForSignIn(): boolean {
   return session?.isLeaving === true
 }
 
-/** Once for however many calls are refused together. */
+/** Redirects once, even if several calls are refused together. */
 function signInAgain(): void {
   if (!session || session.isLeaving) return
-  if (isGoingInCircles()) {
+  if (isSignInLoop()) {
     session.onRefused()
     return
   }
@@ -114,12 +114,12 @@ function signInAgain(): void {
     })
 }
 
-const CIRCLE_MS = 15_000
-const LAST_REPEAT = 'myplateful.signed-in-again-at'
+const LOOP_MS = 15_000
+const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
-/** The API refuses a token that was renewed seconds ago: signing in once more would only repeat that. */
-function isGoingInCircles(): boolean {
-  const last = Number(sessionStorage.getItem(LAST_REPEAT) ?? 0)
-  sessionStorage.setItem(LAST_REPEAT, String(Date.now()))
-  return Date.now() - last < CIRCLE_MS
+/** The API refused a token that is seconds old. Signing in again would repeat that forever. */
+function isSignInLoop(): boolean {
+  const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
+  sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))
+  return Date.now() - last < LOOP_MS
 }

@@ -5,21 +5,20 @@ import { queryKeys } from './query-keys.ts'
 import { callStaff, staffId } from './staff-client.ts'
 
 export interface StaffNames {
-  /** The id of who is signed in. */
+  /** The id of the signed-in staff member. */
   me: string | undefined
-  /** Who has an account now, by name. */
+  /** Everybody with an account, sorted by name. */
   staff: readonly StaffMember[]
   /** 'You', 'The system', a name, or 'A former member of staff'. */
   nameOf(actor: string): string
 }
 
-/** The names of staff, for who reads the page. */
 export function useStaffNames(): StaffNames {
   const { data: me } = useQuery({ queryKey: queryKeys.staffId, queryFn: readMe })
   const { data } = useQuery({
     queryKey: queryKeys.staff,
     queryFn: ({ signal }) => callStaff(listStaff, { signal }),
-    staleTime: KNOWN_MS,
+    staleTime: STALE_MS,
   })
   return {
     me: me ?? undefined,
@@ -27,14 +26,14 @@ export function useStaffNames(): StaffNames {
     nameOf(actor) {
       if (actor === me) return 'You'
       if (actor === SYSTEM_ACTOR) return 'The system'
-      const known = data?.staff.find(({ id }) => id === actor)
-      return known?.name ?? (data ? 'A former member of staff' : 'A member of staff')
+      const member = data?.staff.find(({ id }) => id === actor)
+      return member?.name ?? (data ? 'A former member of staff' : 'A member of staff')
     },
   }
 }
 
-/** Accounts are made and taken away rarely. */
-const KNOWN_MS = 10 * 60_000
+/** Accounts rarely change. */
+const STALE_MS = 10 * 60_000
 
 async function readMe(): Promise<string | null> {
   return (await staffId()) ?? null

@@ -2,25 +2,25 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * A change that staff make, as useMutation has it; but the same change is not asked for again while it is under way.
- * `isPending` is a render behind: it disables a button too late for two presses at once.
+ * useMutation that ignores a second call with the same variables while the first is running. `isPending` updates only
+ * with the next render, too late to stop a fast double click.
  */
 export function useSingleMutation<Answer, Variables = void>(
   options: UseMutationOptions<Answer, Error, Variables>,
 ): UseMutationResult<Answer, Error, Variables> {
-  const underWay = useRef(new Set<string>())
+  const running = useRef(new Set<string>())
   const mutation = useMutation({
     ...options,
     onSettled: (...settled) => {
       const [, , variables] = settled
-      underWay.current.delete(keyOf(variables))
+      running.current.delete(keyOf(variables))
       return options.onSettled?.(...settled)
     },
   })
   const mutate: typeof mutation.mutate = (...args) => {
     const key = keyOf(args[0])
-    if (underWay.current.has(key)) return
-    underWay.current.add(key)
+    if (running.current.has(key)) return
+    running.current.add(key)
     mutation.mutate(...args)
   }
   return { ...mutation, mutate }

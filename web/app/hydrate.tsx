@@ -14,28 +14,28 @@ if (root) hydrate(root)
 
 async function hydrate(container: HTMLElement) {
   const router = createBrowserRouter(routes)
-  await settled(router)
+  await ready(router)
   hydrateRoot(
     container,
     <ChakraProvider value={siteSystem}>
-      <TellHydrated>
+      <SignalHydrated>
         <RouterProvider router={router} />
-      </TellHydrated>
+      </SignalHydrated>
     </ChakraProvider>,
   )
   prefetchOnIntent(router.routes)
 }
 
-/** Its effect runs when everything below it answers. */
-function TellHydrated({ children }: { children: ReactNode }) {
+/** A parent's effect runs after its children's, so all event handlers are attached by then. */
+function SignalHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED))
   }, [])
   return children
 }
 
-/** Resolves once the page's lazy module and its loader are in; hydrating earlier would empty the page. */
-function settled(router: Router): Promise<void> {
+/** Waits for the page's lazy module and loader. Hydrating earlier would empty the page. */
+function ready(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
     const unsubscribe = router.subscribe((state) => {

@@ -15,50 +15,50 @@ export { fontStyles }
 
 export interface RenderedPage {
   html: string
-  /** The style elements for its head. */
+  /** The style elements for the page's head. */
   styles: string
   head: PageHead
   /** The page's module, below web/. */
   module: string
   needsApp: boolean
-  /** For the page's loader in the browser; see served-data.ts. */
+  /** Input of the page's loader in the browser; see served-data.ts. */
   served: unknown
 }
 
-/** One page as HTML, on a server. @param context what the pages' loaders are given */
+/** Renders one page as HTML on the server. @param context input of the pages' loaders */
 export async function renderPage(path: string, context: PageContext): Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
   const request = new Request(new URL(path, 'http://render.invalid'))
-  const found = await handler.query(request, { requestContext: context })
-  if (found instanceof Response) throw new Error(`${path} answered with a redirect`)
-  const [error] = Object.values(found.errors ?? {})
-  if (error && found.statusCode >= 500) throw error
+  const result = await handler.query(request, { requestContext: context })
+  if (result instanceof Response) throw new Error(`${path} answered with a redirect`)
+  const [error] = Object.values(result.errors ?? {})
+  if (error && result.statusCode >= 500) throw error
 
-  // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
+  // Without stylis's prefixer: all supported browsers know the properties that the pages use.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
-  // Before rendering: it tells the cache to keep its styles instead of writing them beside each element.
+  // Must run before rendering: it makes the cache collect styles instead of writing them beside each element.
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
       <ChakraProvider value={siteSystem}>
-        {/* The router's hydration data would be an inline script, which our CSP forbids; see served-data.ts. */}
+        {/* hydrate={false}: the router's hydration data would be an inline script, which our CSP forbids; see served-data.ts. */}
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, found)}
-          context={found}
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
           hydrate={false}
         />
       </ChakraProvider>
     </CacheProvider>,
   )
-  const page = found.matches.at(-1)
+  const page = result.matches.at(-1)
   if (!page || !isPageHandle(page.route.handle)) throw new Error(`${path} has no page handle`)
   const { handle, id } = page.route
-  const known = { params: page.params, loaderData: found.loaderData[id] }
+  const routeData = { params: page.params, loaderData: result.loaderData[id] }
   return {
     ...placeStyles(html, cache, emotion),
-    head: handle.head(known),
+    head: handle.head(routeData),
     module: moduleOf(id),
-    needsApp: handle.needsApp?.(known) ?? false,
-    served: handle.served?.(known),
+    needsApp: handle.needsApp?.(routeData) ?? false,
+    served: handle.served?.(routeData),
   }
 }

@@ -14,7 +14,7 @@ import type { PageModule } from '../site/page.ts'
 
 const modules = import.meta.glob<PageModule>('../pages/**/*-page.tsx')
 
-/** The public pages. /admin is a document of its own and none of these. */
+/** The public pages. /admin is a separate document. */
 export const routes: RouteObject[] = [
   {
     element: <SiteLayout />,
@@ -37,12 +37,12 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The page's module, below web/, by a route's id: several addresses may have one. */
+/** The module of a route id, below web/. Several addresses may share one. */
 export function moduleOf(id: string): string {
   return id.slice(id.indexOf(' ') + 1)
 }
 
-/** The route's id names its module, by which the build finds the files that the page needs. */
+/** The route's id contains its module, so that the build can find the page's files. */
 function page(path: string, name: string): RouteObject {
   const lazy = modules[`../pages/${name}.tsx`]
   if (!lazy) throw new Error(`There is no page ${name}`)

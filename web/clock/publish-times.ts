@@ -5,12 +5,12 @@ export const PublishTimesContext = createContext<WallClock>(DEFAULT_TIMES.publis
 
 export const DigestTimesContext = createContext<WallClock>(DEFAULT_TIMES.digest)
 
-/** On which days and at what hour the weekly digest goes out in this environment. */
+/** The weekday and hour of this environment's weekly digest. */
 export function useDigestTimes(): WallClock {
   return useContext(DigestTimesContext)
 }
 
-/** On which days and at what hour posts go out in this environment. */
+/** The weekdays and hour of this environment's slots. */
 export function usePublishTimes(): WallClock {
   return useContext(PublishTimesContext)
 }

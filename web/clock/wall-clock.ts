@@ -3,29 +3,29 @@ import { format } from 'date-fns'
 
 const INPUT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** An instant as a datetime-local field holds it, on the wall clock of a zone: '2026-11-24T09:00'. */
+/** An instant as the value of a datetime-local field, in a time zone: '2026-11-24T09:00'. */
 export function wallClock(instant: string | Date, timeZone: string): string {
   return format(new TZDate(new Date(instant), timeZone), "yyyy-MM-dd'T'HH:mm")
 }
 
 /**
- * The instant of a datetime-local field's value, ISO 8601 in UTC; undefined where it is no time. An hour that the
- * clocks leave out is read as the hour after it, one that they repeat as its first.
+ * The instant of a datetime-local field's value, ISO 8601 in UTC; undefined if it is not a valid time. An hour that
+ * daylight saving skips becomes the hour after it. An hour that it repeats means the first one.
  */
 export function instantOf(input: string, timeZone: string): string | undefined {
   const [wall] = INPUT.exec(input) ?? []
   const utc = new Date(`${wall}Z`)
-  // There is no February 30; a Date makes it one of March.
+  // Date turns February 30 into a day in March.
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  // Where the clocks go back at midnight, the library gives the second of the two.
+  // If the clocks go back at midnight, the library returns the second of the two hours.
   const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
   const first = times.find((time) => wallClock(time, timeZone) === wall)
   return (first ?? new Date(moment.getTime())).toISOString()
 }
 
-/** By how much clocks go back: an hour, or half of one on Lord Howe Island. */
+/** Clocks go back by an hour, on Lord Howe Island by half an hour. */
 const REPEATED_MS = [3_600_000, 1_800_000]
 
 /** 'Tue, Nov 24, 2026, 9:00 AM EST'. */
@@ -42,7 +42,7 @@ export function timeWithZone(instant: string, timeZone: string): string {
   })
 }
 
-/** 'Eastern Standard Time (America/Indiana/Indianapolis)', as it is called at that moment. */
+/** 'Eastern Standard Time (America/Indiana/Indianapolis)'. The name depends on daylight saving at the instant. */
 export function zoneName(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
   const name = parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value

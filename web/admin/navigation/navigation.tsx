@@ -2,15 +2,15 @@ import { chakra, Tabs } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import { FORCED_COLORS } from '../../design/global-styles.ts'
 import { useOpenTab } from '../pages/use-open-tab.ts'
-import { currentOf, DASHBOARD, placeOf, places } from './places.ts'
+import { ariaCurrentOf, DASHBOARD, placeOf, places } from './places.ts'
 
-/** The present place is marked by a rule and by weight, not by color alone. */
-const looks = {
+/** An underline and the weight mark the current item, not color alone. */
+const itemStyle = {
   flexShrink: '0',
   display: 'inline-flex',
   alignItems: 'center',
   height: { base: '12', lg: '16' },
-  // Room for the focus ring, which keeps clear of the rule below.
+  // Room for the focus ring above the underline.
   paddingInline: '2',
   marginInline: '-2',
   borderRadius: '0',
@@ -32,8 +32,8 @@ const looks = {
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 
 /**
- * All places of the staff area. On the dashboard the first three are its tabs; on other pages they are links. On a phone the
- * menu lists the places, and the dashboard's tabs stay in a line of their own.
+ * The staff area's navigation. The first three items are tabs on the dashboard and links on other pages. On a phone the
+ * items are in the menu, and the dashboard's tabs have their own line.
  */
 export function Navigation() {
   const { pathname } = useLocation()
@@ -55,7 +55,7 @@ export function Navigation() {
           {places.map(
             ({ tab, title }) =>
               tab && (
-                <Tabs.Trigger key={tab} value={tab} css={looks}>
+                <Tabs.Trigger key={tab} value={tab} css={itemStyle}>
                   {title}
                 </Tabs.Trigger>
               ),
@@ -65,8 +65,8 @@ export function Navigation() {
       <chakra.ul display={{ base: 'none', lg: 'flex' }} gap={row.gap}>
         {links.map((place) => (
           <li key={place.path}>
-            <chakra.div asChild css={looks}>
-              <Link to={place.path} aria-current={currentOf(place, present, pathname)}>
+            <chakra.div asChild css={itemStyle}>
+              <Link to={place.path} aria-current={ariaCurrentOf(place, present, pathname)}>
                 {place.title}
               </Link>
             </chakra.div>

@@ -4,9 +4,9 @@ import { type TabName, tabPath } from '../pages/tabs.ts'
 export interface Place {
   title: string
   path: string
-  /** The tab of /admin that it is. */
+  /** Set if the place is a tab of /admin. */
   tab?: TabName
-  /** They and the pages below them belong to the place. */
+  /** These pages and all pages below them belong to the place. */
   lists?: readonly StaffPage[]
 }
 
@@ -29,13 +29,13 @@ function page(title: string, path: StaffPage): Place {
   return { title, path, lists: [path] }
 }
 
-/** What `aria-current` says of a place: that it is this page, or that this page belongs to it. */
-export function currentOf(place: Place, present: Place | undefined, pathname: string) {
+/** The value of `aria-current`: 'page' for this page, 'true' if the page belongs to the place. */
+export function ariaCurrentOf(place: Place, present: Place | undefined, pathname: string) {
   if (place !== present) return undefined
   return place.path === pathname ? 'page' : 'true'
 }
 
-/** The place that a page of the staff area belongs to; undefined: to none, such as an unknown address. */
+/** The place of a page; undefined for an unknown address. */
 export function placeOf(pathname: string, openTab: TabName): Place | undefined {
   if (pathname === DASHBOARD) return places.find(({ tab }) => tab === openTab)
   return places.find(({ lists }) =>

@@ -5,7 +5,7 @@ import { Action, IconButton } from '../../components/admin-ui.tsx'
 import { Close, Menu } from '../../components/icons.tsx'
 import { useOpenTab } from '../pages/use-open-tab.ts'
 import { useSession } from '../sign-in/session.ts'
-import { currentOf, placeOf, places } from './places.ts'
+import { ariaCurrentOf, placeOf, places } from './places.ts'
 
 const MENU = 'staff-menu'
 
@@ -22,7 +22,7 @@ const panel = {
   position: 'absolute',
   inset: 'auto',
   top: '16',
-  // Below its button, at the end of the page's width; counted in the window's.
+  // Below its button at the right edge of the page. The offset counts from the window's edge.
   right: { base: '0', lg: 'calc(max((100% - 1240px) / 2, 0px) + {spacing.10})' },
   width: { base: '100%', lg: '20rem' },
   margin: '0',
@@ -38,7 +38,7 @@ const panel = {
   '&::backdrop': { bg: { base: 'rgb(16 35 28 / 0.4)', lg: 'transparent' } },
 } as const
 
-/** Who is signed in, and the way out; on a phone also all places. The browser's own popover closes it by Escape or a press beside it. */
+/** Account and sign-out, on a phone also the navigation. A native popover: Escape or a click outside closes it. */
 export function StaffMenu() {
   const { email, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function StaffMenu() {
   const { open } = useOpenTab()
   const present = placeOf(location.pathname, open)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => menu.current?.hidePopover?.(), [location])
 
   return (
@@ -70,7 +70,7 @@ export function StaffMenu() {
               fontWeight="600"
               css={{ '&[aria-current]': { fontWeight: '800' } }}
             >
-              <Link to={place.path} aria-current={currentOf(place, present, location.pathname)}>
+              <Link to={place.path} aria-current={ariaCurrentOf(place, present, location.pathname)}>
                 {place.title}
               </Link>
             </chakra.div>

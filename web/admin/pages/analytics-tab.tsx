@@ -8,7 +8,7 @@ const EngagementOverTime = lazy(async () => {
   return { default: EngagementOverTime }
 })
 
-/** The first tab of /admin: the figures, and when people open what they are sent. */
+/** The first tab of /admin */
 export function AnalyticsTab() {
   return (
     <Analytics

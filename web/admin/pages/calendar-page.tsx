@@ -1,7 +1,7 @@
 import { Calendar } from '../../features/calendar/calendar.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/calendar: what goes out, and when. */
+/** /admin/calendar */
 export function CalendarPage() {
   return (
     <>

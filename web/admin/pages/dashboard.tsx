@@ -5,7 +5,7 @@ import { PartBoundary } from '../../components/part-boundary.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { tabs } from './tabs.ts'
 
-/** /admin: what its tabs open. The tabs themselves stand in the header (navigation/navigation.tsx). */
+/** /admin. The tabs themselves are in the header (navigation/navigation.tsx). */
 export function Dashboard() {
   usePageTitle('Admin Dashboard')
   return (
@@ -17,7 +17,7 @@ export function Dashboard() {
         Manage your blog posts and email campaigns
       </chakra.p>
       {tabs.map(({ value, title, Content }) => (
-        // Each has controls of its own: it is no stop of the Tab key itself.
+        // Not a tab stop, because each panel contains its own controls.
         <Tabs.Content key={value} value={value} tabIndex={-1}>
           <Suspense
             fallback={<chakra.div minHeight="60vh" role="status" aria-label={`Opening ${title}`} />}

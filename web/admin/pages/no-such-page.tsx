@@ -7,7 +7,7 @@ const HomeLink = chakra('a', {
   base: { ...textLink, display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
 })
 
-/** For a link inside the staff area that leads nowhere. Whoever types such an address gets the site's own page, with 404. */
+/** For broken links inside the staff area. A typed unknown address gets the site's own page with status 404. */
 export function NoSuchPage() {
   usePageTitle('Page not found')
   return (

@@ -1,7 +1,7 @@
 import { Pictures } from '../../features/pictures/pictures.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/pictures: the pictures of posts and mails. */
+/** /admin/pictures */
 export function PicturesPage() {
   return (
     <>

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
 import { newPostId } from '../../features/blog-scheduler/editor/kept-writing.ts'
 import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
-import { STAYING } from '../staying.ts'
+import { SAME_PAGE } from '../same-page.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** /admin/posts/new and /admin/posts/{id}: a post is written. */
+/** /admin/posts/new and /admin/posts/{id} */
 export function PostPage() {
   const { id: named = '' } = useParams()
   const navigate = useNavigate()
@@ -19,12 +19,12 @@ export function PostPage() {
       key={id}
       id={id}
       isNew={isNew}
-      onFirstSave={() => navigate(`/admin/posts/${id}`, { replace: true, state: STAYING })}
+      onFirstSave={() => navigate(`/admin/posts/${id}`, { replace: true, state: SAME_PAGE })}
     />
   )
 }
 
-/** A new post has its id before it is saved: the page stays what it is when its address becomes that. */
+/** A new post has its id before the first save, so the page keeps its state when the address changes to that id. */
 function useIdOf(named: string): string {
   const [fresh, setFresh] = useState(newPostId)
   const [isSaved, setSaved] = useState(false)

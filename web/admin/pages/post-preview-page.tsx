@@ -15,7 +15,7 @@ import { statusNames } from '../../features/blog-scheduler/shared/post-words.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** /admin/posts/{id}/preview: a post as its readers get it, for staff alone. */
+/** /admin/posts/{id}/preview: a post as its readers will see it. */
 export function PostPreviewPage() {
   const { id = '' } = useParams()
   const { data, error } = usePost(id)
@@ -37,7 +37,7 @@ export function PostPreviewPage() {
         <Message role="status">Loading the post...</Message>
       </chakra.main>
     )
-  // The server keeps no HTML that it has not cleaned. A draft without a date is shown under today's.
+  // The server sanitizes all stored HTML. A draft without a date shows today's.
   const { html, headings } = withHeadingIds(post.content)
   const article = articleOfPost({
     ...post,

@@ -1,13 +1,13 @@
 import { AllPosts } from '../../features/blog-scheduler/all-posts.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/posts: every post, whatever its state. */
+/** /admin/posts */
 export function PostsPage() {
   return (
     <>
       <PageHead title="Posts">
-        All posts, scheduled, waiting for approval, published and taken down. Open one to correct
-        it, take it down, or see what it was.
+        All posts: scheduled, waiting for approval, published and taken down. Open one to correct
+        it, take it down, or see its earlier versions.
       </PageHead>
       <AllPosts />
     </>

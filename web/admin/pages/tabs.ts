@@ -8,22 +8,22 @@ export type TabName = 'analytics' | 'blog' | 'email'
 interface Tab {
   value: TabName
   title: string
-  /** The queries that opening the tab reads anew. */
-  reads: readonly QueryKey[]
+  /** Opening the tab fetches these queries again. */
+  refetches: readonly QueryKey[]
   Content: ComponentType
 }
 
-/** Where the address opens a tab of /admin; without a name it opens the first. */
+/** The address of a tab. */
 export function tabPath(tab: TabName): string {
   return tab === 'analytics' ? '/admin' : `/admin?tab=${tab}`
 }
 
-/** The dashboard's tabs, each fetched when it is first opened. The first is the default. */
+/** The first tab is the default. Each tab's code loads when it is first opened. */
 export const tabs = [
   {
     value: 'analytics',
     title: 'Analytics',
-    reads: [queryKeys.stats, queryKeys.trends],
+    refetches: [queryKeys.stats, queryKeys.trends],
     Content: lazy(async () => {
       const { AnalyticsTab } = await import('./analytics-tab.tsx')
       return { default: AnalyticsTab }
@@ -32,7 +32,7 @@ export const tabs = [
   {
     value: 'blog',
     title: 'Blog Scheduler',
-    reads: [queryKeys.blogScheduler],
+    refetches: [queryKeys.blogScheduler],
     Content: lazy(async () => {
       const { BlogScheduler } = await import('../../features/blog-scheduler/blog-scheduler.tsx')
       return { default: BlogScheduler }
@@ -41,7 +41,7 @@ export const tabs = [
   {
     value: 'email',
     title: 'Email Campaign',
-    reads: [queryKeys.campaigns, queryKeys.mail(DRAFT)],
+    refetches: [queryKeys.campaigns, queryKeys.mail(DRAFT)],
     Content: lazy(async () => {
       const { EmailCampaign } = await import('../../features/campaigns/email-campaign.tsx')
       return { default: EmailCampaign }

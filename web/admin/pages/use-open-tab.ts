@@ -4,12 +4,12 @@ import { type TabName, tabs } from './tabs.ts'
 
 const DEFAULT = tabs[0]
 
-/** Which tab is open. The address keeps it (`?tab=blog`), so that a reload opens it again. */
+/** The open tab is part of the address (`?tab=blog`), so that a reload opens it again. */
 export function useOpenTab(): { open: TabName; choose: (value: string) => void } {
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const named = query.get('tab')
-  const open = (tabs.find(({ value }) => value === named) ?? DEFAULT).value
+  const tabName = query.get('tab')
+  const open = (tabs.find(({ value }) => value === tabName) ?? DEFAULT).value
 
   function choose(value: string) {
     const tab = tabs.find((one) => one.value === value)
@@ -18,8 +18,8 @@ export function useOpenTab(): { open: TabName; choose: (value: string) => void }
     if (tab === DEFAULT) next.delete('tab')
     else next.set('tab', tab.value)
     setQuery(next, { replace: true })
-    // What another tab, the clock or a colleague changed meanwhile shows; a tab keeps what was typed into it.
-    for (const queryKey of tab.reads) void client.invalidateQueries({ queryKey })
+    // Shows what a colleague, a schedule or another tab changed meanwhile. Typed input stays, because tabs stay mounted.
+    for (const queryKey of tab.refetches) void client.invalidateQueries({ queryKey })
   }
   return { open, choose }
 }

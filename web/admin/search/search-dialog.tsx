@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Quiet } from '../../components/admin-ui.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
-const LEAST_HEIGHT = 'min(26rem, 60dvh)'
-const WAIT_MS = 200
+const MIN_HEIGHT = 'min(26rem, 60dvh)'
+const DEBOUNCE_MS = 200
 
-const looks = {
+const listStyle = {
   '& [cmdk-input]': {
     width: '100%',
     height: '12',
@@ -20,7 +20,7 @@ const looks = {
     bg: 'bg',
     fontSize: 'md',
   },
-  '& [cmdk-list]': { minHeight: LEAST_HEIGHT, paddingBlock: '3' },
+  '& [cmdk-list]': { minHeight: MIN_HEIGHT, paddingBlock: '3' },
   '& [cmdk-group-heading]': {
     paddingInline: '3',
     paddingTop: '3',
@@ -39,7 +39,7 @@ const looks = {
     fontWeight: '600',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    // A rule as well: forced colors take the background away.
+    // A border as well, because forced colors remove the background.
     borderInlineStartWidth: '3px',
     borderColor: 'transparent',
   },
@@ -47,19 +47,19 @@ const looks = {
   '& [cmdk-empty]': { paddingInline: '3', paddingBlock: '5', color: 'fg.muted' },
 } as const
 
-/** Finds pages, posts, campaigns and people; arrows choose, Enter goes there. */
+/** Searches pages, posts, campaigns and subscribers. Arrow keys choose a result, Enter opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const words = useSettled(text.trim().toLowerCase())
-  const { groups, isBusy } = useFound(words)
+  const words = useDebounced(text.trim().toLowerCase())
+  const { groups, isBusy } = useSearchResults(words)
   const [chosen, setChosen] = useState('')
-  const paths = groups.flatMap(({ found }) => found.map(({ path }) => path))
-  // The first until another is chosen: Enter always goes somewhere.
+  const paths = groups.flatMap(({ results }) => results.map(({ path }) => path))
+  // The first result is preselected, so that Enter always opens one.
   const present = paths.includes(chosen) ? chosen : (paths[0] ?? '')
   const go = useNavigate()
   return (
     <Dialog open onClose={onClose} title="Search">
-      <chakra.div css={looks}>
+      <chakra.div css={listStyle}>
         <Command label="Search" shouldFilter={false} value={present} onValueChange={setChosen}>
           <Command.Input
             value={text}
@@ -68,9 +68,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             maxLength={200}
           />
           <Command.List>
-            {groups.map(({ name, found }) => (
+            {groups.map(({ name, results }) => (
               <Command.Group key={name} heading={name}>
-                {found.map(({ path, title }) => (
+                {results.map(({ path, title }) => (
                   <Command.Item
                     key={path}
                     value={path}
@@ -84,7 +84,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </Command.Group>
             ))}
-            {!isBusy && <Command.Empty>Nothing fits “{text.trim()}”.</Command.Empty>}
+            {!isBusy && <Command.Empty>Nothing found for “{text.trim()}”.</Command.Empty>}
           </Command.List>
         </Command>
         <Quiet>Arrows choose, Enter opens, Escape closes.</Quiet>
@@ -93,12 +93,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The value once it has stayed the same for a moment: the server is not called for each letter. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+/** Delays the value while it changes, so that the server is not called for each letter. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -13,22 +13,22 @@ const SearchDialog = lazy(async () => {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Where the key belongs to what is being done: a text that is written, or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
+/** Rich-text editors and dialogs use the same key. */
+function isReserved(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest(`[contenteditable=true], ${OPEN_DIALOG}`) !== null
   )
 }
 
-/** The button that opens the search of the staff area, and its key: ⌘K, elsewhere Ctrl K. */
+/** The button that opens the staff search, and its shortcut: ⌘K on Apple devices, else Ctrl K. */
 export function Search() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (!(isApple ? event.metaKey : event.ctrlKey)) return
-      // In a text the same key makes a link, and a dialog is ended first.
-      if (event.defaultPrevented || isElsewhere(event.target)) return
+      // In an editor the same key makes a link. An open dialog has to be closed first.
+      if (event.defaultPrevented || isReserved(event.target)) return
       event.preventDefault()
       setOpen(true)
     }

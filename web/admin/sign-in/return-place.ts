@@ -1,8 +1,8 @@
-/** Where sign-in leads back to, for an address of the staff area; /admin for any other. */
+/** The address to open after sign-in; /admin for addresses outside of the staff area. */
 export function returnPlace(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'https://staff.invalid')
   if (pathname.startsWith('/admin/')) return pathname + search
-  // Providers answer to this one, and what they add to it must not be read again.
+  // Sign-in providers redirect to /admin. Their query parameters must not be processed a second time.
   const tab = searchParams.get('tab')
   return tab ? `/admin?${new URLSearchParams({ tab })}` : '/admin'
 }

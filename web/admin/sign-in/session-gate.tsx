@@ -10,7 +10,7 @@ import { signOutUrl } from './user-manager.ts'
 
 interface SessionGateProps {
   config: SiteConfig
-  /** The API does not take the account, although it is signed in. */
+  /** The API refuses the account, although it is signed in. */
   isRefused: boolean
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function SessionGate({ config, isRefused, children }: SessionGateProps) {
       <SignInProblem
         reason={isRefused ? 'refused' : 'unavailable'}
         onRetry={() => {
-          // A callback that failed once fails for ever: start over with a clean address.
+          // A failed callback address fails again on each retry, so start over with a clean address.
           window.history.replaceState(null, '', '/admin')
           void signinRedirect()
         }}

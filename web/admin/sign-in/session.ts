@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** Who is signed in, and the way out. */
+/** The signed-in staff member. */
 export interface Session {
-  /** In the user pool. */
+  /** The user pool's id. */
   id: string
   email: string
   signOut(): void

@@ -14,7 +14,7 @@ interface Ready {
   users: UserManager
 }
 
-/** Shows its children to signed-in staff only; everybody else is sent to sign in and comes back. */
+/** Shows its children to signed-in staff only. Everybody else is redirected to sign-in and back. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const [ready, setReady] = useState<Ready | 'failed'>()
   const [isRefused, setRefused] = useState(false)
@@ -49,7 +49,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the router is there: it begins where this leads. */
+/** Runs before the router exists, so the router starts at the replaced address. */
 function comeBack(user: User | undefined): void {
   const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
   window.history.replaceState(null, '', place)

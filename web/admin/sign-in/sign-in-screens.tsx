@@ -30,15 +30,15 @@ export function SignInWaiting() {
 const problems = {
   unavailable: {
     title: 'Sign-in is not available',
-    text: 'We could not reach the sign-in service. Check your connection and try again; if it keeps failing, ask whoever runs this environment.',
+    text: 'We could not reach the sign-in service. Check your connection and try again; if it keeps failing, ask the person who runs this environment.',
   },
   broken: {
     title: 'The staff area stopped working',
-    text: 'Something went wrong that it could not recover from. What you saved is safe. Try again; if it keeps failing, tell the engineers when it happened.',
+    text: 'An unexpected error stopped it. What you saved is safe. Try again; if it keeps failing, tell the engineers when it happened.',
   },
   refused: {
     title: 'This account has no access',
-    text: 'You are signed in, but the staff area does not accept this account. Ask whoever runs this environment for access, then try again.',
+    text: 'You are signed in, but the staff area does not accept this account. Ask the person who runs this environment for access, then try again.',
   },
 }
 

@@ -1,7 +1,7 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SiteConfig } from '../../../contract/site/site-config.ts'
 
-/** Authorization code with PKCE. Everything it remembers ends with the browser tab. */
+/** Authorization code with PKCE. All its state is in sessionStorage and ends with the browser tab. */
 export function userManagerOf({ signIn }: SiteConfig): UserManager {
   const tab = new WebStorageStateStore({ store: window.sessionStorage })
   return new UserManager({
@@ -12,12 +12,12 @@ export function userManagerOf({ signIn }: SiteConfig): UserManager {
     response_type: 'code',
     userStore: tab,
     stateStore: tab,
-    // web/api/staff-client.ts renews, where that is possible.
+    // web/api/staff-client.ts renews the token if the provider allows it.
     automaticSilentRenew: false,
   })
 }
 
-/** Cognito's logout endpoint, which sends the browser back to the site. */
+/** Cognito's logout endpoint, which redirects to the site. */
 export function signOutUrl({ signIn }: SiteConfig): string {
   const url = new URL(signIn.logoutUrl)
   url.searchParams.set('client_id', signIn.clientId)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { isOver } from '../../../contract/campaigns/schemas.ts'
-import { useReadOnce } from '../../api/use-read-once.ts'
+import { useFirstLoadDone } from '../../api/use-first-load-done.ts'
 import { LoadFailure, Message } from '../../components/admin-ui.tsx'
 import { useCampaigns } from './api/campaigns.ts'
 import { useTemplates } from './api/mail.ts'
@@ -21,7 +21,7 @@ import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 export function EmailCampaign() {
   const running = useRunningCampaigns()
   const { isMissing } = useDraftSync()
-  const isRead = useReadOnce(useSendingState(), useTemplates(), useCampaigns())
+  const isRead = useFirstLoadDone(useSendingState(), useTemplates(), useCampaigns())
   if (!isRead) return <Message role="status">Loading the templates and campaigns...</Message>
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentOf, placeOf, places } from '../../../../web/admin/navigation/places.ts'
+import { ariaCurrentOf, placeOf, places } from '../../../../web/admin/navigation/places.ts'
 import { staffPaths } from '../../../support/router-paths.ts'
 
 describe("the staff area's navigation", () => {
@@ -28,7 +28,7 @@ describe("the staff area's navigation", () => {
   ])('%s belongs to %s', (path, title) => {
     const place = placeOf(path, 'analytics')
     expect(place?.title).toBe(title)
-    expect(places.filter((one) => currentOf(one, place, path))).toEqual([place])
+    expect(places.filter((one) => ariaCurrentOf(one, place, path))).toEqual([place])
   })
 
   it('marks the tab that is open on the dashboard', () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
-import { useReadOnce } from '../../../api/use-read-once.ts'
+import { useFirstLoadDone } from '../../../api/use-first-load-done.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import {
@@ -76,7 +76,7 @@ function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode
   const { campaignId } = campaign
   const feedback = useFeedback(campaignId, { enabled: wasMailed(campaign) })
   const engagement = useEngagement(campaignId, { enabled: wasMailed(campaign) })
-  const isRead = useReadOnce(feedback, engagement, useCampaignMail(campaignId))
+  const isRead = useFirstLoadDone(feedback, engagement, useCampaignMail(campaignId))
   if (!isRead) return <Message role="status">Loading what became of it...</Message>
   return (
     <>

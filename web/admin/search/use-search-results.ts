@@ -6,37 +6,35 @@ import { callStaff } from '../../api/staff-client.ts'
 import { places } from '../navigation/places.ts'
 import { tabPath } from '../pages/tabs.ts'
 
-/** Something to go to. */
-interface Found {
+interface SearchResult {
   path: string
   title: string
 }
 
-export interface FoundGroup {
+export interface ResultGroup {
   name: string
-  found: readonly Found[]
+  results: readonly SearchResult[]
 }
 
-const MOST_OF_A_KIND = 5
+const MAX_PER_GROUP = 5
 
-const pages: readonly Found[] = [
+const pages: readonly SearchResult[] = [
   ...places,
   { title: 'All posts', path: '/admin/posts' },
   { title: 'All campaigns', path: '/admin/campaigns' },
   { title: 'Calendar', path: '/admin/calendar' },
 ]
 
-/** What staff begin. */
-const beginnings: readonly Found[] = [
+const tasks: readonly SearchResult[] = [
   { title: 'Write a post', path: '/admin/posts/new' },
   { title: 'Write a mail to all', path: tabPath('email') },
 ]
 
 /**
- * What fits the words, by kind: pages, what staff begin, posts and people by the server's search, and the latest campaigns by their subject.
- * @param words trimmed and in lower case; blank finds the pages alone
+ * Searches pages and tasks by title, posts and subscribers on the server, and the latest campaigns by subject.
+ * @param words trimmed and in lower case; blank lists only pages and tasks
  */
-export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean } {
+export function useSearchResults(words: string): { groups: ResultGroup[]; isBusy: boolean } {
   const enabled = words !== ''
   const posts = useQuery({
     ...postsQuery({ q: words }),
@@ -44,7 +42,7 @@ export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean
     placeholderData: keepPreviousData,
   })
   const campaigns = useQuery({ ...campaignsQuery, enabled })
-  const query = { search: words, limit: String(MOST_OF_A_KIND) }
+  const query = { search: words, limit: String(MAX_PER_GROUP) }
   const people = useQuery({
     queryKey: queryKeys.subscriberPage(query),
     queryFn: ({ signal }) => callStaff(listSubscribers, { query, signal }),
@@ -52,21 +50,21 @@ export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean
     placeholderData: keepPreviousData,
   })
   const has = (text: string) => text.toLowerCase().includes(words)
-  const groups: FoundGroup[] = [
-    { name: 'Go to', found: pages.filter(({ title }) => has(title)) },
-    { name: 'Do', found: beginnings.filter(({ title }) => has(title)) },
+  const groups: ResultGroup[] = [
+    { name: 'Go to', results: pages.filter(({ title }) => has(title)) },
+    { name: 'Start', results: tasks.filter(({ title }) => has(title)) },
     ...(enabled
       ? [
           {
             name: 'Posts',
-            found: (posts.data?.posts ?? []).map(({ id, title }) => ({
+            results: (posts.data?.posts ?? []).map(({ id, title }) => ({
               path: `/admin/posts/${id}`,
               title,
             })),
           },
           {
             name: 'Campaigns',
-            found: (campaigns.data ?? [])
+            results: (campaigns.data ?? [])
               .filter(({ subject }) => has(subject))
               .map(({ campaignId, subject }) => ({
                 path: `/admin/campaigns/${campaignId}`,
@@ -75,7 +73,7 @@ export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean
           },
           {
             name: 'People',
-            found: (people.data?.subscribers ?? []).map(({ id, email }) => ({
+            results: (people.data?.subscribers ?? []).map(({ id, email }) => ({
               path: `/admin/subscribers?person=${encodeURIComponent(id)}`,
               title: email,
             })),
@@ -85,8 +83,8 @@ export function useFound(words: string): { groups: FoundGroup[]; isBusy: boolean
   ]
   return {
     groups: groups
-      .map((group) => ({ ...group, found: group.found.slice(0, enabled ? MOST_OF_A_KIND : 20) }))
-      .filter(({ found }) => found.length > 0),
+      .map((group) => ({ ...group, results: group.results.slice(0, enabled ? MAX_PER_GROUP : 20) }))
+      .filter(({ results }) => results.length > 0),
     isBusy: enabled && [posts, campaigns, people].some(({ isFetching }) => isFetching),
   }
 }

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/**
+ * Whether each query has finished once, with success or failure. Callers show all parts of a page together after that,
+ * because a late part would shift a button that somebody is about to press.
+ */
+export function useFirstLoadDone(...queries: readonly { isLoading: boolean }[]): boolean {
+  const [wasDone, setDone] = useState(false)
+  const isDone = wasDone || queries.every(({ isLoading }) => !isLoading)
+  if (isDone !== wasDone) setDone(isDone)
+  return isDone
+}
