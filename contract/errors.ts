@@ -16,7 +16,7 @@ export const errors = {
   subscriber_left: {
     status: 409,
     message:
-      'This address has unsubscribed or is suppressed, so staff cannot add it. The person can join again on the site.',
+      'This person has unsubscribed or is marked “Do not mail”, so staff cannot add the address. They can join again on the site.',
   },
   subscriber_erased: {
     status: 409,
@@ -39,7 +39,7 @@ export const errors = {
   recipient_suppressed: {
     status: 409,
     message:
-      'This address is suppressed, so it is not mailed. The list of subscribers says why, and staff can lift it there.',
+      'This address is marked “Do not mail”. The list of subscribers says why, and staff can allow mail there.',
   },
   recipient_unconfirmed: {
     status: 409,

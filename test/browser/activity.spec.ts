@@ -14,7 +14,11 @@ async function threeActs(page: Page) {
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('rowheader')
-const ABOUT_ONE = ['Lifted a suppression', 'Suppressed a subscriber', 'Added a subscriber']
+const ABOUT_ONE = [
+  'Allowed mail to a subscriber',
+  'Stopped mail to a subscriber',
+  'Added a subscriber',
+]
 
 test('a link leads to the activity from every staff page, and back', { tag: '@long' }, async ({
   page,
@@ -34,14 +38,14 @@ test('what staff did stands there, newest first, and leads to all about one pers
   await openSignedIn(page, '/admin/audit')
   const { id, email } = await threeActs(page)
   await page.reload()
-  await expect(rows(page).first()).toHaveText('Lifted a suppression')
+  await expect(rows(page).first()).toHaveText('Allowed mail to a subscriber')
   await page
     .getByRole('button', { name: `${email}: show everything` })
     .first()
     .click()
   await expect(rows(page)).toHaveText(ABOUT_ONE)
   const first = page.getByRole('row', { name: /^Lifted/ })
-  await expect(first).toContainText('State: suppressed → active')
+  await expect(first).toContainText('State: do not mail → active')
   await expect(first).toContainText('You')
   await expect(page.locator('body')).not.toContainText(id)
   await page.getByRole('button', { name: 'Show everything', exact: true }).click()
@@ -55,12 +59,12 @@ test('it is filtered by who, what and when, and sign-in leads back there', {
   const { id } = await threeActs(page)
   await page.goto(`/admin/audit?object=${id}`)
   await expect(rows(page)).toHaveText(ABOUT_ONE)
-  await page.getByLabel('What').selectOption('Suppressed a subscriber')
-  await expect(rows(page)).toHaveText(['Suppressed a subscriber'])
+  await page.getByLabel('What').selectOption('Stopped mail to a subscriber')
+  await expect(rows(page)).toHaveText(['Stopped mail to a subscriber'])
   await page.getByLabel('Who').selectOption('The system')
   await expect(page.getByText('Nothing fits the filter')).toBeVisible()
   await page.getByLabel('Who').selectOption('You')
-  await expect(rows(page)).toHaveText(['Suppressed a subscriber'])
+  await expect(rows(page)).toHaveText(['Stopped mail to a subscriber'])
   await page.getByLabel('To', { exact: true }).fill('2026-01-01')
   await expect(page.getByText('Nothing fits the filter')).toBeVisible()
   const place = page.url()

@@ -48,7 +48,7 @@ test('a campaign can be paused and resumed, and its receipt names everyone', {
   await resume.click()
   await expect(page.getByText('Email sent successfully!')).toBeVisible()
   await expect(card.getByText(/^Finished on /)).toBeVisible()
-  await expect(card.getByRole('link', { name: 'See what became of it' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'See the results' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await expect(card.getByRole('button', { name: /^(Pause|Cancel)/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
@@ -82,7 +82,7 @@ test('a campaign can be cancelled, after a question with the numbers', { tag: '@
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this campaign?' })
   const { recipientCount } = await latest(page)
   await expect(dialog).toContainText(
-    `0 mails of “${SUBJECT}” have been submitted and cannot be taken back. The other ${recipientCount} will not be sent.`,
+    `0 mails of “${SUBJECT}” have been sent and cannot be taken back. The other ${recipientCount} will not be sent.`,
   )
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click()

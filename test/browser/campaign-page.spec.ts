@@ -150,7 +150,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
     // Whatever stands below it stays where it is.
     expect(await progress.boundingBox()).toEqual(room)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'What became of the recipients' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recipients', exact: true })).toBeVisible()
     await expect(progress).toBeHidden()
   } finally {
     await limitSes(LOCAL_DIR, { throttleRate: 0 })

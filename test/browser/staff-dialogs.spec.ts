@@ -241,8 +241,8 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
   await page.goto(`/admin/campaigns/${id}`, { waitUntil: 'load' })
   await mail
   const bringBack = page.getByRole('button', { name: 'Bring back' })
-  const heading = page.getByRole('heading', { name: 'What became of the recipients' })
-  await expect(page.getByText('Loading what became of it...')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Recipients', exact: true })
+  await expect(page.getByText('Loading the results...')).toBeVisible()
   await expect(bringBack).toHaveCount(0)
   gate.open()
   await expect(bringBack).toBeVisible()

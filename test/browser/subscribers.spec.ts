@@ -105,9 +105,9 @@ test('one person is seen, suppressed, lifted, given new links, exported and eras
   const dialog = page.getByRole('dialog', { name: ada })
   await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Suppress' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Stop mail' }).press('Enter')
   await expect(dialog.getByText('Because a staff member stopped it')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Lift suppression' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Allow mail' }).press('Enter')
   await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Renew links' }).press('Enter')
@@ -175,7 +175,7 @@ test.describe('a CSV file', () => {
       '1new',
       '1on the list already: unchanged',
       '1unsubscribed: not mailed',
-      '1suppressed: not mailed',
+      '1do not mail',
       '2with an error: left out',
       '1again in this file: counted once',
     ]

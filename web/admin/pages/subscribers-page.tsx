@@ -7,8 +7,8 @@ export function SubscribersPage() {
   return (
     <>
       <PageHead title="Subscribers">
-        Everybody on the early-access list. Open one to see their data, to suppress or to erase
-        them.
+        Everybody on the early-access list. Open one to see their data, to stop mail to them or to
+        erase them.
       </PageHead>
       <Subscribers growth={<SubscribersGrowth />} />
     </>

@@ -61,6 +61,7 @@ const thingNames: Partial<Record<string, string>> = {
 
 /** What staff call the values, by the field that has them. */
 const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+  state: { suppressed: 'do not mail' },
   status: {
     freezing: 'preparing',
     cancelling: 'being cancelled',

@@ -17,7 +17,7 @@ import { SendingSwitches } from './progress/sending-switches.tsx'
 import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
 import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 
-/** The third tab. Toasts need a ToastOutlet somewhere around it. */
+/** The dashboard's third tab. Its toasts need a ToastOutlet above it. */
 export function EmailCampaign() {
   const running = useRunningCampaigns()
   const { isMissing } = useDraftSync()

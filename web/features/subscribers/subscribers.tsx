@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState } from 'react'
-import { subscriberListQuery } from '../../../contract/subscribers/admin-schemas.ts'
+import {
+  subscriberListQuery,
+  subscriberStates,
+} from '../../../contract/subscribers/admin-schemas.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { useListPlace } from '../../components/list-place.ts'
 import { FilterBar } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { WordMeanings } from '../../components/word-meanings.tsx'
 import { useSubscribers } from './api/subscribers.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
@@ -13,6 +17,7 @@ import { SubscriberList } from './list/subscriber-list.tsx'
 import { useOpenPerson } from './list/use-open-person.ts'
 import { AddDialog } from './person/add-dialog.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
+import { stateMeanings, stateNames } from './shared/state-words.ts'
 
 export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace(subscriberListQuery)
@@ -62,6 +67,12 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         onGo={go}
         onAdd={() => setDialog('add')}
         onImport={() => setDialog('import')}
+      />
+      <WordMeanings
+        words={subscriberStates.map((one) => ({
+          name: stateNames[one],
+          meaning: stateMeanings[one],
+        }))}
       />
       <chakra.div marginTop={{ base: '14', md: '20' }}>
         <chakra.h2 srOnly>Growth</chakra.h2>

@@ -214,7 +214,7 @@ describe('a restored database', () => {
     expect(banner).toHaveTextContent('restored from a backup on Nov 22, 2026')
     await user.click(within(banner).getByRole('button', { name: 'Allow sending again' }))
     const question = await screen.findByRole('alertdialog', { name: 'Allow sending again?' })
-    expect(question).toHaveTextContent('whoever still waited in it becomes uncertain')
+    expect(question).toHaveTextContent('People who still waited in one count as “not known”')
     await user.click(within(question).getByRole('button', { name: 'Allow sending' }))
     await waitFor(() => expect(banner).not.toBeInTheDocument())
     expect(api.asked(setSending)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
 
-/** The API, to which every line has this outcome until the test says otherwise. */
+/** The API. Every line gets this outcome until the test calls `answer`. */
 function startImporting(outcome: ImportOutcome = 'new') {
   const api = startApi()
   const answer = (outcome: ImportOutcome) =>
@@ -20,7 +20,7 @@ function startImporting(outcome: ImportOutcome = 'new') {
   return { api, answer, asked: () => api.asked(importSubscribers).map(({ body }) => body) }
 }
 
-/** As far as the columns. */
+/** Goes on to the step that maps the columns. */
 async function openFile(user: UserEvent, content: string | Buffer) {
   const dialog = within(screen.getByRole('dialog'))
   const file = new File([content as string], 'people.csv', { type: 'text/csv' })
@@ -38,28 +38,28 @@ async function openImport(content?: string | Buffer) {
 
 const HEADER = 'email,consent_version,consent_at,unsubscribed_at'
 
-describe('a CSV file', () => {
-  it('that a double click checks is not imported by it, and its outcome stays to be seen', async () => {
+describe('importing a CSV file', () => {
+  it('does not start by a double click on Check, and the check’s result stays open', async () => {
     const { asked } = startImporting()
     const { user, dialog, check } = await openImport(
       `${HEADER}\nada@example.com,2025-01,2026-01-05,\n`,
     )
-    const bringIn = () => dialog.findByRole('button', { name: 'Import 1 line' })
-    await doubleClick(user, await check(), bringIn)
-    expect(await bringIn()).toBeVisible()
+    const importButton = () => dialog.findByRole('button', { name: 'Import 1 line' })
+    await doubleClick(user, await check(), importButton)
+    expect(await importButton()).toBeVisible()
     await user.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }).click(document.body)
-    expect(await bringIn()).toBeVisible()
+    expect(await importButton()).toBeVisible()
     expect(asked()).toMatchObject([{ dryRun: true }])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes on where it was when the connection broke', async () => {
+  it('resumes after a lost connection', async () => {
     const { api, answer, asked } = startImporting()
     const rows = Array.from({ length: 450 }, (_, n) => `${n}@example.com,2025-01,2026-01-05,`)
     const { user, dialog, check } = await openImport([HEADER, ...rows].join('\n'))
     await user.click(await check())
-    const bringIn = await dialog.findByRole('button', { name: 'Import 450 lines' })
+    const importButton = await dialog.findByRole('button', { name: 'Import 450 lines' })
     const checks = asked().length
     api.answer(importSubscribers, ({ body }) => {
       api.answer(importSubscribers, () => {
@@ -68,14 +68,14 @@ describe('a CSV file', () => {
       })
       return { lines: body.lines.map(({ line }) => ({ line, outcome: 'new' as const })) }
     })
-    await user.click(bringIn)
+    await user.click(importButton)
     expect(await dialog.findByRole('alert')).toHaveTextContent('The connection was interrupted.')
     expect(dialog.getByText('200')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Go on' }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
     expect(dialog.getByText('450')).toBeVisible()
     const sent = asked().slice(checks)
-    // The second was sent twice: nobody knows whether the API had it.
+    // The second batch is sent twice, because the API may have missed it.
     expect(sent.map(({ lines }) => [lines.at(0)?.line, lines.length])).toEqual([
       [2, 200],
       [202, 200],
@@ -84,7 +84,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('whose columns nobody knows is asked about, before anything is sent', async () => {
+  it('asks what unknown columns mean before anything is sent', async () => {
     const { asked } = startImporting()
     const csv = [
       'Work;Home;Letter;Since',
@@ -132,7 +132,7 @@ describe('a CSV file', () => {
     })
   })
 
-  it('that changed between check and import says what became otherwise', async () => {
+  it('reports what changed on the list between check and import', async () => {
     const { answer } = startImporting('unsubscribed')
     const { user, dialog, check } = await openImport(
       `${HEADER}\na@example.com,2025-01,2026-01-05,2026-02-05\n`,
@@ -146,7 +146,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('that cannot be read says so, and how to save it', async () => {
+  it('refuses a file with unreadable letters and explains how to save it', async () => {
     startImporting()
     const { user, dialog } = await openImport(
       Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),

@@ -6,11 +6,11 @@ it.each([
   [['bounced'], 'Bounced'],
   [['delivered', 'complained'], 'Delivered, reported as spam'],
   [[], 'Sent, not known to have arrived'],
-] as const)('a mail that was accepted for sending, with %j, reads “%s”', (results, words) => {
+] as const)('a submitted mail with the results %j reads “%s”', (results, words) => {
   expect(receiptWords({ outcome: 'submitted', reason: null, results: [...results] })).toBe(words)
 })
 
-it('a mail that did not go out says why', () => {
+it('a mail that was not sent shows the reason', () => {
   expect(receiptWords({ outcome: 'excluded', reason: 'unsubscribed', results: [] })).toBe(
     'Not sent: unsubscribed',
   )

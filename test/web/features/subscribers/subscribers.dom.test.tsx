@@ -36,7 +36,7 @@ describe('the list of subscribers', () => {
     expect(api.asked(recordExport)).toHaveLength(1)
   })
 
-  it('is looked through until a search has found somebody, or nobody in all of it', async () => {
+  it('is searched until there is a match or the list ends', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, ({ query }) => {
       if (query?.after === ':m') return { ...listOf(bob), next: ':z' }
@@ -50,7 +50,17 @@ describe('the list of subscribers', () => {
     expect(await screen.findByText('There are no more subscribers')).toBeVisible()
   })
 
-  it('is not exported where that cannot be written down', async () => {
+  it('explains each state one press away', async () => {
+    startApi().answer(subscribers.listSubscribers, listOf(ada))
+    const user = await openStaffArea(PATH)
+    const meaning = () => screen.getByText(/^Nothing goes to this address.*\(suppressed\)/)
+    const summary = await screen.findByText('What these words mean')
+    expect(meaning().closest('details')).not.toHaveAttribute('open')
+    await user.click(summary)
+    expect(meaning().closest('details')).toHaveAttribute('open')
+  })
+
+  it('is not exported if the export cannot be recorded in the activity', async () => {
     const api = startApi()
     api.answer(recordExport, unreachable)
     const downloads = watchDownloads()
@@ -61,8 +71,8 @@ describe('the list of subscribers', () => {
   })
 })
 
-describe('one person', () => {
-  it('is suppressed by a double click, and not lifted again', async () => {
+describe('the dialog of one subscriber', () => {
+  it('stops mail once by a double click, without allowing it again', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada))
     api.answer(subscribers.getSubscriber, heldAbout(ada))
@@ -74,14 +84,14 @@ describe('one person', () => {
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: ada.email }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.dblClick(await dialog.findByRole('button', { name: 'Suppress' }))
+    await user.dblClick(await dialog.findByRole('button', { name: 'Stop mail' }))
     expect(await dialog.findByText('Because a staff member stopped it')).toBeVisible()
     expect(api.asked(subscribers.setSuppression).map(({ body }) => body)).toEqual([
       { suppressed: true },
     ])
   })
 
-  it('who was erased meanwhile leaves the open dialog and the list', async () => {
+  it('closes if the subscriber was erased meanwhile, and the list drops them', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada, bob))
     api.answer(subscribers.getSubscriber, heldAbout(ada))
@@ -95,14 +105,14 @@ describe('one person', () => {
     })
     await user.click(await screen.findByRole('button', { name: ada.email }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(await dialog.findByRole('button', { name: 'Suppress' }))
+    await user.click(await dialog.findByRole('button', { name: 'Stop mail' }))
     expect(await screen.findByText('This person is no longer on the list')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(addresses()).toEqual([bob.email]))
   })
 
-  it('is told of in the environment’s time, and a date alone is that day', async () => {
-    // `vitest.config.ts` has the browser in Auckland.
+  it('shows times in the environment’s time zone, and a date without a time as that day', async () => {
+    // vitest.config.ts sets the browser's zone to Auckland.
     expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(-13 * 60)
     const left = {
       ...ada,
@@ -123,7 +133,7 @@ describe('one person', () => {
 })
 
 describe('an address that staff add', () => {
-  it('needs a consent statement, and comes once', async () => {
+  it('needs a consent statement and is added once', async () => {
     const api = startApi()
     const consent = 'At the fair, on paper, May 2026'
     api.answer(subscribers.addSubscriber, () => {

@@ -8,7 +8,7 @@ import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 
 const LIST_POLL_MS = 5000
 
-/** The latest campaigns, asked again for as long as one of them runs. */
+/** The latest campaigns. Polls while one is not over. */
 export function useCampaigns() {
   return useQuery({
     ...campaignsQuery,
@@ -18,7 +18,7 @@ export function useCampaigns() {
   })
 }
 
-/** A page of all campaigns there were; asked again for as long as one that is shown runs. */
+/** A page of all campaigns. Polls while one on the page is under way. */
 export function useCampaignHistory(query: RequestInput<typeof listCampaignHistory, 'query'>) {
   return useQuery({
     queryKey: queryKeys.campaignHistory(query),
@@ -36,7 +36,7 @@ function isUnderWay({ status }: Pick<Campaign, 'status'>): boolean {
 const PROGRESS_POLL_MS = 1000
 const WAITING_POLL_MS = 15_000
 
-/** A campaign's progress, each second until it is over; a call that fails is simply asked again. */
+/** A campaign. Polls each second until it is over, also after a failed call. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.campaign(id),

@@ -13,7 +13,6 @@ const FAILED: Record<CampaignControl, string> = {
   cancel: 'Error cancelling the campaign',
 }
 
-/** Pauses, resumes or cancels a campaign. */
 export function useControl(id: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
@@ -24,14 +23,14 @@ export function useControl(id: string) {
       followCampaigns([id])
     },
     onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
-    // Whatever came of it: what is shown may be old.
+    // Also after a failure, because the shown state may be out of date.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
     },
   })
 
-  /** `onEnd` runs when the request is over, however it ended. */
+  /** @param onEnd runs after success and failure alike */
   function control(action: CampaignControl, onEnd?: () => void) {
     if (!isPending) mutate(action, { ...(onEnd && { onSettled: onEnd }) })
   }

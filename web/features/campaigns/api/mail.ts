@@ -5,7 +5,7 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** The four templates with their default subjects and contents. The newsletter's follows the blog. */
+/** The four templates with their default subjects and contents. The newsletter's default has the blog's newest articles. */
 export function useTemplates() {
   return useQuery({
     queryKey: queryKeys.emailTemplates,
@@ -13,7 +13,7 @@ export function useTemplates() {
   })
 }
 
-/** The mail as its recipients will get it, sanitized and framed. */
+/** The mail as recipients get it, sanitized and with header and footer. */
 export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   return useQuery({
     queryKey: queryKeys.emailPreview(body),
@@ -22,7 +22,7 @@ export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   })
 }
 
-/** What is right and wrong with a mail to all. Asked anew each time: it is confirmed on what is so now. */
+/** The pre-flight of a mail to all. Never cached, because staff confirm by its result. */
 export function usePreflight(body: RequestInput<typeof runPreflight, 'body'>, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.preflight(body),
@@ -40,7 +40,6 @@ export function checkMail(body: RequestInput<typeof runPreflight, 'body'>, signa
 
 export type EditRequest = RequestInput<typeof editEmail, 'body'>
 
-/** The mail as the AI rewrites it. */
-export function askAi(body: EditRequest) {
+export function requestAiEdit(body: EditRequest) {
   return callStaff(editEmail, { body })
 }

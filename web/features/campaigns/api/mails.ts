@@ -5,13 +5,13 @@ import { DRAFT, type MailText } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** What a mail says, the draft or a campaign's, as the server has it. */
+/** A mail's text: the draft's, or a campaign's. */
 export function readMail(id: string, signal?: AbortSignal) {
   return callStaff(getMail, { params: { id }, ...(signal && { signal }) })
 }
 
-/** Keeps the draft, and on whose card it was edited, if it is still that version. */
-export function keepDraft(
+/** Refused with `mail_changed` if the draft is no longer at this version. */
+export function saveDraft(
   { subject, preheader, content, kind }: MailText & { kind: EmailType | null },
   version: number,
 ) {
@@ -19,12 +19,16 @@ export function keepDraft(
   return callStaff(saveMail, { params: { id: DRAFT }, body })
 }
 
-/** Keeps it, if it is still that version. */
-export function keepMail(id: string, { subject, preheader, content }: MailText, version: number) {
+/** Refused with `mail_changed` if the mail is no longer at this version. */
+export function saveScheduledMail(
+  id: string,
+  { subject, preheader, content }: MailText,
+  version: number,
+) {
   return callStaff(saveMail, { params: { id }, body: { subject, preheader, content, version } })
 }
 
-/** A campaign's mail as its recipients get it. It can change only for as long as the campaign waits for its time. */
+/** A campaign's mail as recipients get it. It changes only while the campaign is scheduled. */
 export function useCampaignMail(id: string) {
   return useQuery({
     queryKey: queryKeys.mailPreview(id),

@@ -12,7 +12,7 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 const POLL_MS = 5000
 
-/** What became of a campaign's mail, asked again for as long as it is looked at. */
+/** A campaign's delivery, opens and clicks. Polls while it is on screen. */
 export function useFeedback(campaignId: string, { enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -25,7 +25,7 @@ export function useFeedback(campaignId: string, { enabled = true } = {}) {
 
 const ENGAGEMENT_POLL_MS = 60_000
 
-/** Opens and clicks over time. @param campaign none: of all of them together */
+/** Opens and clicks over time. @param campaign @default all campaigns together */
 export function useEngagement(campaign?: string, { enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -36,7 +36,7 @@ export function useEngagement(campaign?: string, { enabled = true } = {}) {
   })
 }
 
-/** What became of each recipient of a campaign, a page at a time. */
+/** Each recipient's outcome, page by page. */
 export async function* receiptPages(
   id: string,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export async function* receiptPages(
   }
 }
 
-/** Writes into Activity that the receipt was downloaded. */
+/** Writes an audit entry: staff download the receipt. */
 export function recordReceipt(id: string, signal: AbortSignal) {
   return callStaff(recordExport, { body: { what: 'receipt', id }, signal })
 }

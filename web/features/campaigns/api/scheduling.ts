@@ -21,18 +21,18 @@ const titles = {
 }
 
 /**
- * Campaigns that wait for their time: made, moved and cancelled. `onCreated` is called with the request that made one,
- * also when the screen was left meanwhile.
+ * Creates, moves and cancels scheduled campaigns.
+ * @param onCreated gets the request that created one, even after its screen has unmounted
  */
 export function useScheduling(timeZone: string, onCreated?: (request: Creation) => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: Change) => callStaff(changeScheduledCampaign, { body }),
-    onSuccess: ({ scheduled_for }, change) => {
-      if (change.action === 'create') onCreated?.(change)
+    onSuccess: ({ scheduled_for }, request) => {
+      if (request.action === 'create') onCreated?.(request)
       showDone(
-        titles[change.action].done,
-        change.action === 'cancel' || !scheduled_for
+        titles[request.action].done,
+        request.action === 'cancel' || !scheduled_for
           ? 'Nobody is mailed'
           : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
       )
@@ -42,10 +42,10 @@ export function useScheduling(timeZone: string, onCreated?: (request: Creation) 
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })
 
-  /** `onDone` runs where it was done and its screen is still there. */
-  function ask(change: Change, onDone: () => void) {
-    if (!isPending) mutate(change, { onSuccess: onDone })
+  /** @param onDone runs after success, unless its screen has unmounted */
+  function change(request: Change, onDone: () => void) {
+    if (!isPending) mutate(request, { onSuccess: onDone })
   }
 
-  return { ask, busy: isPending }
+  return { change, busy: isPending }
 }

@@ -4,7 +4,7 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 export type SendRequest = RequestInput<typeof sendEmail, 'body'> & { requestId: string }
 
-/** To one address, or to all subscribers as a campaign. */
+/** Sends to one address, or to all subscribers as a campaign. */
 export function sendMail(body: SendRequest) {
   return callStaff(sendEmail, { body })
 }

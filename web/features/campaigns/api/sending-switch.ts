@@ -9,7 +9,7 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 const POLL_MS = 15_000
 
-/** Whether mail of each class goes out; it can change by itself while the page is open. */
+/** The sending switch of each class. Polls, because bounces and outages change it while the page is open. */
 export function useSendingState() {
   return useQuery({ ...sendingQuery, refetchInterval: POLL_MS })
 }

@@ -9,7 +9,12 @@ import { followCampaigns } from '../shared/followed-campaigns.ts'
 
 type Action = 'check' | 'send_again'
 
-/** Settles a campaign's uncertain recipients by what the mail service has told since, or mails the others again. */
+const FAILED: Record<Action, string> = {
+  check: 'Error checking with the mail service',
+  send_again: 'Error sending again',
+}
+
+/** Settles uncertain recipients: `check` uses SES's reports so far, `send_again` mails the others again. */
 export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useSingleMutation({
@@ -29,8 +34,8 @@ export function useSettleUncertain(id: string) {
         `A campaign to ${countOf(answer.recipientCount, 'recipient')} is on its way.`,
       )
     },
-    onError: (error) => showFailure('Error settling the uncertain', error, 'Please try again.'),
-    // Whatever came of it: what is shown may be old.
+    onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
+    // Also after a failure, because the shown state may be out of date.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })

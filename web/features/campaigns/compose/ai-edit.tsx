@@ -18,19 +18,21 @@ import {
   useDraft,
 } from './draft.ts'
 
-/** What the AI is to change of a template's mail; below it, if its edit came last, what that did, and the way back. */
+/** The AI prompt of a template's card. Below it, for the latest AI edit: its changes, and the undo button. */
 export function AiEdit({ template }: { template: EmailTemplate }) {
   const { type } = template
   const draft = useDraft()
   const field = useRef<HTMLInputElement>(null)
   const [isLooking, setLooking] = useState(false)
-  const { ask, busy, blocked } = useAiRequest(mutationKeys.aiEditOfDraft(type), (edited, request) =>
-    updateDraft((before) =>
-      afterEdit(before, request.emailType, request.prompt, edited, {
-        subject: request.currentSubject,
-        content: request.currentContent,
-      }),
-    ),
+  const { requestEdit, busy, blocked } = useAiRequest(
+    mutationKeys.aiEditOfDraft(type),
+    (edited, request) =>
+      updateDraft((before) =>
+        afterEdit(before, request.emailType, request.prompt, edited, {
+          subject: request.currentSubject,
+          content: request.currentContent,
+        }),
+      ),
   )
   const prompt = draft.prompts[type]
   const mail = effectiveMail(draft, template)
@@ -38,7 +40,7 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
   const isLatest = latest?.emailType === type
   const undo = () => {
     updateDraft(afterUndo)
-    // Its button may go with the edit; the prompt is back in its field.
+    // The undo button may unmount with its edit, so the focus moves to the restored prompt.
     field.current?.focus()
   }
   return (
@@ -49,7 +51,7 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
         busy={busy}
         blocked={blocked}
         onEdit={() =>
-          ask({
+          requestEdit({
             currentSubject: mail.subject,
             currentContent: mail.content,
             prompt,

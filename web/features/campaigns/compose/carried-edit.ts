@@ -1,17 +1,17 @@
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { overridesOf, type Written } from './draft.ts'
+import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** What a card sends: its own, or the edit that all four templates carry. */
+/** What a card sends: its template's own text, or the draft that all four templates share. */
 export interface CarriedEdit {
-  /** It was edited on this card. */
+  /** The draft was edited on this card. */
   isOwn: boolean
   text: string
 }
 
 export function carriedEdit(
-  draft: Written,
+  draft: DraftMail,
   { type }: Template,
   templates: readonly Template[],
 ): CarriedEdit {
@@ -27,8 +27,8 @@ export function carriedEdit(
   }
 }
 
-/** 'subject and content'; undefined where nothing is edited. */
-function editedParts(draft: Written): string | undefined {
+/** 'subject and content'. Undefined if the draft is blank. */
+function editedParts(draft: DraftMail): string | undefined {
   const { subject, preheader, customContent } = overridesOf(draft)
   const parts = [
     ...(subject === undefined ? [] : ['subject']),
@@ -40,8 +40,8 @@ function editedParts(draft: Written): string | undefined {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Whose content goes out: 'Your edit of “Offer”'. */
-export function contentOwner(draft: Written, templates: readonly Template[]): string {
+/** The content that goes out: 'Your edit of “Offer”'. */
+export function contentOwner(draft: DraftMail, templates: readonly Template[]): string {
   if (overridesOf(draft).customContent === undefined) return 'The template’s own'
   const edited = templates.find((one) => one.type === draft.kind)
   return edited ? `Your edit of “${edited.title}”` : 'Your custom content'

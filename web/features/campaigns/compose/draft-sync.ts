@@ -3,32 +3,31 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { DRAFT, type Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isRefusedWith } from '../../../api/staff-client.ts'
-import { keepDraft, readMail } from '../api/mails.ts'
+import { readMail, saveDraft } from '../api/mails.ts'
 import {
   afterRead,
   afterSaved,
   currentDraft,
   type Draft,
   isUnsaved,
+  toServerDraft,
   updateDraft,
   useDraft,
   withMine,
   withTheirs,
-  writtenOf,
 } from './draft.ts'
 
-/** `conflict`: somebody else, or this person elsewhere, changed it as well. */
+/** `conflict`: the draft was changed elsewhere too, by this person or another. */
 type SyncState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'conflict'; theirs: Mail }
 
 let state: SyncState = { kind: 'idle' }
 const listeners = new Set<() => void>()
 
-function go(next: SyncState): void {
+function setSyncState(next: SyncState): void {
   state = next
   for (const listener of listeners) listener()
 }
 
-/** Keeps the draft on the server, and says how that gets on. What was typed stays in this tab until it is there. */
 export function useSyncState(): SyncState {
   return useSyncExternalStore(
     (listener) => {
@@ -39,9 +38,9 @@ export function useSyncState(): SyncState {
   )
 }
 
-const PAUSE_MS = 800
+const SAVE_DELAY_MS = 800
 
-/** Reads the draft when the tab is opened or looked at again, and saves it after each pause in typing. */
+/** Reads the draft when the page opens or gets the focus, and saves it after each pause in typing. */
 export function useDraftSync() {
   const draft = useDraft()
   const { kind } = useSyncState()
@@ -52,65 +51,64 @@ export function useDraftSync() {
     refetchOnWindowFocus: 'always',
   })
   useEffect(() => {
-    // An older answer than what was saved since says nothing.
-    if (data && data.version > currentDraft().kept.version) void take(data)
+    // Ignores an answer older than the last save.
+    if (data && data.version > currentDraft().kept.version) void applyServerDraft(data)
   }, [data])
 
-  // Saved before it is read, it would meet a version that nobody knows of here.
+  // Saving before the first read would send an old version and cause a false conflict.
   const isRead = data !== undefined || isError
   const { subject, preheader, content, kind: edited, kept } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these restarts the delay
   useEffect(() => {
     if (!isRead || kind !== 'idle' || !isUnsaved(currentDraft())) return
-    const timer = setTimeout(() => void saveNow(), PAUSE_MS)
+    const timer = setTimeout(() => void saveNow(), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [subject, preheader, content, edited, kept, kind, isRead])
 
   useEffect(() => {
     if (!isRead) return
-    const hide = () => void saveNow()
-    window.addEventListener('blur', hide)
-    return () => window.removeEventListener('blur', hide)
+    const save = () => void saveNow()
+    window.addEventListener('blur', save)
+    return () => window.removeEventListener('blur', save)
   }, [isRead])
   return { isMissing: isError && !data }
 }
 
-/** Saves it at once, for who leaves a field or the page, or tries again. */
+/** Saves without the delay: when staff leave a field or the page, or press "Try again". */
 export async function saveNow(): Promise<void> {
   const draft = currentDraft()
   if (state.kind === 'saving' || state.kind === 'conflict' || !isUnsaved(draft)) return
-  go({ kind: 'saving' })
-  const written = writtenOf(draft)
+  setSyncState({ kind: 'saving' })
+  const toSave = toServerDraft(draft)
   try {
-    const saved = await keepDraft(written, draft.kept.version)
-    updateDraft((before) => afterSaved(before, written, saved.version))
-    go({ kind: 'idle' })
+    const saved = await saveDraft(toSave, draft.kept.version)
+    updateDraft((before) => afterSaved(before, toSave, saved.version))
+    setSyncState({ kind: 'idle' })
   } catch (error) {
     if (isRefusedWith(error, 'mail_changed')) await readTheirs()
-    else go({ kind: 'failed' })
+    else setSyncState({ kind: 'failed' })
   }
 }
 
 async function readTheirs(): Promise<void> {
   try {
-    await take(await readMail(DRAFT))
+    await applyServerDraft(await readMail(DRAFT))
   } catch {
-    go({ kind: 'failed' })
+    setSyncState({ kind: 'failed' })
   }
 }
 
-async function take(server: Mail): Promise<void> {
+async function applyServerDraft(server: Mail): Promise<void> {
   const next = afterRead(currentDraft(), server)
   if (next) {
     updateDraft(() => next)
-    go({ kind: 'idle' })
+    setSyncState({ kind: 'idle' })
     return
   }
-  go({ kind: 'conflict', theirs: server })
+  setSyncState({ kind: 'conflict', theirs: server })
 }
 
-/** Ends a conflict by whose text goes on. */
-export function settle(whose: 'mine' | 'theirs'): void {
+export function resolveConflict(whose: 'mine' | 'theirs'): void {
   if (state.kind !== 'conflict') return
   const { theirs } = state
   const choose: (before: Draft) => Draft =
@@ -118,6 +116,6 @@ export function settle(whose: 'mine' | 'theirs'): void {
       ? (before) => withTheirs(before, theirs)
       : (before) => withMine(before, theirs)
   updateDraft(choose)
-  go({ kind: 'idle' })
+  setSyncState({ kind: 'idle' })
   void saveNow()
 }

@@ -18,15 +18,15 @@ type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
 
 const kind = v.optional(v.nullable(v.picklist(emailTypes)), null)
 
-/** An AI edit that can be undone: what was asked, and what stood there before it. */
+/** An AI edit that can be undone: its prompt, and subject and content before it. */
 const edit = v.object({
   emailType: v.picklist(emailTypes),
   prompt: v.string(),
   subject: v.string(),
   content: v.string(),
-  /** On whose card what stood there before was edited. */
+  /** The card on which the earlier text was edited. */
   kind,
-  /** The mail since which staff have not said whether what edits removed may go; null: they have. */
+  /** The mail before the first edit whose removals staff have not accepted; null if all are accepted. */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
 type Edit = v.InferOutput<typeof edit>
@@ -34,17 +34,17 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * What staff have typed and not sent yet. Subject, preheader, content and recipient are shared across the templates;
- * blank means "as the template has it", a blank recipient "all subscribers". `edits` has the latest last. Subject,
- * preheader and content are the server's draft (draft-sync.ts), here until it has them.
+ * The unsent mail. All templates share subject, preheader, content and recipient. A blank text means the template's own,
+ * a blank recipient all subscribers. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the
+ * server; this copy outlives a reload.
  */
 export const draft = v.object({
   subject: v.string(),
   preheader: v.optional(v.string(), ''),
   content: v.string(),
-  /** On whose card it was edited, by hand or by the AI; null: on none's. All four carry it. */
+  /** The card on which it was last edited, by hand or by the AI. */
   kind,
-  /** Subject, preheader and content as the server was last known to have them. */
+  /** Subject, preheader and content as last seen on the server. */
   kept: v.optional(
     v.object({
       version: v.number(),
@@ -56,7 +56,7 @@ export const draft = v.object({
     { version: 0, subject: '', preheader: '', content: '', kind: null },
   ),
   recipient: v.string(),
-  /** Where tests go. It stays, as whoever tests once tests again. */
+  /** The address for tests. It stays after a test, because staff often test again. */
   tester: v.optional(v.string(), ''),
   prompts,
   edits: v.array(edit),
@@ -84,20 +84,20 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** Changes the draft, also from a call that ends after its screen was left. */
+/** Works after the screen has unmounted too, for calls that end late. */
 export const updateDraft = store.update
 
-/** The draft as it is at this moment, for what happens between renders. */
+/** The draft now, without waiting for a render. */
 export const currentDraft = store.get
 
 export function useDraft(): Draft {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** How many edits can be undone: each keeps a whole mail in the browser tab's small storage. */
-const KEPT_EDITS = 10
+/** Each edit holds a whole mail, and sessionStorage is small. */
+const MAX_UNDOABLE_EDITS = 10
 
-/** Subject and content that a mail of this template has now. */
+/** Subject and content that this template would send now. */
 export function effectiveMail(
   { subject, content }: Pick<Draft, 'subject' | 'content'>,
   template: Pick<EmailTemplate, 'subject' | 'html'>,
@@ -109,8 +109,8 @@ export function effectiveMail(
 }
 
 /**
- * The result takes the place of subject and content, and the prompt is cleared.
- * @param edited the mail that the AI was given
+ * Replaces subject and content by the AI's, and clears the prompt.
+ * @param edited the mail before the edit
  */
 export function afterEdit(
   before: Draft,
@@ -128,11 +128,11 @@ export function afterEdit(
     subject: newSubject,
     content: newContent,
     prompts: { ...before.prompts, [emailType]: '' },
-    edits: [...before.edits, done].slice(-KEPT_EDITS),
+    edits: [...before.edits, done].slice(-MAX_UNDOABLE_EDITS),
   }
 }
 
-/** Subject, content and prompt as they were before the latest edit. A prompt typed since is not overwritten. */
+/** Restores subject, content and prompt from before the latest edit. A prompt typed since then stays. */
 export function afterUndo(before: Draft): Draft {
   const undone = before.edits.at(-1)
   if (!undone) return before
@@ -147,7 +147,7 @@ export function afterUndo(before: Draft): Draft {
   }
 }
 
-/** What AI edits removed of the mail that readers count on, as long as staff have neither kept that nor undone it. */
+/** Facts that AI edits removed and staff have not decided on yet (Keep or Undo). */
 export function undecidedFacts(
   draft: Draft,
   template: Pick<EmailTemplate, 'subject' | 'html'>,
@@ -156,21 +156,21 @@ export function undecidedFacts(
   return since ? removedFacts(since, effectiveMail(draft, template)) : []
 }
 
-/** What the edits removed may go. */
+/** Staff accept what the edits removed. */
 export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
-/** Back to the templates' own content and what inboxes show of it; the subject stays as it is in its field. */
+/** Drops content and preheader. The subject stays, because it has its own field. */
 export function afterDiscard(before: Draft): Draft {
   return { ...before, preheader: '', content: '', kind: null, edits: [] }
 }
 
-/** A mail, and on whose card it was edited. */
-export type Written = MailText & Pick<Draft, 'kind'>
+/** The part of the draft that the server stores. */
+export type DraftMail = MailText & Pick<Draft, 'kind'>
 
-/** What of the draft is kept on the server: of nothing, no card either. */
-export function writtenOf({ subject, preheader, content, kind }: Written): Written {
+/** Normalizes blank content, and drops the card of a blank draft. */
+export function toServerDraft({ subject, preheader, content, kind }: DraftMail): DraftMail {
   const text = { subject, preheader, content: contentOf({ content }) }
   return { ...text, kind: isBlank(text) ? null : kind }
 }
@@ -179,50 +179,49 @@ export function isBlank({ subject, preheader, content }: MailText): boolean {
   return !subject.trim() && !preheader.trim() && isEmptyContent(content)
 }
 
-/** Whether the server does not have it as it is here. */
+/** Whether the draft differs from the server's. */
 export function isUnsaved(draft: Draft): boolean {
-  const [mine, theirs] = [writtenOf(draft), draft.kept]
+  const [mine, theirs] = [toServerDraft(draft), draft.kept]
   return !isSameMail(mine, theirs) || mine.kind !== theirs.kind
 }
 
-/** The server took what was sent to it; what was typed since is still to be saved. */
-export function afterSaved(before: Draft, sent: Written, version: number): Draft {
-  return { ...before, kept: { ...writtenOf(sent), version } }
+/** Marks what was sent as saved. Text typed during the request stays unsaved. */
+export function afterSaved(before: Draft, sent: DraftMail, version: number): Draft {
+  return { ...before, kept: { ...toServerDraft(sent), version } }
 }
 
 /**
- * The draft once the server's was read, or undefined where both have changed and somebody has to choose. Who has nothing
- * unsaved, or only nothing, goes on with what the server has.
+ * Merges the server's draft into this one. Undefined if both changed and staff have to choose. Without local changes, or
+ * with a blank local draft, the server's wins.
  */
 export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
   if (isSameMail(before, server)) return afterSaved(before, before, server.version)
-  // Where theirs is blank, there is nothing to choose from.
+  // A blank draft on the server leaves nothing to choose.
   if (isBlank(server))
     return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)
   return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
 }
 
 export function withTheirs(before: Draft, server: Mail): Draft {
-  const theirs = writtenOfServer(server)
+  const theirs = fromServer(server)
   return { ...afterSaved(before, theirs, server.version), ...theirs, edits: [] }
 }
 
-/** Mine stays, and is saved over theirs. */
+/** Keeps the local text, which the next save writes over the server's. */
 export function withMine(before: Draft, server: Mail): Draft {
-  return afterSaved(before, writtenOfServer(server), server.version)
+  return afterSaved(before, fromServer(server), server.version)
 }
 
-function writtenOfServer(server: Mail): Written {
-  return writtenOf({ ...server, kind: emailTypes.find((one) => one === server.kind) ?? null })
+function fromServer(server: Mail): DraftMail {
+  return toServerDraft({ ...server, kind: emailTypes.find((one) => one === server.kind) ?? null })
 }
 
-/** A mail that was sent is written again. */
-export function afterBringBack(before: Draft, mail: Written): Draft {
-  return { ...before, ...writtenOf(mail), edits: [] }
+export function afterBringBack(before: Draft, mail: DraftMail): Draft {
+  return { ...before, ...toServerDraft(mail), edits: [] }
 }
 
-/** As the server reads it: it keeps a subject without the blanks around it. */
+/** Ignores blanks around subject and preheader, because the server trims them. */
 function isSameMail(a: MailText, b: MailText): boolean {
   return (
     a.subject.trim() === b.subject.trim() &&
@@ -235,7 +234,7 @@ function contentOf({ content }: Pick<MailText, 'content'>): string {
   return isEmptyContent(content) ? '' : content
 }
 
-/** Kept with the draft before the request goes out: a reload in between must find the id that it had. */
+/** Stores the request id with the draft before sending, so that a retry after a reload has the same id. */
 export function beforeSend(
   before: Draft,
   mail: unknown,
@@ -245,7 +244,7 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** What a request to send takes of the draft: what is blank is left out, and the template's own is sent. */
+/** The draft's fields in a send request. Absent fields mean the template's own text. */
 export interface Overrides {
   subject?: string | undefined
   preheader?: string | undefined
@@ -253,8 +252,8 @@ export interface Overrides {
 }
 
 /**
- * The request is settled, and what it sent is cleared: custom subject, preheader, custom content and recipient. A mail
- * that changed while it was sent stays, for nobody has sent it.
+ * Clears the sent subject, preheader, content and recipient. A text that changed during the request stays, because it was
+ * not sent.
  */
 export function afterSend(before: Draft, sent: Overrides & { requestId: string }): Draft {
   const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))
@@ -263,14 +262,13 @@ export function afterSend(before: Draft, sent: Overrides & { requestId: string }
   return afterAnswer({ ...rest, recipient: '' }, sent.requestId)
 }
 
-/** The mail of the draft that a request sent. */
 export function mailOf({ subject, preheader, customContent }: Overrides): MailText {
   return { subject: subject ?? '', preheader: preheader ?? '', content: customContent ?? '' }
 }
 
 /**
- * The request is settled: sending the same mail again is a decision of its own. So it is where nobody knows whether it
- * was sent, and staff are told.
+ * Forgets the request's id, so that sending the same mail again is a new request. Also used if it is unknown whether the
+ * mail was sent, because staff see that error and decide.
  */
 export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }

@@ -13,10 +13,10 @@ interface EditContentProps {
   onClose: () => void
 }
 
-/** Subject, preheader and content in place of the template's. What is typed is the draft at once. */
+/** Edits the draft that replaces the template's text. Each keystroke changes the draft. */
 export function EditContent({ template, onClose }: EditContentProps) {
   const draft = useDraft()
-  // Blank content is the template's: so it begins, but not while somebody empties it.
+  // A blank draft opens with the template's content, except while staff empty the editor.
   const [isTouched, setTouched] = useState(false)
   const content = !isEmptyContent(draft.content) || isTouched ? draft.content : template.html
 
@@ -26,7 +26,7 @@ export function EditContent({ template, onClose }: EditContentProps) {
     updateDraft((before) => ({
       ...before,
       ...part,
-      // Back to the template's own words, nothing is edited.
+      // The template's own content is stored as blank.
       ...(isOwn && { content: '' }),
       kind: template.type,
     }))

@@ -8,7 +8,7 @@ import { afterDiscard, updateDraft, useDraft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
 import { saveNow } from './draft-sync.ts'
 
-/** What the next mail has in place of its template's, whichever template that is. */
+/** Subject and recipient of the next mail, for whichever template is sent. */
 export function EmailOptions() {
   const { subject, recipient, content } = useDraft()
   const [discarding, setDiscarding] = useState(false)
@@ -68,7 +68,7 @@ export function EmailOptions() {
           setDiscarding(false)
         }}
         onClose={() => setDiscarding(false)}
-        // After a discard its button is gone.
+        // A discard unmounts its button.
         returnFocusTo={hasContent ? undefined : subjectField}
       >
         <p>

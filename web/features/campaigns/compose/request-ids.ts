@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 
-/** The requests that were sent and whose answer has not come: each mail as it was asked for, and its id. */
+/** Requests without an answer yet. `mail` is the request body as JSON. */
 export const openRequests = v.array(v.object({ mail: v.string(), id: v.string() }))
 export type OpenRequests = v.InferOutput<typeof openRequests>
 
-/** Each keeps a whole mail in the browser tab's small storage. */
-const KEPT = 5
+/** Each request holds a whole mail, and sessionStorage is small. */
+const MAX_OPEN_REQUESTS = 5
 
 /**
- * One id per mail that somebody decided to send. A repeat after a failure or a reload has the same id, because the
- * first request may have got through without its answer; another mail, or the same once more after a success, is a
- * new decision.
+ * The id for sending a mail. A retry after a failure or a reload reuses the id, because the first request may have got
+ * through. Another mail, or the same mail after a success, gets a new id.
  */
 export function withRequest(
   open: OpenRequests,
@@ -18,13 +17,12 @@ export function withRequest(
   createId: () => string,
 ): { open: OpenRequests; id: string } {
   const key = JSON.stringify(mail)
-  const found = open.find((request) => request.mail === key)
-  if (found) return { open, id: found.id }
+  const openRequest = open.find((request) => request.mail === key)
+  if (openRequest) return { open, id: openRequest.id }
   const id = createId()
-  return { open: [...open, { mail: key, id }].slice(-KEPT), id }
+  return { open: [...open, { mail: key, id }].slice(-MAX_OPEN_REQUESTS), id }
 }
 
-/** Without the request whose answer has come. */
 export function withoutRequest(open: OpenRequests, id: string): OpenRequests {
   return open.filter((request) => request.id !== id)
 }

@@ -23,7 +23,7 @@ import {
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-/** Sends one template's mail: to the draft's recipient, or to all subscribers. */
+/** Sends the template's mail to the draft's recipient, or to all subscribers. */
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -48,12 +48,12 @@ export function useSend(emailType: EmailType) {
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     },
-    onError: notSent,
+    onError: showNotSent,
   })
 
-  /** `onEnd` runs when the request is over, however it ended. */
+  /** @param onEnd runs after success and failure alike */
   function send(onEnd?: () => void) {
-    // Asked of the cache itself: `busy` is a render behind a double click.
+    // Reads the cache, because `busy` changes one render after a double click.
     if (queries.isMutating({ mutationKey }) > 0) return
     const recipient = draft.recipient.trim()
     const mail = {
@@ -67,7 +67,7 @@ export function useSend(emailType: EmailType) {
   return { send, busy }
 }
 
-/** Sends one template's mail to one address, as a test: the draft stays as it is. */
+/** Sends a test of the template's mail. The draft stays unchanged. */
 export function useSendTest(emailType: EmailType, onSent: () => void) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: sendMail,
@@ -76,7 +76,7 @@ export function useSendTest(emailType: EmailType, onSent: () => void) {
       showDone('Test sent', `Look at it in the inbox of ${recipientEmail}.`)
       onSent()
     },
-    onError: notSent,
+    onError: showNotSent,
   })
 
   function sendTest(recipientEmail: string) {
@@ -92,27 +92,27 @@ export function useSendTest(emailType: EmailType, onSent: () => void) {
   return { sendTest, busy: isPending }
 }
 
-function notSent(error: unknown, { requestId }: SendRequest) {
+function showNotSent(error: unknown, { requestId }: SendRequest) {
   if (isRefusedWith(error, 'mail_unknown')) updateDraft((before) => afterAnswer(before, requestId))
   showFailure('Error sending email', error, 'Failed to send email')
 }
 
-/** Makes a campaign of the draft that waits for its time. */
+/** Schedules the draft as a campaign. */
 export function useScheduleMail(timeZone: string) {
-  const { ask, busy } = useScheduling(timeZone, (request) => {
+  const { change, busy } = useScheduling(timeZone, (request) => {
     updateDraft((before) => afterSend(before, request))
     void saveNow()
   })
 
   function schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
     const mail = { emailType, ...overridesOf(currentDraft()), scheduled_for }
-    ask({ action: 'create', ...mail, requestId: startRequest(mail) }, onDone)
+    change({ action: 'create', ...mail, requestId: startRequest(mail) }, onDone)
   }
 
   return { schedule, busy }
 }
 
-/** The id of the request for this mail, kept with the draft before it goes out. */
+/** Stores and returns the id of the request for this mail. */
 function startRequest(mail: unknown): string {
   const { draft, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
   updateDraft(() => draft)

@@ -12,7 +12,6 @@ interface SendTestDialogProps {
   onClose: () => void
 }
 
-/** Asks for the address of a test. */
 export function SendTestDialog({ open, template, onClose }: SendTestDialogProps) {
   const { tester } = useDraft()
   const { sendTest, busy } = useSendTest(template.type, onClose)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { usePreflight } from '../api/mail.ts'
 import { PreflightReport } from '../content/preflight-report.tsx'
-import { costText, durationText, redReason } from '../content/preflight-words.ts'
+import { costText, durationText, failedChecksReason } from '../content/preflight-words.ts'
 import { RemovedNotice } from '../content/removed-notice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
 import { contentOwner } from './carried-edit.ts'
@@ -32,14 +32,14 @@ type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
   template: EmailTemplate
-  /** All four: they share one edit. */
+  /** All four, because they share one draft. */
   templates: readonly EmailTemplate[]
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The last look before a mail to everybody: nothing goes out, now or later, while a check is red. */
+/** The confirmation before a mail to everybody. While a check fails, nothing can be sent or scheduled. */
 export function SendToAllDialog({
   template,
   templates,
@@ -53,19 +53,19 @@ export function SendToAllDialog({
   const { schedule, busy: scheduling } = useScheduleMail(time.timeZone)
   const request = { emailType: template.type, ...overridesOf(draft) }
   const { data, error, isFetching, refetch } = usePreflight(request, true)
-  const found = isFetching || error ? undefined : data
+  const preflight = isFetching || error ? undefined : data
   const removed = undecidedFacts(draft, template)
   const later = moment === 'later'
   const reason =
     (removed.length > 0 ? 'Keep or undo what the AI edit removed.' : undefined) ??
-    reasonAgainst(found, isFetching) ??
+    reasonAgainst(preflight, isFetching) ??
     (later ? time.problem : undefined)
 
   return (
     <ConfirmDialog
       open
       title="Send to all subscribers?"
-      confirmLabel={confirmLabel(found, later)}
+      confirmLabel={confirmLabel(preflight, later)}
       dismissLabel="Back"
       busyLabel={later ? 'Scheduling...' : 'Sending...'}
       busy={busy || scheduling}
@@ -83,7 +83,7 @@ export function SendToAllDialog({
             {failureText(error, 'The mail could not be checked.')} Nothing can be sent before it is.
           </p>
         ) : (
-          <p>{audienceText(found)}</p>
+          <p>{audienceText(preflight)}</p>
         )}
       </div>
       <RemovedNotice
@@ -96,8 +96,8 @@ export function SendToAllDialog({
           Subject: effectiveMail(draft, template).subject,
           Template: template.title,
           Content: contentOwner(draft, templates),
-          Cost: found ? costText(found) : '…',
-          Sending: found ? durationText(found) : '…',
+          Cost: preflight ? costText(preflight) : '…',
+          Sending: preflight ? durationText(preflight) : '…',
         }).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -105,7 +105,7 @@ export function SendToAllDialog({
           </div>
         ))}
       </DetailList>
-      {found && <PreflightReport checks={found.checks} />}
+      {preflight && <PreflightReport checks={preflight.checks} />}
       {!isFetching && (
         <TextButton marginTop="1" onClick={() => void refetch()}>
           Check again
@@ -119,20 +119,20 @@ export function SendToAllDialog({
   )
 }
 
-function reasonAgainst(found: Preflight | undefined, isFetching: boolean): string | undefined {
+function reasonAgainst(preflight: Preflight | undefined, isFetching: boolean): string | undefined {
   if (isFetching) return 'The mail is being checked.'
-  if (!found) return 'The mail could not be checked. Check again.'
-  return redReason(found.checks)
+  if (!preflight) return 'The mail could not be checked. Check again.'
+  return failedChecksReason(preflight.checks)
 }
 
-function confirmLabel(found: Preflight | undefined, later: boolean): string {
+function confirmLabel(preflight: Preflight | undefined, later: boolean): string {
   if (later) return 'Schedule'
-  return found ? `Send to ${countOf(found.audienceCount, 'subscriber')}` : 'Send'
+  return preflight ? `Send to ${countOf(preflight.audienceCount, 'subscriber')}` : 'Send'
 }
 
-function audienceText(found: Preflight | undefined) {
-  if (!found) return 'Checking the mail and counting the active subscribers...'
-  const { audienceCount } = found
+function audienceText(preflight: Preflight | undefined) {
+  if (!preflight) return 'Checking the mail and counting the active subscribers...'
+  const { audienceCount } = preflight
   if (audienceCount === 0) return 'There are no active subscribers: there is nobody to send to.'
   return (
     <>

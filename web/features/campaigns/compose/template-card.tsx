@@ -21,9 +21,9 @@ import { SendToAllDialog } from './send-to-all-dialog.tsx'
 
 interface TemplateCardProps {
   template: EmailTemplate
-  /** All four: they share one edit. */
+  /** All four, because they share one draft. */
   templates: readonly EmailTemplate[]
-  /** Campaigns of this template that are under way, or were until just now. */
+  /** Campaigns of this template that run, or ended while this page was open. */
   running: readonly RunningCampaign[]
 }
 
@@ -35,10 +35,10 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   >()
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
-  // A paused one may wait for days.
+  // A paused campaign does not block Send, because it may wait for days.
   const sending =
     requesting || running.some(({ campaign: { status } }) => status !== 'paused' && !isOver(status))
-  // All templates share the draft: an edit of any of them is about to change what this one would send.
+  // All templates share the draft, so an AI edit on any card will change what this one sends.
   const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfDraft())
   const removed = undecidedFacts(draft, template)
   const close = () => setDialog(undefined)
@@ -54,7 +54,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
       <Heading as="h3" size="card" id={title}>
         {template.title}
       </Heading>
-      {/* Room for two lines where cards stand side by side, so that their fields do too. */}
+      {/* Two lines high, so that the fields of neighboring cards align. */}
       <chakra.p marginTop="1.5" minHeight={{ lg: '2lh' }} color="fg.muted">
         {template.description}
       </chakra.p>
@@ -73,7 +73,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
           key={campaign.campaignId}
           campaign={campaign}
           isUnreachable={isUnreachable}
-          leadsOn
+          linksToReport
         />
       ))}
       <Row marginTop="auto" paddingTop="5">
@@ -82,7 +82,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         <Action onClick={() => setDialog('test')}>Test</Action>
         <Action
           variant="solid"
-          // Of a line of its own on a phone, which has no room for four beside each other.
+          // Four buttons do not fit on one line on a phone.
           flexBasis={{ base: '100%', sm: 'auto' }}
           busy={sending}
           blocked={isAiEditing}
@@ -117,7 +117,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         <p>This mail no longer has:</p>
         <RemovedList facts={removed} />
       </ConfirmDialog>
-      {/* What is chosen and checked there is for one opening alone. */}
+      {/* Unmounted when closed, so that each opening starts with new checks and choices. */}
       {dialog === 'send-to-all' && (
         <SendToAllDialog
           template={template}
@@ -144,7 +144,7 @@ function CarriedNote({ carried }: { carried: CarriedEdit }) {
   )
 }
 
-/** What Send would send, for who does not see the card. */
+/** The description of Send for screen readers. */
 function sendsText(
   draft: Draft,
   template: EmailTemplate,

@@ -6,14 +6,13 @@ interface AiPromptProps {
   value: string
   onChange: (value: string) => void
   onEdit: () => void
-  /** This mail is being edited. */
+  /** The AI is editing this mail. */
   busy: boolean
-  /** This one is, or another. */
+  /** The AI is editing this mail or another one. */
   blocked: boolean
   ref?: RefObject<HTMLInputElement | null>
 }
 
-/** Says what the AI is to change; Enter asks for it. */
 export function AiPrompt({ value, onChange, onEdit, busy, blocked, ref }: AiPromptProps) {
   return (
     <Form

@@ -10,7 +10,7 @@ interface Version {
   content: string
 }
 
-/** Two versions of a mail as one text, with what was removed and what was added marked. */
+/** Word diff of two versions of a mail. */
 export function Changes({ before, after }: { before: Version; after: Version }) {
   const subject = useMemo(
     () => wordDiff(before.subject, after.subject),

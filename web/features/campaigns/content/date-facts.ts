@@ -1,7 +1,7 @@
-/** What facts are compared by, and how each was written. */
-export type Found = ReadonlyMap<string, string>
+/** By a key that is equal for equal facts: the fact as written in the mail. */
+export type FactsByKey = ReadonlyMap<string, string>
 
-/** The months and weekdays of the languages that mails are translated into, by the first letters that tell them apart. */
+/** English, German and Spanish, so that a date that is only translated does not count as removed. */
 const MONTHS = [
   'january|jan|januar|enero',
   'february|feb|februar|febrero',
@@ -48,11 +48,11 @@ const TIME =
 const DURATION = /\b(?<count>\d{1,3})[ -](?<unit>\p{L}{3,7})(?!\p{L})/giu
 const WORD = /\p{L}{5,11}/gu
 
-/** Dates, times, weekdays and spans of time in a text, each by what it means: 'May 5' and '5 May' are one. */
-export function dateKeys(text: string): Found {
-  const found = new Map<string, string>()
-  const add = (key: string | undefined, written: string) => {
-    if (key !== undefined && !found.has(key)) found.set(key, written.trim())
+/** Dates, times, weekdays and durations in a text. 'May 5' and '5 May' have one key. */
+export function dateKeys(text: string): FactsByKey {
+  const dates = new Map<string, string>()
+  const add = (key: string | undefined, asWritten: string) => {
+    if (key !== undefined && !dates.has(key)) dates.set(key, asWritten.trim())
   }
   for (const { 0: whole, groups = {} } of [
     ...text.matchAll(MONTH_DAY),
@@ -67,13 +67,13 @@ export function dateKeys(text: string): Found {
   for (const { 0: whole, groups = {} } of text.matchAll(DURATION))
     add(keyOf(UNITS, groups.unit, `for ${Number(groups.count)}`), whole)
   for (const [word] of text.matchAll(WORD)) add(keyOf(WEEKDAYS, word, 'on'), word)
-  return found
+  return dates
 }
 
-/** Whether a date is among others; "in May" also where a day of May is. */
-export function isAmong(key: string, others: Found): boolean {
+/** Whether `dates` has this date. A day in May also counts for the month of May. */
+export function includesDate(key: string, dates: FactsByKey): boolean {
   const part = key.replace(/^month /, 'of ')
-  return [...others.keys()].some((other) => other.endsWith(part))
+  return [...dates.keys()].some((date) => date.endsWith(part))
 }
 
 function keyOf(names: string[][], name: string | undefined, prefix: string): string | undefined {
@@ -81,7 +81,7 @@ function keyOf(names: string[][], name: string | undefined, prefix: string): str
   return index < 0 ? undefined : `${prefix} ${names[index]?.[0]}`
 }
 
-/** "We may 3 times" is nothing; "in May" is a month. */
+/** Lower-case "may" and "march" are verbs: "we may 3 times" has no month. */
 function isMonthName(name = ''): boolean {
   return /^\p{Lu}/u.test(name) || !['may', 'march', 'mar'].includes(name)
 }

@@ -15,8 +15,8 @@ interface MailConflictProps {
 }
 
 /**
- * Tells who changed a mail as well and when, and lets this person choose. It does not close by itself, and opens on its
- * text, where Enter of somebody who was typing chooses nothing: nothing is lost unseen.
+ * Shows who else changed the mail, and when, and asks whose text stays. Escape does not close it. It opens with the focus
+ * on its text, so that an Enter typed at that moment presses no button.
  */
 export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
   const { me, nameOf } = useStaffNames()

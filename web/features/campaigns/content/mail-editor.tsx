@@ -10,17 +10,16 @@ import { MailPreview } from './mail-preview.tsx'
 interface MailEditorProps {
   mail: MailText
   onChange: (part: Partial<MailText>) => void
-  /** When a field is left. */
   onBlur?: () => void
   subject?: { hint: string; placeholder: string }
   contentHint: string
-  /** The mail that the preview shows once nothing has changed for a moment; undefined: there is nothing to show. */
+  /** What the preview shows after a pause in typing. Undefined if there is nothing to show yet. */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
-  /** Below the fields. */
+  /** Shown below the fields. */
   children?: ReactNode
 }
 
-/** Subject, preheader and content of a mail, with the mail as its recipients get it beside them. */
+/** The fields for subject, preheader and content, with a preview next to them. */
 export function MailEditor({
   mail,
   onChange,
@@ -32,7 +31,7 @@ export function MailEditor({
 }: MailEditorProps) {
   const shown = useSettled(preview)
   return (
-    // A client shows a mail at its own width: a narrower frame would show another one.
+    // The preview's column is wide enough for a mail. In a narrower one, the mail would show its phone layout.
     <Grid
       gap={{ base: '8', xl: '10' }}
       templateColumns={{ base: ONE, xl: `${ONE} minmax(0, 42rem)` }}
@@ -63,7 +62,7 @@ export function MailEditor({
         />
         {children}
       </Grid>
-      {/* In sight while the text beside it is long. */}
+      {/* Stays visible while the text next to it scrolls. */}
       <Box position={{ xl: 'sticky' }} top="0" alignSelf="start">
         {shown ? (
           <MailPreview request={shown} />
@@ -79,11 +78,11 @@ const ONE = 'minmax(0, 1fr)'
 
 const SETTLED_MS = 600
 
-/** The value once it has not changed for a moment: the preview is the server's. */
+/** The value after a pause in changes, because each preview is a request. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says counts, not which object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares by content, not by identity
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS)
     return () => clearTimeout(timer)

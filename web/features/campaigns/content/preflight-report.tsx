@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import { BulletList } from '../../../components/admin-ui.tsx'
+import { Disclosure } from '../../../components/disclosure.tsx'
 import { Alert } from '../../../components/icons.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
 
 const words = { fail: 'To put right', warn: 'Please note', unknown: 'Not known' }
 
-/** The checks of a mail to all: what stops it first, then what to know, and what is fine in one line. */
+/** Failed checks first, then warnings and unknowns. Passed checks are closed in one line. */
 export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] }) {
   const ofState = (state: PreflightCheck['state']) => checks.filter((one) => one.state === state)
   const notable = [...ofState('fail'), ...ofState('warn'), ...ofState('unknown')]

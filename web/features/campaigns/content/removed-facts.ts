@@ -1,4 +1,4 @@
-import { dateKeys, type Found, isAmong } from './date-facts.ts'
+import { dateKeys, type FactsByKey, includesDate } from './date-facts.ts'
 
 interface Mail {
   subject: string
@@ -6,22 +6,23 @@ interface Mail {
   content: string
 }
 
-/** Something that readers may count on, and that an edit can lose without anybody noticing. */
+/** A detail of a mail that readers rely on, and that an AI edit may drop unnoticed. */
 export interface Fact {
+  /** `point`: an item of a list. */
   kind: 'code' | 'price' | 'link' | 'date' | 'point'
-  /** As it stood in the mail. */
+  /** As written in the mail. */
   text: string
 }
 
 /**
- * The promo codes, prices and percentages, links, dates and points of lists that are in the mail before an edit and not
- * after it, however the rest was reworded. A fact that moved, into the subject for one, is not removed.
+ * Facts that are in the mail before an edit and not after it. A reworded fact, or one that moved to the subject, is not
+ * removed.
  */
 export function removedFacts(before: Mail, after: Mail): Fact[] {
   return [
     ...lost('code', codesIn(textOf(before)), codesIn(textOf(after))),
     ...lost('price', pricesIn(textOf(before)), pricesIn(textOf(after))),
-    ...lost('date', dateKeys(textOf(before)), dateKeys(textOf(after)), isAmong),
+    ...lost('date', dateKeys(textOf(before)), dateKeys(textOf(after)), includesDate),
     ...lost('link', linksIn(before.content), linksIn(after.content)),
     ...pointsLost(before, after),
   ]
@@ -29,9 +30,9 @@ export function removedFacts(before: Mail, after: Mail): Fact[] {
 
 function lost(
   kind: Fact['kind'],
-  before: Found,
-  after: Found,
-  isIn = (key: string, found: Found) => found.has(key),
+  before: FactsByKey,
+  after: FactsByKey,
+  isIn = (key: string, facts: FactsByKey) => facts.has(key),
 ): Fact[] {
   return [...before].filter(([key]) => !isIn(key, after)).map(([, text]) => ({ kind, text }))
 }
@@ -51,12 +52,12 @@ function plain(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Capitals and digits together, such as SPRING20, or capitals that are called a code. */
-function codesIn(text: string): Found {
+/** Capitals with digits (SPRING20), or capitals after "code", "coupon" or "voucher". */
+function codesIn(text: string): FactsByKey {
   const words = text.match(/[\p{L}\d-]+/gu) ?? []
   const named = [...text.matchAll(/\b(?:code|coupon|voucher):?\s["“'‘]?([A-Z][A-Z\d-]{2,30})\b/gi)]
-  const found = [...words.filter(isCode), ...named.map(([, code = '']) => code)]
-  return new Map(found.filter((code) => code === code.toUpperCase()).map((code) => [code, code]))
+  const codes = [...words.filter(isCode), ...named.map(([, code = '']) => code)]
+  return new Map(codes.filter((code) => code === code.toUpperCase()).map((code) => [code, code]))
 }
 
 function isCode(word: string): boolean {
@@ -79,7 +80,7 @@ const UNITS: Readonly<Record<string, string>> = {
   euros: '€',
 }
 
-function pricesIn(text: string): Found {
+function pricesIn(text: string): FactsByKey {
   return new Map(
     [...text.matchAll(PRICE)].map(({ 0: whole, groups = {} }) => {
       const unit = (groups.sign ?? groups.unit ?? '').toLowerCase()
@@ -89,18 +90,18 @@ function pricesIn(text: string): Found {
   )
 }
 
-/** '1,000', '1.000' and '1000' are one amount, and so are '9.99' and '9,99'. */
-function amountOf(written: string): number {
+/** '1,000', '1.000' and '1000' are equal, and so are '9.99' and '9,99'. */
+function amountOf(asWritten: string): number {
   return Number(
-    written
+    asWritten
       .replace(/[.,]$/, '')
       .replace(/[.,](?=\d{3}(?!\d))/g, '')
       .replace(',', '.'),
   )
 }
 
-/** By where they lead: what a link says may change. */
-function linksIn(html: string): Found {
+/** Keyed by address, because the link's text may change. */
+function linksIn(html: string): FactsByKey {
   return new Map(
     elementsIn(html, 'a').flatMap(({ tag, inner }) => {
       const [, href] = /\shref="([^"]*)"/i.exec(tag) ?? []
@@ -113,13 +114,14 @@ function linksIn(html: string): Found {
 }
 
 /**
- * A point is there for as long as its name, or half of its words, stands anywhere in the mail. Where not one of them does
- * and there are as many points as before, the mail was written anew, in another language for one.
+ * A point counts as kept while half of the words of its name (its bold beginning, or else all of it) are anywhere in the
+ * mail. If every point is gone but the new mail has as many, it was rewritten, perhaps in another language, and none
+ * counts as lost.
  */
 function pointsLost(before: Mail, after: Mail): Fact[] {
   const points = pointsIn(before.content)
   const words = new Set(wordsOf(textOf(after)))
-  const gone = points.filter(({ name }) => !isTold(name, words))
+  const gone = points.filter(({ name }) => !isMentioned(name, words))
   if (gone.length === points.length && pointsIn(after.content).length >= points.length) return []
   return gone.map(({ text }) => ({ kind: 'point', text }))
 }
@@ -132,27 +134,27 @@ function pointsIn(html: string): { name: string; text: string }[] {
   })
 }
 
-/** The elements of a kind, each up to the next end of one: neither a link nor a point's name holds another. */
+/** Elements by tag name. Ignores nesting, because links and list items hold no element of their own kind. */
 function elementsIn(html: string, name: string): { tag: string; inner: string }[] {
-  const found: { tag: string; inner: string }[] = []
+  const elements: { tag: string; inner: string }[] = []
   let open: { tag: string; inner: string } | undefined
   for (const part of html.split(/(<[^<>]*>)/)) {
     const [tag] = /^<\/?[a-z\d]+/i.exec(part) ?? []
     if (tag?.toLowerCase() === `<${name}`) {
       open = { tag: part, inner: '' }
-      found.push(open)
+      elements.push(open)
     } else if (tag?.toLowerCase() === `</${name}`) open = undefined
     else if (open) open.inner += part
   }
-  return found
+  return elements
 }
 
-function isTold(name: string, words: ReadonlySet<string>): boolean {
+function isMentioned(name: string, words: ReadonlySet<string>): boolean {
   const own = wordsOf(name)
   return own.filter((word) => words.has(word)).length >= own.length / 2
 }
 
-/** The words that carry the meaning, by their beginnings: 'recommendation' is in 'recommendations'. */
+/** The first six letters of each longer word, so that 'recommendation' matches 'recommendations'. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []).map((word) => word.slice(0, 6))
 }

@@ -7,15 +7,15 @@ import { type Fact, factInWords } from './removed-facts.ts'
 interface RemovedNoticeProps {
   facts: readonly Fact[]
   onKeep: () => void
-  /** Absent where there is no edit left to undo. */
+  /** Absent if no edit is left to undo. */
   onUndo?: (() => void) | undefined
 }
 
-/** What an AI edit removed, for staff to keep so or to undo; nothing where it removed nothing. */
+/** Lists what an AI edit removed, with Keep and Undo. Empty if nothing was removed. */
 export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // Before the buttons go: the focus must not be lost with them.
+  // Moves the focus first, because the buttons unmount and would lose it.
   function decide(how: () => void) {
     place.current?.focus()
     how()

@@ -4,11 +4,12 @@ import { mutationKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
-import { askAi, type EditRequest } from '../api/mail.ts'
+import { type EditRequest, requestAiEdit } from '../api/mail.ts'
 
 /**
- * AI edits of one mail; the key says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
- * told also when the screen was left meanwhile.
+ * Edits one mail by AI. `busy`: this mail is being edited; `blocked`: this or another one is.
+ * @param mutationKey the mail
+ * @param onEdited runs even after the screen has unmounted
  */
 export function useAiRequest(
   mutationKey: MutationKey,
@@ -20,7 +21,7 @@ export function useAiRequest(
 
   const { mutate } = useSingleMutation({
     mutationKey,
-    mutationFn: askAi,
+    mutationFn: requestAiEdit,
     onSuccess: (edited, request) => {
       onEdited(edited, request)
       showDone('Email edited successfully!', 'Your AI edits have been applied')
@@ -28,8 +29,8 @@ export function useAiRequest(
     onError: (error) => showFailure('Error editing email', error, 'Failed to edit email with AI'),
   })
 
-  function ask(request: EditRequest) {
-    // Asked of the cache itself: `blocked` is a render behind a double Enter.
+  function requestEdit(request: EditRequest) {
+    // Reads the cache, because `blocked` changes one render after a double Enter.
     if (queries.isMutating({ mutationKey: mutationKeys.aiEdits }) > 0) return
     if (request.prompt.trim()) return mutate(request)
     showToast({
@@ -39,13 +40,13 @@ export function useAiRequest(
     })
   }
 
-  return { ask, busy, blocked }
+  return { requestEdit, busy, blocked }
 }
 
-/** Why a mail is neither sent nor saved meanwhile: it would not be the one that staff are about to see. */
+/** Blocks Send and Save, so that nobody sends a text that the edit is about to replace. */
 export const AI_IS_EDITING = 'The AI is still editing this mail.'
 
-/** Whether an edit is under way. Asked of the cache: it goes on when its screen is left and opened again. */
+/** Reads the mutation cache, because an edit goes on while its screen is unmounted. */
 export function useIsAiEditing(mutationKey: MutationKey): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

@@ -4,7 +4,7 @@ import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
 
-/** Who should get it: from whom, how many stood on the list, and when. */
+/** The campaign's audience, list size, times and class of mail. */
 export function Audience({ campaign }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
   const { kind, status, created_at, scheduled_for, finished_at, recipientCount } = campaign
@@ -23,7 +23,7 @@ export function Audience({ campaign }: { campaign: Campaign }) {
           <dd>
             {isCounted ? countOf(recipientCount, 'person', 'people') : 'Being counted'}
             <small>
-              The list was made once, as the sending began. Who joins later is not on it.
+              The list was made once, when sending began. People who join later are not on it.
             </small>
           </dd>
         </div>
@@ -44,7 +44,8 @@ export function Audience({ campaign }: { campaign: Campaign }) {
           <dd>
             {kindName(kind)}
             <small>
-              It counts, and stops, with the campaigns; welcome mail goes out by itself.
+              Its bounces and complaints count with those of all campaigns and can stop them.
+              Welcome mail counts apart.
             </small>
           </dd>
         </div>
@@ -58,12 +59,13 @@ function Who({ campaign: { resend_of } }: { campaign: Campaign }) {
     return (
       <>
         All active subscribers
-        <small>But for whoever was not welcomed yet: nobody knows that the address exists.</small>
+        <small>Except people who joined and whose welcome mail is not known to have arrived.</small>
       </>
     )
   return (
     <>
-      Who may not have got <TextLink to={campaignPath(resend_of)}>the campaign before</TextLink>
+      People who may not have got{' '}
+      <TextLink to={campaignPath(resend_of)}>the campaign before</TextLink>
     </>
   )
 }

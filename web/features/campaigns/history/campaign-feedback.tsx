@@ -6,23 +6,23 @@ import { machineText } from './feedback-words.ts'
 import { funnelSteps, usualText } from './funnel.ts'
 import { FunnelFigures } from './funnel-figures.tsx'
 
-/** From sent to clicked: what became of a campaign's mail, beside what is usual. */
+/** Sent, delivered, opened and clicked, beside the usual rates. */
 export function CampaignFeedback({ campaign }: { campaign: Campaign }) {
   const { data, isError } = useFeedback(campaign.campaignId)
   return (
-    <Section title="What became of the mail">
+    <Section title="Results">
       {data ? (
-        <Known campaign={campaign} feedback={data} />
+        <Results campaign={campaign} feedback={data} />
       ) : isError ? (
-        <LoadFailure>What became of the mail could not be loaded</LoadFailure>
+        <LoadFailure>The results could not be loaded</LoadFailure>
       ) : (
-        <Quiet role="status">Loading what became of the mail...</Quiet>
+        <Quiet role="status">Loading the results...</Quiet>
       )}
     </Section>
   )
 }
 
-function Known({ campaign, feedback }: { campaign: Campaign; feedback: Feedback }) {
+function Results({ campaign, feedback }: { campaign: Campaign; feedback: Feedback }) {
   return (
     <>
       <Quiet>
@@ -32,7 +32,7 @@ function Known({ campaign, feedback }: { campaign: Campaign; feedback: Feedback 
       <FunnelFigures steps={funnelSteps(campaign, feedback)} />
       {feedback.sent === 0 && (
         <Quiet marginBottom="4">
-          Nothing is known of the delivery yet. The mail service tells within minutes whether a
+          Nothing is known about delivery yet. The mail service reports within minutes whether a
           mailbox took a mail.
         </Quiet>
       )}

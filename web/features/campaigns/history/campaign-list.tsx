@@ -13,7 +13,7 @@ import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
-/** All campaigns there were, with what people did. Filter, order and page are in the page's address. */
+/** All campaigns with their results. Filter, order and page are in the URL. */
 export function CampaignList() {
   const { place, go } = useListPlace(historyQuery)
   const { kind, first } = place

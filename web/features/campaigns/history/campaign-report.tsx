@@ -33,14 +33,10 @@ import { UncertainRecipients } from './uncertain-recipients.tsx'
 
 interface CampaignReportProps {
   id: string
-  /** Who did what to it. */
+  /** The audit entries about this campaign. */
   activity: ReactNode
 }
 
-/**
- * A campaign as a story: who should get it, how far the mail came, what people followed and when; then the details, the mail,
- * and who did what.
- */
 export function CampaignReport({ id, activity }: CampaignReportProps) {
   const { data, error, isError, isPaused } = useQuery(campaignQuery(id))
   if (!data && isNotFound(error)) return <NoSuchCampaign />
@@ -74,13 +70,13 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
 
 function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode }) {
   const { campaignId } = campaign
-  const feedback = useFeedback(campaignId, { enabled: wasMailed(campaign) })
-  const engagement = useEngagement(campaignId, { enabled: wasMailed(campaign) })
+  const feedback = useFeedback(campaignId, { enabled: hasRecipientList(campaign) })
+  const engagement = useEngagement(campaignId, { enabled: hasRecipientList(campaign) })
   const isRead = useFirstLoadDone(feedback, engagement, useCampaignMail(campaignId))
-  if (!isRead) return <Message role="status">Loading what became of it...</Message>
+  if (!isRead) return <Message role="status">Loading the results...</Message>
   return (
     <>
-      {wasMailed(campaign) && (
+      {hasRecipientList(campaign) && (
         <>
           <Audience campaign={campaign} />
           <CampaignFeedback campaign={campaign} />
@@ -98,12 +94,11 @@ function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode
   )
 }
 
-/** Whether it has a list of recipients to tell of. */
-function wasMailed(campaign: Campaign): boolean {
+function hasRecipientList(campaign: Campaign): boolean {
   return campaign.status !== 'scheduled' && !isUnstarted(campaign)
 }
 
-/** What is to be known of it before its figures. The progress of one that ends stays until the page is left. */
+/** Progress, or why it did not go out. The progress stays after the end until staff leave the page. */
 function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable: boolean }) {
   const { status, scheduled_for, stopped_because } = campaign
   const timeZone = useTimeZone()

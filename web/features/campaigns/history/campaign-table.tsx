@@ -15,11 +15,11 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** Whether it also says how many people opened and clicked. */
+  /** Adds the columns Opened and Clicked. @default false */
   showsReached?: boolean
 }
 
-/** Campaigns as a table; as cards on a phone and on a tablet. */
+/** A table; cards on a phone and on a tablet. */
 export function CampaignTable({ label, campaigns, showsReached = false }: CampaignTableProps) {
   return (
     <ListTable
@@ -89,7 +89,6 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** When it goes or went out. */
 function When({ campaign: { status, scheduled_for, created_at } }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
   const moment = scheduled_for ?? created_at
@@ -106,7 +105,7 @@ function NotSent({ campaign }: { campaign: Campaign }) {
   if (campaign.status === 'scheduled') return 'Nobody yet'
   const texts = unsentTexts(campaign)
   if (texts.length === 0) return 'None'
-  // Breaks between two of them, never inside one.
+  // Lines break between the texts only.
   return texts.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && ', '}

@@ -5,7 +5,6 @@ import { useFeedback } from '../api/outcome.ts'
 import { deliveryLines } from './feedback-words.ts'
 import { Sums } from './sums.tsx'
 
-/** What did not arrive of what was sent, and what was complained of. */
 export function DeliveryTable({ campaign }: { campaign: Campaign }) {
   const { data: feedback } = useFeedback(campaign.campaignId)
   if (!feedback) return null

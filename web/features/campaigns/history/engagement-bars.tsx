@@ -3,7 +3,7 @@ import { Row } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import type { Moment } from './engagement-words.ts'
 
-/** A bar a moment: who opened it, and in front of that who clicked. The table below it says the same. */
+/** One bar for each moment: opens, with clicks in front. Hidden from screen readers, which get the table below. */
 export function EngagementBars({ moments }: { moments: readonly Moment[] }) {
   const max = Math.max(0, ...moments.flatMap(({ opened, clicked }) => [opened, clicked]))
   const height = (count: number) => `${max > 0 ? (count / max) * 100 : 0}%`
@@ -51,7 +51,7 @@ interface BarProps {
   insetInline?: string
 }
 
-function Bar({ height, insetInline = '0', ...look }: BarProps) {
+function Bar({ height, insetInline = '0', ...colors }: BarProps) {
   return (
     <chakra.span
       position="absolute"
@@ -59,7 +59,7 @@ function Bar({ height, insetInline = '0', ...look }: BarProps) {
       insetInline={insetInline}
       borderTopRadius="sm"
       style={{ height }}
-      {...look}
+      {...colors}
     />
   )
 }

@@ -5,8 +5,8 @@ import { LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { Choice } from '../../../components/choice.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
+import { Disclosure } from '../../../components/disclosure.tsx'
 import { useEngagement } from '../api/outcome.ts'
-import { Disclosure } from '../shared/disclosure.tsx'
 import { EngagementBars } from './engagement-bars.tsx'
 import { busiestText, dayMoments, hourMoments, type Moment } from './engagement-words.ts'
 
@@ -17,8 +17,7 @@ const spans = [
 type Span = (typeof spans)[number]['value']
 
 /**
- * When people opened and clicked: one campaign by hour or by day, all campaigns together by day. Draws nothing where opens
- * and clicks are not tracked.
+ * Opens and clicks by hour or day, or of all campaigns together by day. Renders nothing without tracking.
  * @param campaignId @default all campaigns
  */
 export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
@@ -72,7 +71,7 @@ function hasAny(moment: Moment): boolean {
   return figures.some(({ figure }) => moment[figure] > 0)
 }
 
-/** Only the moments at which anything happened: three days have 72 hours. */
+/** Omits empty moments, because three days have 72 hours. */
 function AsTable({ moments }: { moments: readonly Moment[] }) {
   const rows = moments.filter(hasAny)
   if (rows.length === 0) return null

@@ -4,9 +4,9 @@ import { countOf } from '../../../components/counts.ts'
 
 type Engagement = AnswerTo<typeof getEngagement>
 
-/** An hour or a day of a campaign, with its name on the environment's clock. */
+/** An hour or a day, named in the environment's time zone. */
 export interface Moment {
-  /** Two hours have one name where the clocks go back. */
+  /** The key, because two hours share a name when the clocks go back. */
   id: string
   name: string
   opened: number
@@ -15,7 +15,7 @@ export interface Moment {
   machineClicked: number
 }
 
-/** 'Nov 21, 9 AM', on the environment's clock. */
+/** Names them 'Nov 21, 9 AM', in the environment's time zone. */
 export function hourMoments(hours: Engagement['hours'], timeZone: string): Moment[] {
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -36,7 +36,7 @@ const calendarDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** 'Nov 21'. */
+/** Names them 'Nov 21'. */
 export function dayMoments(days: Engagement['days']): Moment[] {
   return days.map(({ day, ...counts }) => ({
     id: day,
@@ -45,7 +45,7 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** The bars in one sentence. @param what 'it', or 'a campaign' where there are several */
+/** The bars in one sentence. @param what 'it', or 'a campaign' for all campaigns together */
 export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),

@@ -2,7 +2,7 @@ import type { CampaignFeedback } from '../../../../contract/campaigns/feedback-s
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 
-/** '12 (24%)': how many people, and what share of those it was delivered to. */
+/** '12 (24%)': people, and their share of the delivered mail. */
 export function reachedShare(count: number, delivered: number): string {
   if (delivered === 0) return formatCount(count)
   return `${formatCount(count)} (${formatWholeShare(Math.min(1, count / delivered))})`
@@ -19,7 +19,7 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** What else became of mail that was sent, each with what it counts. */
+/** The mail that was sent but not delivered, and the complaints. */
 export function deliveryLines(
   sentCount: number,
   feedback: CampaignFeedback,
@@ -42,17 +42,17 @@ export function machineText({ machineOpened, machineClicked }: CampaignFeedback)
 }
 
 export interface LinkLine {
-  /** The address without what only counts it. */
+  /** Without UTM parameters and scheme. */
   link: string
-  /** What it leads to: a page of ours by its title, any other by its host. */
+  /** The title of our page, or the host of another site. */
   title: string
-  /** By how many people. */
+  /** Number of people. */
   clicked: number
 }
 
 /**
- * Every link of a mail with the people who followed it, most first: also those that nobody did. What nobody knows of the
- * mail any more is told by its clicks alone.
+ * All links of a mail, most followed first, including links that nobody followed. Links that are only in `followed` count
+ * too, because the mail's text may be gone.
  */
 export function linkLines(
   mailLinks: readonly string[],
@@ -72,13 +72,13 @@ function hostOf(link: string): string {
   return link.split('/')[0] ?? link
 }
 
-/** The tracked links of a mail's HTML, each once: the way out is not among them. */
+/** The distinct tracked links of a mail's HTML. The unsubscribe link is not tracked. */
 export function linksIn(html: string): string[] {
-  const found = [...html.matchAll(/<a\b(?![^<>]*\sses:no-track)[^<>]*?\shref="([^"]*)"/g)]
-  return [...new Set(found.map(([, href = '']) => href.replaceAll('&amp;', '&')))]
+  const tags = [...html.matchAll(/<a\b(?![^<>]*\sses:no-track)[^<>]*?\shref="([^"]*)"/g)]
+  return [...new Set(tags.map(([, href = '']) => href.replaceAll('&amp;', '&')))]
 }
 
-/** A link without what only counts it, and without what all links begin with: 'myplateful.com/blog'. */
+/** A link without UTM parameters and scheme: 'myplateful.com/blog'. */
 export function linkText(link: string): string {
   if (!URL.canParse(link)) return link
   const url = new URL(link)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatCount } from '../../../components/counts.ts'
 import type { FunnelStep } from './funnel.ts'
 
-/** The way from the list to a click, a bar a step; what a bar shows is said in words beside it. */
+/** One bar for each step. The text beside it says the same for screen readers. */
 export function FunnelFigures({ steps }: { steps: readonly FunnelStep[] }) {
   return (
     <chakra.dl display="grid" marginTop="5" marginBottom="4" fontVariantNumeric="tabular-nums">

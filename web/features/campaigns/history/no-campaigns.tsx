@@ -3,11 +3,10 @@ import { Empty, TextLink } from '../../../components/admin-ui.tsx'
 interface NoCampaignsProps {
   /** @default false */
   isFiltered?: boolean
-  /** Those on the next page may fit. @default false */
+  /** The next page may have matches. @default false */
   hasMore?: boolean
 }
 
-/** In the place of the campaigns: why there are none, and how to begin. */
 export function NoCampaigns({ isFiltered = false, hasMore = false }: NoCampaignsProps) {
   if (hasMore) return <Empty title="None of this kind here. Look at the next page." />
   if (isFiltered) return <Empty title="There is no campaign of this kind" />

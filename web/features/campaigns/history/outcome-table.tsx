@@ -3,14 +3,14 @@ import { Quiet, Section } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
 import { outcomeWords } from '../shared/outcome-words.ts'
-import { outcomeRows, outcomeSum } from './recorded-outcomes.ts'
+import { outcomeRows, outcomeSum } from './outcome-rows.ts'
 import { Sums } from './sums.tsx'
 
-/** frozen = submitted + excluded + failed + uncertain, with the reasons. */
+/** frozen = submitted + excluded + failed + uncertain, each with its reasons. */
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {
   const adds = outcomeSum(campaign) === campaign.recipientCount
   return (
-    <Section title="What became of the recipients">
+    <Section title="Recipients">
       <Sums>
         <tbody>
           {outcomeRows(campaign).map(({ row, label, count }) => (

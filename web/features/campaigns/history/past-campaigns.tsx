@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** Those that are followed closer than the list is read: both tell the same. */
+  /** Polled more often than the list; the table shows this newer state. */
   running: readonly RunningCampaign[]
 }
 

@@ -2,9 +2,7 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
-/**
- * A receipt as CSV, in parts, one for each page: however long the list, only its text is held.
- */
+/** A receipt as CSV, one part per page, so that memory holds the text only. */
 export async function receiptCsv(
   pages: AsyncIterable<readonly ReceiptLine[]>,
   onLines: (lines: number) => void,

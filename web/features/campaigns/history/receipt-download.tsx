@@ -14,7 +14,7 @@ export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   return (
     <Section title="Receipt">
       <Quiet marginBottom="3">
-        Everyone on the list with what became of them, as a CSV file for a spreadsheet.
+        Everyone on the list with their result, as a CSV file for a spreadsheet.
       </Quiet>
       <Action busy={busy} onClick={() => void download()}>
         {busy ? 'Reading...' : 'Download receipt'}
@@ -29,7 +29,7 @@ export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Reads the receipt page by page and hands it over as a file; closing the dialog stops it. */
+/** Reads the receipt page by page and saves it as a file. Leaving the page stops it. */
 function useReceipt(id: string) {
   const [lines, setLines] = useState<number>()
   const [done, setDone] = useState(false)

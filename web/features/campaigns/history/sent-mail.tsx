@@ -5,7 +5,6 @@ import { useCampaignMail } from '../api/mails.ts'
 import { isUnstarted } from '../shared/progress.ts'
 import { BringBackButton } from './bring-back-button.tsx'
 
-/** The mail as it went out, or will. */
 export function SentMail({ campaign }: { campaign: Campaign }) {
   const { campaignId, subject } = campaign
   const { data, isError } = useCampaignMail(campaignId)

@@ -1,8 +1,8 @@
 import { Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What a table of sums has besides: figures at the end of their line, and reasons below their sum. */
-const figures = {
+/** Aligns figures at the line's end and indents reasons below their sum. */
+const sumsStyles = {
   '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: '400' },
   '& [data-row=kind] > *': { fontWeight: '700' },
@@ -13,7 +13,7 @@ const figures = {
 
 export function Sums({ children }: { children: ReactNode }) {
   return (
-    <Table.Root native css={figures}>
+    <Table.Root native css={sumsStyles}>
       {children}
     </Table.Root>
   )

@@ -6,7 +6,7 @@ import { countOf } from '../../../components/counts.ts'
 import { useSettleUncertain } from '../api/settle-uncertain.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
 
-/** What staff can do about those of whom nobody knows whether they were mailed. Nothing where there are none. */
+/** The two actions for uncertain recipients. Renders nothing if there are none. */
 export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
   const { campaignId, uncertainCount, status, sent_again_as: again } = campaign
   const [isAsking, setAsking] = useState(false)

@@ -7,17 +7,14 @@ import { useCampaigns } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
-/**
- * The campaigns under way that nobody sent by hand: newsletters of new posts and digests. One that ends stays until the page is
- * left.
- */
+/** Running newsletters and digests. A campaign that ends stays until staff leave the page. */
 export function AutoCampaigns() {
   const { data: campaigns = [], isError, isPaused } = useCampaigns()
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const [shownIds, setShownIds] = useState<readonly string[]>([])
   const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
-  const fresh = running.map(({ campaignId }) => campaignId).filter((id) => !seen.includes(id))
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
-  const shown = campaigns.filter(({ campaignId }) => seen.includes(campaignId))
+  const added = running.map(({ campaignId }) => campaignId).filter((id) => !shownIds.includes(id))
+  if (added.length > 0) setShownIds([...shownIds, ...added])
+  const shown = campaigns.filter(({ campaignId }) => shownIds.includes(campaignId))
   if (shown.length === 0) return null
   return (
     <Section title="Automatic Campaigns">
@@ -28,7 +25,11 @@ export function AutoCampaigns() {
               {campaign.subject}
             </Heading>
             <p>{kindName(campaign.kind)}</p>
-            <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} leadsOn />
+            <CampaignProgress
+              campaign={campaign}
+              isUnreachable={isError || isPaused}
+              linksToReport
+            />
           </Card.Root>
         ))}
       </Sheet>

@@ -13,20 +13,17 @@ import { runningNote, UNREACHABLE } from './running-words.ts'
 
 interface CampaignProgressProps {
   campaign: Campaign
-  /** What is shown may be old: the server does not answer. */
+  /** The server does not answer, so the shown state may be out of date. */
   isUnreachable: boolean
-  /** Once it is over, whether the way to its own page stands in the place of its controls. @default false */
-  leadsOn?: boolean
+  /** Shows a link to the campaign's page in place of the controls once it is over. @default false */
+  linksToReport?: boolean
 }
 
-/**
- * A campaign under way: how far it is, when it will be done or why it waits, and its controls. Once it is over it tells what was
- * sent, in the same room, so that nothing below it moves.
- */
+/** A running campaign with its controls. After the end it keeps its height, so that nothing below it moves. */
 export function CampaignProgress({
   campaign,
   isUnreachable,
-  leadsOn = false,
+  linksToReport = false,
 }: CampaignProgressProps) {
   const { campaignId, subject, status } = campaign
   const { control, busy } = useControl(campaignId)
@@ -43,13 +40,13 @@ export function CampaignProgress({
       >
         {progressText(campaign)}
       </ProgressBar>
-      {/* Read out when it changes, but not with each minute that passes. */}
+      {/* Announced to screen readers, except for the time left, which changes every minute. */}
       <Quiet minHeight="1lh" role={status === 'sending' && !isUnreachable ? undefined : 'status'}>
         {note}
       </Quiet>
       <Row marginTop="3" minHeight="10">
-        {isOver(status) && leadsOn && (
-          <TextLink to={campaignPath(campaignId)}>See what became of it</TextLink>
+        {isOver(status) && linksToReport && (
+          <TextLink to={campaignPath(campaignId)}>See the results</TextLink>
         )}
         {status !== 'cancelling' && !isOver(status) && (
           <>
@@ -85,14 +82,13 @@ export function CampaignProgress({
 
 const words = { pause: 'Pause', resume: 'Resume' }
 
-/** What cancelling means, by the numbers of this moment. */
 function consequence({ status, sentCount, remainingCount, subject }: Campaign) {
   if (status === 'freezing' || (status === 'paused' && sentCount === 0))
     return <>Nobody has been mailed “{subject}” yet, and nobody will be.</>
   return (
     <>
       <strong>{countOf(sentCount, 'mail')}</strong> of “{subject}”{' '}
-      {sentCount === 1 ? 'has' : 'have'} been submitted and cannot be taken back. The other{' '}
+      {sentCount === 1 ? 'has' : 'have'} been sent and cannot be taken back. The other{' '}
       <strong>{formatCount(remainingCount)}</strong> will not be sent.
     </>
   )

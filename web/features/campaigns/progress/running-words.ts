@@ -3,11 +3,10 @@ import { momentText } from '../shared/campaign-words.ts'
 
 const MINUTE_MS = 60_000
 
-/** Instead of it, while that is not known. */
 export const UNREACHABLE =
-  'The server cannot be reached, so this may be old. It is asked again until it answers.'
+  'The server cannot be reached, so this may be out of date. This page keeps trying.'
 
-/** What staff read under the progress bar: when it will be done, why it is not being sent, or when it ended. */
+/** The line under the progress bar: when it will be done, why it waits, or when it ended. */
 export function runningNote(
   campaign: Campaign,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -16,7 +15,7 @@ export function runningNote(
     case 'paused':
       return pauseNote(campaign, timeZone)
     case 'sending':
-      return stillNote(campaign, now) ?? etaNote(campaign, now, timeZone)
+      return stalledNote(campaign, now) ?? etaNote(campaign, now, timeZone)
     case 'cancelling':
       return 'Cancelling: nobody else is mailed.'
     case 'cancelled':
@@ -48,10 +47,10 @@ function pauseNote({ pause }: Campaign, timeZone: string): string {
   }
 }
 
-function stillNote({ stands_still_since: since }: Campaign, now: Date): string | undefined {
+function stalledNote({ stands_still_since: since }: Campaign, now: Date): string | undefined {
   if (!since) return undefined
   const seconds = Math.round((now.getTime() - new Date(since).getTime()) / 1000)
-  return `Nobody was mailed for ${seconds} seconds: the worker may have died. Another one takes over within half a minute, and nobody is mailed twice.`
+  return `Nobody was mailed for ${seconds} seconds: the sender may have died. Another one takes over within half a minute, and nobody is mailed twice.`
 }
 
 function etaNote({ eta }: Campaign, now: Date, timeZone: string): string | undefined {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import { LoadFailure } from '../../../components/admin-ui.tsx'
 import { useSendingState } from '../api/sending-switch.ts'
-import { SwitchPlace } from './switch-place.tsx'
+import { MailClassSwitch } from './mail-class-switch.tsx'
 import { WelcomeWaiting } from './welcome-waiting.tsx'
 
-/** Says which mail does not go out, why, and how to go on; or that some waits for its turn. */
+/** Banners for the classes of mail that are stopped, and for welcome mail that waits. */
 export function SendingSwitches() {
   const { data, isError } = useSendingState()
   return (
@@ -16,7 +16,7 @@ export function SendingSwitches() {
         </chakra.div>
       )}
       {mailClasses.map((mailClass) => (
-        <SwitchPlace key={mailClass} mailClass={mailClass} state={data?.[mailClass]} />
+        <MailClassSwitch key={mailClass} mailClass={mailClass} state={data?.[mailClass]} />
       ))}
       {data && <WelcomeWaiting state={data} />}
     </>

@@ -8,14 +8,13 @@ import { momentText } from '../shared/campaign-words.ts'
 interface SwitchBannerProps {
   title: string
   because: ReactNode
-  /** What to do before the button is pressed. */
+  /** What to do before pressing the button. */
   children: ReactNode
-  /** The button's words. */
+  /** The button's label. */
   action: string
   onAction: () => void
 }
 
-/** Says that mail of a kind does not go out, why, and how to go on. */
 export function SwitchBanner({ title, because, children, action, onAction }: SwitchBannerProps) {
   const heading = useId()
   return (

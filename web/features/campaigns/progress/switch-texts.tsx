@@ -9,9 +9,9 @@ import { waitingText } from './welcome-waiting.tsx'
 type Stopped = Extract<ClassState['switch'], { kind: 'stopped' }>
 
 interface SwitchTexts {
-  /** Of the banner. */
+  /** The banner's title. */
   title: string
-  /** Of its button. */
+  /** The label of the banner's button. */
   action: string
   question: {
     title: string
@@ -25,9 +25,9 @@ interface SwitchTexts {
   }
   stopped: {
     because: (state: ClassState, stopped: Stopped) => ReactNode
-    /** What to do before the switch is opened. */
+    /** What to do before opening the switch. */
     advice: (reason: Stopped['reason']) => ReactNode
-    /** What opening it means. */
+    /** What opening the switch causes. */
     consequence: ReactNode
   }
 }
@@ -86,21 +86,20 @@ const RESTORED_ADVICE =
 
 const RESTORED_CONSEQUENCE = (
   <p>
-    Nobody of a campaign from before the restore is mailed by it any more: whoever still waited in
-    it becomes uncertain. Open the campaign then, check with the mail service, and send to the
-    others again.
+    Campaigns from before the restore mail nobody else. People who still waited in one count as “not
+    known”. Open the campaign then, check with the mail service, and send to the others again.
   </p>
 )
 
 interface WelcomeWords {
-  /** Begins a sentence. */
+  /** Starts with a capital. */
   mail: string
   whoJoins: string
-  /** Who is mailed all the same. */
-  others?: string
+  /** Says who is still mailed. */
+  notAffected?: string
 }
 
-function welcomeTexts({ mail, whoJoins, others }: WelcomeWords): SwitchTexts {
+function welcomeTexts({ mail, whoJoins, notAffected }: WelcomeWords): SwitchTexts {
   const ofMail = mail.toLowerCase()
   return {
     title: `${mail} is held`,
@@ -124,7 +123,7 @@ function welcomeTexts({ mail, whoJoins, others }: WelcomeWords): SwitchTexts {
           {waiting === 0
             ? 'No mail waits yet.'
             : `${waitingText(waiting)} and ${waiting === 1 ? 'is' : 'are'} sent once it goes out again.`}{' '}
-          {others !== undefined && `${others} `}
+          {notAffected !== undefined && `${notAffected} `}
           Campaigns are not touched.
         </>
       ),
@@ -152,19 +151,18 @@ function welcomeTexts({ mail, whoJoins, others }: WelcomeWords): SwitchTexts {
   }
 }
 
-/** What staff are told of the switch of each class. */
 export const switchTexts: Record<MailClass, SwitchTexts> = {
   campaigns,
-  /** Who joined with a proof of work. */
+  /** For joins with a proof of work. */
   welcome: welcomeTexts({
     mail: 'Welcome mail',
-    whoJoins: 'Who joins gets',
+    whoJoins: 'People who join get',
   }),
-  /** Who did not: without JavaScript, or by asking for another mail. */
+  /** For joins without a proof of work (no JavaScript), and requests for another welcome mail. */
   welcome_without_proof: welcomeTexts({
     mail: 'Welcome mail for unchecked joins',
-    whoJoins: 'Who joins unchecked gets',
-    others: 'Visitors whose browser is checked get theirs at once.',
+    whoJoins: 'People who join unchecked get',
+    notAffected: 'Visitors whose browser is checked get theirs at once.',
   }),
 }
 
@@ -173,7 +171,7 @@ interface ClosedTexts {
   advice: ReactNode
 }
 
-/** What a closed switch's banner says; undefined where staff have nothing to open: an outage ends by itself. */
+/** A closed switch's banner. Undefined for an open switch and for an outage, which ends by itself. */
 export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
   const closed = state.switch
   if (closed.kind === 'stopped') {

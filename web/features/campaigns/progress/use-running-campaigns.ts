@@ -19,21 +19,21 @@ import { isUnstarted, progressText } from '../shared/progress.ts'
 import { showSent } from '../shared/show-sent.ts'
 
 export interface RunningCampaign {
-  /** As it was when the server last answered. */
+  /** The server's last answer. */
   campaign: Campaign
-  /** The server does not answer at the moment; it is asked again. */
+  /** The server does not answer at the moment. Polling goes on. */
   isUnreachable: boolean
 }
 
 /**
- * The campaigns of the four templates that are under way, whoever started them, and of each template the last that ended while
- * this page was open; tells the end of each.
+ * The running campaigns of the four templates, started by anybody, and each template's last campaign that ended while this
+ * page was open. Shows a toast at each end.
  */
 export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: campaigns } = useCampaigns()
-  // Before it is painted: the progress comes with the list, and pushes nothing away.
+  // A layout effect, so that progress appears with the list and causes no layout shift.
   useLayoutEffect(() => {
     const running = campaigns?.filter(
       ({ kind, status }) =>
@@ -55,7 +55,7 @@ export function useRunningCampaigns(): RunningCampaign[] {
       const id = ids[index]
       if (id && isNotFound(error)) unfollowCampaign(id)
       if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
-      tellEnd(data, navigate)
+      showEndToast(data, navigate)
       setEnded((before) => [...before.filter(({ kind }) => kind !== data.kind), data])
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
@@ -74,14 +74,14 @@ export function useRunningCampaigns(): RunningCampaign[] {
   ]
 }
 
-function tellEnd(campaign: Campaign, navigate: NavigateFunction): void {
+function showEndToast(campaign: Campaign, navigate: NavigateFunction): void {
   const { sentCount, failedCount, uncertainCount } = campaign
   if (campaign.status === 'cancelled')
     showDone(
       'Campaign cancelled',
       isUnstarted(campaign)
         ? 'It had not started, and nobody was mailed'
-        : `${countOf(sentCount, 'mail')} had been submitted before`,
+        : `${countOf(sentCount, 'mail')} had been sent before`,
     )
   else if (sentCount > 0 || failedCount + uncertainCount === 0)
     showSent(sentCount, {

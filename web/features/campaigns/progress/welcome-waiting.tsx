@@ -5,7 +5,7 @@ import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
 import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 
-/** Says that welcome mail waits although its class is open, or for a limit of its own. */
+/** Welcome mail that waits although its class is open, or that waits for a limit of its inbox, domain or network. */
 export function WelcomeWaiting({ state }: { state: SendingState }) {
   const classes = welcomeClasses.map((mailClass) => state[mailClass])
   const waiting = sumBy(classes, (one) => (one.switch.kind === 'open' ? one.waiting : 0))
@@ -13,8 +13,8 @@ export function WelcomeWaiting({ state }: { state: SendingState }) {
   if (waiting + apart === 0) return null
   return (
     <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
-      {waiting > 0 && `${waitingText(waiting)} and ${pace(waiting)} `}
-      {apart > 0 && `${waitingText(apart)} ${own(apart)}`}
+      {waiting > 0 && `${waitingText(waiting)} and ${paceText(waiting)} `}
+      {apart > 0 && `${waitingText(apart)} ${ownLimitText(apart)}`}
     </Notice>
   )
 }
@@ -24,14 +24,13 @@ export function waitingText(waiting: number): string {
   return `${countOf(waiting, 'welcome mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 }
 
-function pace(waiting: number): string {
+function paceText(waiting: number): string {
   return waiting === 1
     ? 'goes out by itself, within minutes unless too much bounces.'
     : 'go out by themselves, a few each minute unless too many bounce.'
 }
 
-/** Over a limit that nobody else shares. */
-function own(apart: number): string {
+function ownLimitText(apart: number): string {
   return apart === 1
     ? 'for a limit of its own inbox, domain or network, and goes out by itself after it.'
     : 'for a limit of their own inbox, domain or network, and go out by themselves after it.'

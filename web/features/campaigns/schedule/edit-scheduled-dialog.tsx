@@ -15,7 +15,7 @@ interface EditScheduledProps {
   onClose: () => void
 }
 
-/** The mail of a campaign that waits for its time. Leaving with changes asks first. */
+/** Edits the mail of a scheduled campaign. Closing with unsaved changes asks first. */
 export function EditScheduled({
   campaign: { campaignId, kind, scheduled_for },
   returnFocusTo,

@@ -5,10 +5,10 @@ import type { Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { checkMail } from '../api/mail.ts'
-import { keepMail, readMail } from '../api/mails.ts'
+import { readMail, saveScheduledMail } from '../api/mails.ts'
 import type { UnsavedEdit } from './unsaved-edit.ts'
 
-/** A scheduled mail as it is when its editor opens. */
+/** A scheduled mail, read once when its editor opens. */
 export function useScheduledMail(id: string) {
   return useQuery({
     queryKey: queryKeys.scheduledMail(id),
@@ -21,30 +21,30 @@ export function useScheduledMail(id: string) {
 
 export type EditOutcome =
   | { kind: 'saved'; mail: Mail }
-  /** Not saved yet: something is to be put right, or to be known first. */
+  /** Not saved yet, because some checks did not pass. */
   | { kind: 'checked'; checks: PreflightCheck[] }
 
-/** About the moment of the check; what counts is the moment at which it goes out. */
-const OF_TODAY = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
+/** Skipped when saving, because their result may differ when the mail goes out. */
+const CHECKED_WHEN_SENT = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 
 interface Save {
   edit: UnsavedEdit
-  /** Staff have read what its pre-flight says. */
-  isRead: boolean
+  /** Staff have seen the pre-flight's warnings. */
+  hasSeenChecks: boolean
 }
 
-/** Saves an edit if its pre-flight has nothing to say, or staff have read what it says. */
+/** Saves an edit if all checks pass, or staff have seen those that did not. */
 export function useEditScheduled(emailType: EmailType) {
   const queries = useQueryClient()
   return useSingleMutation({
-    mutationFn: async ({ edit, isRead }: Save): Promise<EditOutcome> => {
+    mutationFn: async ({ edit, hasSeenChecks }: Save): Promise<EditOutcome> => {
       const { id, version, subject, preheader, content } = edit
-      if (!isRead) {
-        const found = await checkMail({ emailType, subject, preheader, customContent: content })
-        const checks = found.checks.filter((one) => !OF_TODAY.has(one.id))
+      if (!hasSeenChecks) {
+        const preflight = await checkMail({ emailType, subject, preheader, customContent: content })
+        const checks = preflight.checks.filter((one) => !CHECKED_WHEN_SENT.has(one.id))
         if (checks.some(({ state }) => state !== 'pass')) return { kind: 'checked', checks }
       }
-      return { kind: 'saved', mail: await keepMail(id, edit, version) }
+      return { kind: 'saved', mail: await saveScheduledMail(id, edit, version) }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })

@@ -16,7 +16,7 @@ interface Opened {
   campaign: Campaign
 }
 
-/** The campaigns that wait for their time, soonest first; nothing where there are none. */
+/** Scheduled campaigns, earliest first. Renders nothing if there are none. */
 export function ScheduledCampaigns() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Opened>()
@@ -31,7 +31,7 @@ export function ScheduledCampaigns() {
         <Section title="Scheduled Campaigns" headingRef={heading}>
           <Rows strong roomy aria-label="Scheduled Campaigns">
             {waiting.map((campaign) => (
-              <Waiting
+              <ScheduledRow
                 key={campaign.campaignId}
                 campaign={campaign}
                 onOpen={(dialog) => setOpened({ dialog, campaign })}
@@ -55,12 +55,12 @@ export function ScheduledCampaigns() {
   )
 }
 
-interface WaitingProps {
+interface ScheduledRowProps {
   campaign: Campaign
   onOpen: (dialog: Opened['dialog']) => void
 }
 
-function Waiting({ campaign, onOpen }: WaitingProps) {
+function ScheduledRow({ campaign, onOpen }: ScheduledRowProps) {
   const timeZone = useTimeZone()
   const { subject, kind, scheduled_for } = campaign
   return (
@@ -100,7 +100,7 @@ function editButtonId({ campaignId }: Campaign): string {
   return `edit-${campaignId}`
 }
 
-/** Looked up when the dialog closes: the campaign may have started by then, and have left the list. */
+/** Resolved when the dialog closes, because the campaign may have started and left the list by then. */
 function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campaign) {
   return {
     get current() {
@@ -116,7 +116,7 @@ interface DialogProps {
 
 function ChangeTime({ campaign, onClose }: DialogProps) {
   const time = useSendTime(campaign.scheduled_for ?? undefined)
-  const { ask, busy } = useScheduling(time.timeZone)
+  const { change, busy } = useScheduling(time.timeZone)
   return (
     <ConfirmDialog
       open
@@ -129,7 +129,7 @@ function ChangeTime({ campaign, onClose }: DialogProps) {
       reason={time.problem}
       onConfirm={() => {
         if (!time.instant) return
-        ask(
+        change(
           { action: 'move', campaignId: campaign.campaignId, scheduled_for: time.instant },
           onClose,
         )
@@ -149,7 +149,7 @@ function CancelScheduled({
   returnFocusTo,
   onClose,
 }: DialogProps & { returnFocusTo: RefObject<HTMLElement | null> }) {
-  const { ask, busy } = useScheduling(useTimeZone())
+  const { change, busy } = useScheduling(useTimeZone())
   return (
     <ConfirmDialog
       open
@@ -159,7 +159,7 @@ function CancelScheduled({
       dismissLabel="Keep it"
       busyLabel="Cancelling..."
       busy={busy}
-      onConfirm={() => ask({ action: 'cancel', campaignId: campaign.campaignId }, onClose)}
+      onConfirm={() => change({ action: 'cancel', campaignId: campaign.campaignId }, onClose)}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >

@@ -23,19 +23,19 @@ import { afterAiEdit, editOf, type UnsavedEdit, undecidedIn, unsaved } from './u
 import { useEditForm } from './use-edit-form.ts'
 
 interface ScheduledEditorProps {
-  /** The mail as it is by now, as far as is known. */
+  /** The latest version read from the server. */
   latest: Mail
   emailType: EmailType
   scheduledFor: Campaign['scheduled_for']
-  /** Whether staff are asked if they want to leave their changes. */
+  /** Staff are being asked whether to discard their changes. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
   onConflict: () => void
-  /** Forgets what was typed. */
+  /** Discards the changes and closes. */
   onLeave: () => void
 }
 
-/** A scheduled mail in the draft's editor. It is saved by hand: half a sentence must not go out at its time. */
+/** Edits a scheduled mail. Saved only by its button, so that half a sentence cannot go out at its time. */
 export function ScheduledEditor({
   latest,
   emailType,
@@ -125,7 +125,7 @@ interface NotesProps {
   checks: PreflightCheck[] | undefined
 }
 
-/** What keeps the mail from being saved: scrolled to, for it is read before anything else. */
+/** Why the mail was not saved. Scrolls into view. */
 function Notes({ warning, checks }: NotesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -158,12 +158,12 @@ interface AiEditProps {
   onChange: (part: Partial<UnsavedEdit>) => void
 }
 
-/** An edit by the AI, and the way back from it. */
 function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
   const { subject, content, prompt, undo } = edit
   const promptField = useRef<HTMLInputElement>(null)
-  const { ask, busy, blocked } = useAiRequest(mutationKeys.aiEditOfScheduled(latest.id), (edited) =>
-    unsaved.update((before) => afterAiEdit(before, edited)),
+  const { requestEdit, busy, blocked } = useAiRequest(
+    mutationKeys.aiEditOfScheduled(latest.id),
+    (edited) => unsaved.update((before) => afterAiEdit(before, edited)),
   )
   const takeBack = () => {
     if (!undo) return
@@ -172,9 +172,9 @@ function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
   }
 
   function askForEdit() {
-    // Kept as begun with, so that an answer that comes once the editor was left finds nothing to change.
+    // Stores the edit now. Leaving the editor removes it, and a late answer then changes nothing.
     unsaved.update((before) => editOf(before, latest))
-    ask({ currentSubject: subject, currentContent: content, prompt, emailType })
+    requestEdit({ currentSubject: subject, currentContent: content, prompt, emailType })
   }
 
   return (

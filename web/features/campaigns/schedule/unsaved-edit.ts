@@ -6,21 +6,21 @@ import { type Fact, removedFacts } from '../content/removed-facts.ts'
 
 const text = v.object({ subject: v.string(), content: v.string() })
 
-/** An edit of a scheduled mail, of the version that was read. */
+/** `version`: the one that staff started from. */
 const unsavedEdit = v.object({
   id: v.string(),
   version: v.number(),
   ...text.entries,
   preheader: v.string(),
   prompt: v.string(),
-  /** What stood there before the latest AI edit. */
+  /** Subject and content before the latest AI edit. */
   undo: v.nullable(text),
-  /** The mail since which staff have not said whether what AI edits removed may go; null: they have. */
+  /** The mail before the first edit whose removals staff have not accepted; null if all are accepted. */
   since: v.nullable(text),
 })
 export type UnsavedEdit = v.InferOutput<typeof unsavedEdit>
 
-/** What was typed into a scheduled mail and not saved: it outlives a sign-in that comes in between. */
+/** Unsaved changes of a scheduled mail. Stored, so that they survive a sign-in. */
 export const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-mail',
   schema: v.nullable(unsavedEdit),
@@ -32,7 +32,7 @@ export function useUnsavedEdit() {
   return useSyncExternalStore(unsaved.subscribe, unsaved.get)
 }
 
-/** The mail with what was typed into it, if anything was. */
+/** The unsaved edit of this mail, or a new one without changes. */
 export function editOf(kept: UnsavedEdit | null, mail: Mail): UnsavedEdit {
   if (kept?.id === mail.id) return kept
   const { id, version, subject, preheader, content } = mail
@@ -47,7 +47,7 @@ export function isChanged(edit: MailText, mail: MailText): boolean {
   )
 }
 
-/** The AI's text in the place of what stood there; nothing where the editor was left meanwhile. */
+/** The AI's text as an unsaved edit. Null stays null, because staff have left the editor. */
 export function afterAiEdit(
   before: UnsavedEdit | null,
   { newSubject, newContent }: EditedEmail,
@@ -58,7 +58,7 @@ export function afterAiEdit(
   return { ...before, subject: newSubject, content: newContent, prompt: '', undo, since }
 }
 
-/** What AI edits removed of the mail, as long as staff have neither kept that nor undone it. */
+/** Facts that AI edits removed and staff have not decided on yet (Keep or Undo). */
 export function undecidedIn({ since, subject, content }: UnsavedEdit): Fact[] {
   return since ? removedFacts(since, { subject, content }) : []
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../../../contract/mail/schemas.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
 import { isSignInNeeded, StaffCallError } from '../../../api/staff-client.ts'
 import { failureText } from '../../../components/call-outcome.ts'
-import { redReason } from '../content/preflight-words.ts'
+import { failedChecksReason } from '../content/preflight-words.ts'
 import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
 import {
@@ -20,22 +20,22 @@ import {
 const NOT_SAVED = 'The mail could not be saved. Nothing of what you wrote is lost; try again.'
 
 interface EditFormProps {
-  /** As far as is known by now. */
+  /** The latest version read from the server. */
   latest: Mail
   emailType: EmailType
-  /** Reads it again. */
+  /** Reads the mail again. */
   onConflict: () => void
   onSaved: () => void
 }
 
-/** The editor of one scheduled mail; what was typed survives every refusal and a new sign-in. */
+/** The form for one scheduled mail. Unsaved text survives refusals and a new sign-in. */
 export function useEditForm({ latest, emailType, onConflict, onSaved }: EditFormProps) {
   const edit = editOf(useUnsavedEdit(), latest)
   const [checked, setChecked] = useState<{ text: string; checks: PreflightCheck[] }>()
   const [failure, setFailure] = useState<{ message: string; code: string | undefined }>()
   const { mutate, isPending } = useEditScheduled(emailType)
 
-  // What was found is about the text that it was found in.
+  // A check's results hold only for the text that was checked.
   const checks = checked?.text === textOf(edit) ? checked.checks : undefined
   const isStarted = failure?.code === 'campaign_started'
   const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfScheduled(latest.id))
@@ -54,7 +54,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     if (isPending || reason || isStarted) return
     setFailure(undefined)
     mutate(
-      { edit: kept, isRead: checks !== undefined },
+      { edit: kept, hasSeenChecks: checks !== undefined },
       {
         onSuccess: (outcome) => {
           if (outcome.kind === 'checked') setChecked({ text: textOf(edit), checks: outcome.checks })
@@ -70,7 +70,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     )
   }
 
-  /** Ends a conflict. Mine is saved over theirs. */
+  /** Resolves a conflict. "mine" overwrites theirs. */
   function choose(whose: 'mine' | 'theirs') {
     if (whose === 'theirs') return unsaved.update(() => null)
     const mine = { ...edit, version: latest.version }
@@ -82,7 +82,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     edit,
     change,
     isChanged: isChanged(edit, latest),
-    /** Somebody has changed it since what is edited here was read. */
+    /** The server's version is newer than the one edited here. */
     isConflict: edit.version !== latest.version,
     choose,
     checks,
@@ -106,7 +106,7 @@ function reasonAgainst(
   if (!edit.subject.trim()) return 'Write a subject.'
   if (!edit.content.trim()) return 'Write the content.'
   if (undecidedIn(edit).length > 0) return 'Keep or undo what the AI edit removed.'
-  return redReason(checks)
+  return failedChecksReason(checks)
 }
 
 function codeOf(error: unknown): string | undefined {

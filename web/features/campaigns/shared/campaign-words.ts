@@ -7,7 +7,6 @@ export function kindName(kind: CampaignKind): string {
   return kind === 'digest' ? 'Weekly digest' : capitalize(kind)
 }
 
-/** The campaign's own page. */
 export function campaignPath(campaignId: string): string {
   return `/admin/campaigns/${encodeURIComponent(campaignId)}`
 }
@@ -22,7 +21,7 @@ export const statusNames: Record<CampaignStatus, string> = {
   finished: 'Finished',
 }
 
-/** A moment on the environment's wall clock: 'Nov 20, 2026, 9:00 AM'. */
+/** In the environment's time zone: 'Nov 20, 2026, 9:00 AM'. */
 export function momentText(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
     dateStyle: 'medium',

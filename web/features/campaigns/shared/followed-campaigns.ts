@@ -9,23 +9,23 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** A list that was read a moment too early must not bring back what has been told. */
-const told = new Set<string>()
+/** Kept because a campaign list read just before the end would make this tab follow the campaign again. */
+const reportedIds = new Set<string>()
 
-/** The campaigns whose end this tab still has to tell, also when they end while nobody looks. */
+/** Campaigns whose end this tab still has to report, even if they end while the page is closed. */
 export function useFollowedCampaigns(): readonly string[] {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
 export function followCampaigns(ids: readonly string[]): void {
-  const fresh = ids.filter((id) => !told.has(id) && !store.get().includes(id))
-  if (fresh.length > 0) store.update((before) => [...before, ...fresh])
+  const added = ids.filter((id) => !reportedIds.has(id) && !store.get().includes(id))
+  if (added.length > 0) store.update((before) => [...before, ...added])
 }
 
-/** Gives whether it was followed: however many notice the end, one tells it. */
+/** @returns true for the first caller only, so that the end is reported once */
 export function unfollowCampaign(id: string): boolean {
   if (!store.get().includes(id)) return false
-  told.add(id)
+  reportedIds.add(id)
   store.update((before) => before.filter((followed) => followed !== id))
   return true
 }

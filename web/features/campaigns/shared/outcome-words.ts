@@ -1,19 +1,19 @@
-/** What became of a recipient, in staff's words, with exactly what each counts. */
+/** Staff's words for a recipient's outcome. Each meaning has the system's term in parentheses. */
 export const outcomeWords = {
   list: {
     name: 'On the list',
     meaning:
-      'Made once, when the sending began: who joins later is not on it. Sent, left out, refused and not known add up to it.',
+      'Everyone who was to get the mail. The list is made once, when sending begins (frozen), so people who join later are not on it. Sent, left out, refused and not known add up to it.',
   },
   sent: {
     name: 'Sent',
     meaning:
-      'The mail service took the mail (submitted). Whether the mailbox took it, too, is counted as delivered.',
+      'The mail service took the mail (submitted). Mail that the mailbox took as well counts as delivered.',
   },
   excluded: {
     name: 'Left out',
     meaning:
-      'On the list (frozen), but by their turn they had left, or could not be mailed (excluded).',
+      'On the list, but when their turn came they had left or could not be mailed (excluded).',
   },
   failed: {
     name: 'Refused',
@@ -22,6 +22,6 @@ export const outcomeWords = {
   uncertain: {
     name: 'Not known',
     meaning:
-      'The sending was interrupted after it began (uncertain): the mail may or may not have gone out. Nobody is mailed twice on a guess.',
+      'The sending was interrupted (uncertain), so the mail may or may not have gone out. Nobody is mailed again on a guess.',
   },
 } as const

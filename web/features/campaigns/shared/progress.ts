@@ -11,7 +11,7 @@ export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 
   return status === 'cancelled' && recipientCount === 0
 }
 
-/** '120 of 400 sent, 2 left out'; only while the audience is being read there is nothing to count yet. */
+/** '120 of 400 sent, 2 left out'. */
 export function progressText(campaign: Counts): string {
   if (campaign.status === 'scheduled') return 'Waits for its time'
   if (campaign.status === 'freezing') return 'Preparing the list of recipients'
@@ -21,7 +21,7 @@ export function progressText(campaign: Counts): string {
   return [sent, ...unsentTexts(campaign)].join(', ')
 }
 
-/** What became of those who were not sent the mail: each only where there are any. */
+/** Counts of recipients who were not sent the mail, without zeros: ['2 left out', '1 refused']. */
 export function unsentTexts({
   excludedCount,
   failedCount,
@@ -36,7 +36,7 @@ export function unsentTexts({
     .map(({ count, what }) => `${formatCount(count)} ${what}`)
 }
 
-/** Settled of recipients in percent; null while that is not known. */
+/** Percent of recipients with an outcome. Null while the list is being made. */
 export function progressPercent(campaign: Counts): number | null {
   const { status, recipientCount, sentCount, excludedCount, failedCount, uncertainCount } = campaign
   if (status === 'freezing') return null

@@ -15,7 +15,7 @@ import { tomorrow } from './tomorrow.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
+/** The state of a send-time field. `instant` is its value in the environment's time zone. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
   const { hour } = usePublishTimes()
@@ -31,7 +31,7 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-/** @param except the id of the campaign that gets this time */
+/** @param except id of the campaign that gets this time, which the day's list omits */
 export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()

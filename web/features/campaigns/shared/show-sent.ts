@@ -1,7 +1,7 @@
 import { showDone } from '../../../components/call-outcome.ts'
 import { formatCount } from '../../../components/counts.ts'
 
-/** The words of docs/product.md, "Errors and toasts", with the real count of submitted mails; what is not certain has a line of its own. */
+/** The toast of spec §8 with the submitted count, and a second line for uncertain mails. */
 export function showSent(
   sentCount: number,
   { uncertainCount = 0, onBringBack }: { uncertainCount?: number; onBringBack?: () => void } = {},
@@ -15,5 +15,5 @@ export function showSent(
 }
 
 function uncertainText(count: number): string {
-  return `${formatCount(count)} more ${count === 1 ? 'is' : 'are'} uncertain: the sending was interrupted`
+  return `${formatCount(count)} more may or may not have gone out: the sending was interrupted`
 }

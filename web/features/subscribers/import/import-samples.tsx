@@ -49,7 +49,7 @@ function cellOf(read: ReadRow, column: CsvColumn): string {
 function stateOf(read: ReadRow): string {
   if (read.kind === 'invalid') return 'not chosen yet'
   const { state, unsubscribed_at, suppression_reason, suppression_at } = read.record
-  if (suppression_reason || suppression_at || state === 'suppressed') return 'suppressed'
+  if (suppression_reason || suppression_at || state === 'suppressed') return 'do not mail'
   return unsubscribed_at ? 'unsubscribed' : (state ?? 'active')
 }
 

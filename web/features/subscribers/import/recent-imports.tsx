@@ -22,7 +22,7 @@ import { timeOf } from '../shared/state-words.ts'
 const rules = [
   'Everybody stands as if this import had never been: people it added are removed, and people who left by it are back.',
   'What people did themselves stays: joining, confirming, unsubscribing, a bounce or a complaint.',
-  'People it added who were mailed since stay, suppressed, so that the unsubscribe link in that mail still works.',
+  'People it added who were mailed since stay, marked “Do not mail”, so that the unsubscribe link in that mail still works.',
 ]
 
 export function RecentImports() {
@@ -94,7 +94,7 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
   const fates = [
     `${countOf(removed, 'person', 'people')} removed`,
     ...(restored > 0 ? [`${restored} back as before`] : []),
-    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
+    ...(suppressed > 0 ? [`${suppressed} marked “Do not mail”`] : []),
     ...(kept > 0 ? [`${kept} left as they are`] : []),
   ]
   return fates.join(', ')

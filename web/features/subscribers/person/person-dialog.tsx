@@ -114,7 +114,7 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
         Renew links
       </Action>
       <Action busy={busy} onClick={change}>
-        {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
+        {subscriber.suppression ? 'Allow mail' : 'Stop mail'}
       </Action>
     </DialogActions>
   )

@@ -30,7 +30,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         {confirmed_at && <Fact name="Confirmed">{time(confirmed_at)}</Fact>}
         {unsubscribed_at && <Fact name="Unsubscribed">{time(unsubscribed_at)}</Fact>}
         {suppression && (
-          <Fact name="Suppressed" note={`Because ${reasonNames[suppression.reason]}`}>
+          <Fact name="Mail stopped" note={`Because ${reasonNames[suppression.reason]}`}>
             {time(suppression.at)}
           </Fact>
         )}
@@ -72,7 +72,7 @@ function welcomeNote({ due, submitted, reached_at }: NonNullable<HeldAboutPerson
 }
 
 function importWords({ suppression, unsubscribed_at, awaits_confirmation }: ImportedFacts): string {
-  if (suppression) return `suppressed because ${reasonNames[suppression.reason]}`
+  if (suppression) return `do not mail, because ${reasonNames[suppression.reason]}`
   if (unsubscribed_at) return 'unsubscribed'
   return awaits_confirmation ? 'still to confirm the address' : 'on the list'
 }

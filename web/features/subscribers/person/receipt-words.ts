@@ -29,8 +29,8 @@ const outcomeWords: Readonly<Record<string, string>> = {
   sending: 'Being sent',
   submitted: 'Sent, not known to have arrived',
   excluded: 'Not sent',
-  failed: 'Failed',
-  uncertain: 'Uncertain: the sending was interrupted',
+  failed: 'Refused',
+  uncertain: 'Not known: the sending was interrupted',
 }
 
 function sentence(words: string): string {

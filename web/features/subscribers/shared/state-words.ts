@@ -1,10 +1,11 @@
 import type { SubscriberState } from '../../../../contract/subscribers/admin-schemas.ts'
 
+/** Staff read "Do not mail" for a suppressed address. */
 export const stateNames: Record<SubscriberState, string> = {
   active: 'Active',
   unconfirmed: 'Unconfirmed',
   unsubscribed: 'Unsubscribed',
-  suppressed: 'Suppressed',
+  suppressed: 'Do not mail',
 }
 
 export const stateMeanings: Record<SubscriberState, string> = {
@@ -12,7 +13,8 @@ export const stateMeanings: Record<SubscriberState, string> = {
   unconfirmed:
     'The link in the welcome mail was not followed yet: campaigns do not go to this address.',
   unsubscribed: 'This person does not want our mail: nothing goes to this address.',
-  suppressed: 'Nothing goes to this address, whatever its owner chose.',
+  suppressed:
+    'Nothing goes to this address, whatever its owner chose (suppressed). Mail to it bounced, its owner reported our mail as spam, or a staff member stopped it.',
 }
 
 export const reasonNames = {

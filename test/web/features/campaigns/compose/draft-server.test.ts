@@ -10,9 +10,9 @@ import {
   emptyDraft,
   isUnsaved,
   overridesOf,
+  toServerDraft,
   withMine,
   withTheirs,
-  writtenOf,
 } from '../../../../../web/features/campaigns/compose/draft.ts'
 
 const theirs = {
@@ -43,7 +43,7 @@ describe('the draft and the server', () => {
 
   it('nothing to see, such as an editor that was emptied, is never saved', () => {
     expect(isUnsaved({ ...emptyDraft, content: '<p></p>', kind: 'offer' })).toBe(false)
-    expect(writtenOf({ ...typed, content: '<p> </p>' }).content).toBe('')
+    expect(toServerDraft({ ...typed, content: '<p> </p>' }).content).toBe('')
   })
 
   it('on whose card it was edited is saved with it', () => {
@@ -58,7 +58,7 @@ describe('the draft and the server', () => {
   it('who has nothing unsaved goes on with what the server has', () => {
     for (const before of [emptyDraft, saved]) {
       const after = afterRead(before, theirs)
-      expect(after && writtenOf(after)).toEqual(writtenOf(theirs))
+      expect(after && toServerDraft(after)).toEqual(toServerDraft(theirs))
       expect(after?.kept.version).toBe(4)
     }
   })
@@ -71,22 +71,22 @@ describe('the draft and the server', () => {
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, theirs)).toBeUndefined()
     expect(afterRead(typed, theirs)).toBeUndefined()
-    expect(withTheirs(changed, theirs)).toMatchObject(writtenOf(theirs))
+    expect(withTheirs(changed, theirs)).toMatchObject(toServerDraft(theirs))
     const mine = withMine(changed, theirs)
-    expect(mine).toMatchObject({ ...writtenOf(changed), kept: { version: 4 } })
+    expect(mine).toMatchObject({ ...toServerDraft(changed), kept: { version: 4 } })
     expect(isUnsaved(mine)).toBe(true)
   })
 
   it('what is typed before the server’s blank draft was read stays, and is saved', () => {
     const blank = { ...theirs, subject: '', preheader: '', content: '' }
     const after = afterRead(typed, blank)
-    expect(after).toMatchObject({ ...writtenOf(typed), kept: { version: 4 } })
+    expect(after).toMatchObject({ ...toServerDraft(typed), kept: { version: 4 } })
     expect(after && isUnsaved(after)).toBe(true)
-    expect(afterRead(saved, blank)).toMatchObject(writtenOf(blank))
+    expect(afterRead(saved, blank)).toMatchObject(toServerDraft(blank))
   })
 
   it('the same text from both is no conflict, nor is the version that is known', () => {
-    const same = { ...theirs, ...writtenOf(typed) }
+    const same = { ...theirs, ...toServerDraft(typed) }
     expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
@@ -99,7 +99,7 @@ describe('the draft and the server', () => {
 
   it('a mail that is brought back takes the draft’s place, and goes out with its preheader', () => {
     const after = afterBringBack(emptyDraft, typed)
-    expect(writtenOf(after)).toEqual(writtenOf(typed))
+    expect(toServerDraft(after)).toEqual(toServerDraft(typed))
     expect(overridesOf(after)).toEqual({
       subject: 'Beans',
       preheader: 'Why',

@@ -32,8 +32,8 @@ async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = 
   return { pass, passes }
 }
 
-describe('an address that stands in the file again', () => {
-  it('is counted once, however many requests lie between, in the check as in the import', async () => {
+describe('an address that an import file repeats', () => {
+  it('is imported once, even if its lines are in different requests', async () => {
     const people = Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`))
     const plan = await planOf(...people, line('P7@Example.com'), line(' p7@example.com '))
     const sent: SentLine[] = []
@@ -47,7 +47,7 @@ describe('an address that stands in the file again', () => {
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('comes in as one who left if any of its lines says so, in the first request', async () => {
+  it('is imported as unsubscribed from the first request on if any of its lines says so', async () => {
     const plan = await planOf(
       line('ada@example.com', 'active'),
       ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
@@ -83,13 +83,13 @@ describe('an address that stands in the file again', () => {
     ],
     [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
     [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
-  ])('%j and %j are both kept', (first, second, expected) => {
+  ])('keeps the departures of both lines: %j and %j', (first, second, expected) => {
     expect(mergeDeparture(first, second)).toEqual(expected)
   })
 })
 
-describe('a pass over the file', () => {
-  it('sends at most 200 lines a request, and goes on where it was cut off', async () => {
+describe('a pass over an import file', () => {
+  it('sends at most 200 lines per request and resumes after the last answered one', async () => {
     const plan = await planOf(...Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))
     const sizes: number[] = []
     let dies = true
@@ -107,7 +107,7 @@ describe('a pass over the file', () => {
     expect(pass.counts).toMatchObject({ new: 450 })
   })
 
-  it('names each error by line and value, and gives the lines back with the reason', async () => {
+  it('lists each error with line and value, and exports the wrong lines with the reason', async () => {
     const plan = await planOf(
       line('=nobody'),
       line('b@example.com', 'asleep'),
@@ -133,7 +133,7 @@ describe('a pass over the file', () => {
     ])
   })
 
-  it('sends no line that is too long', async () => {
+  it('does not send a line of over 4,000 characters', async () => {
     const plan = await planOf(`${'x'.repeat(5000)}@example.com,,2025-01,2026-01-05`)
     const { pass } = await run(plan, async () => {
       throw new Error('It was sent')
@@ -144,7 +144,7 @@ describe('a pass over the file', () => {
   })
 })
 
-it('fifty people whose status is unsubscribed are sent as that, and none as active', async () => {
+it('an import sends people whose status is unsubscribed as unsubscribed', async () => {
   const rows = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,P${n},Unsubscribed`)
   const file = new File([['Email Address,Name,Status', ...rows].join('\n')], 'members.csv')
   const examined = await examine(file, signal)
@@ -159,7 +159,7 @@ it('fifty people whose status is unsubscribed are sent as that, and none as acti
   )
 })
 
-it('an import that ended otherwise than its check says where', () => {
+it('an import reports where its counts differ from its check', () => {
   const expected = { ...INITIAL_PASS.counts, new: 4, present: 1 }
   expect(differences(expected, expected)).toEqual([])
   expect(differences(expected, { ...expected, new: 3, present: 2 })).toEqual([

@@ -43,14 +43,14 @@ async function openExport(name: string) {
   return openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
 }
 
-/** What is kept of a consent that was given to another tool. */
+/** A consent given at another tool, as it is stored here. */
 const agreedAt = (consent_version: string, consent_at: string) => ({
   consent_version,
   consent_at,
   consent_wording: expect.stringContaining('by the time in its export'),
 })
 
-describe('an export is recognized, and everybody comes in as what they are there', () => {
+describe('an export of another tool', () => {
   it.each([
     [
       'subscribed_email_audience_export_5d15.csv',
@@ -159,7 +159,7 @@ describe('an export is recognized, and everybody comes in as what they are there
       'Substack',
       [
         { email: 'pays@example.com', state: 'active', created_at: '2018-08-27T15:06:27.713Z' },
-        // Who does not pay is a reader all the same.
+        // Readers who do not pay are active too.
         { email: 'reads@example.com', state: 'active', created_at: '2018-12-19T08:03:04.977Z' },
         {
           email: 'mute@example.com',
@@ -185,14 +185,14 @@ describe('an export is recognized, and everybody comes in as what they are there
         },
       ],
     ],
-  ])('%s', async (file, tool, expected) => {
+  ])('%s is recognized, and everybody keeps their state', async (file, tool, expected) => {
     const { mapping, questions, unread, records } = await openExport(file)
     expect(mapping.tool?.name).toBe(tool)
     expect([questions, unread]).toEqual([[], []])
     expect(await records()).toEqual(expected)
   })
 
-  it('Mailchimp’s by the name of its file too, if its columns were cut down', async () => {
+  it('is recognized as Mailchimp’s by its file name if columns were removed', async () => {
     const cut = 'Email Address\nleft@example.com\n'
     expect((await openFile('unsubscribed_members_export_1.csv', cut)).mapping.everyone).toBe(
       'unsubscribed',
@@ -204,7 +204,7 @@ describe('an export is recognized, and everybody comes in as what they are there
     expect((await openFile('subscribed_members_1.csv', cut)).mapping.everyone).toBeUndefined()
   })
 
-  it('Mailchimp’s by its columns, whatever the file is called', async () => {
+  it('is recognized as Mailchimp’s by its columns under any file name', async () => {
     const header = 'Email Address,LEID,EUID'
     const left = await openFile('export.csv', `${header},UNSUB_TIME\na@example.com,1,2,\n`)
     expect(left.mapping.everyone).toBe('unsubscribed')
@@ -214,14 +214,14 @@ describe('an export is recognized, and everybody comes in as what they are there
     expect(others.mapping.everyone).toBeUndefined()
   })
 
-  it('Mailchimp’s times have no zone: whoever imports them is told which is taken', async () => {
+  it('gets a note about the time zone if its times have none, as Mailchimp’s', async () => {
     const { examined, mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
     expect(lacksZones(examined.columns, mapping)).toBe(true)
     const ghost = await openExport('ghost.csv')
     expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
   })
 
-  it('a new state of a tool that is known is asked for', async () => {
+  it('needs a choice for a state that the tool did not have before', async () => {
     const { questions } = await openFile(
       'beehiiv.csv',
       'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',
@@ -230,9 +230,9 @@ describe('an export is recognized, and everybody comes in as what they are there
   })
 })
 
-describe('any other file', () => {
+describe('a file of an unknown tool', () => {
   it.each(['Email Address', 'E-Mail', 'EMAIL', 'email_address', 'Subscriber'])(
-    'may call the address “%s”',
+    'may name the address column “%s”',
     async (name) => {
       const { records, questions } = await openFile('a.csv', `Name,${name}\nAda,a@example.com\n`)
       expect(questions).toEqual([])
@@ -240,14 +240,14 @@ describe('any other file', () => {
     },
   )
 
-  it('may call it anything, if one column alone has addresses', async () => {
+  it('may name the address column anything if only one column has addresses', async () => {
     const one = await openFile('a.csv', 'Name,Kontakt\nAda,a@example.com\n')
     expect(one.mapping.columns.email).toBe(1)
     const two = await openFile('a.csv', 'Work,Home\na@example.com,b@example.com\n')
     expect(two.questions).toEqual(['Choose the column that holds the email addresses.'])
   })
 
-  it('is asked what a state means that nobody knows, a blank one too', async () => {
+  it('needs a choice for unknown states and for a blank one', async () => {
     const { examined, mapping, questions, records } = await openFile(
       'a.csv',
       'email,Status\na@example.com,Unsubscribed\nb@example.com,asleep\nc@example.com,\n',
@@ -286,7 +286,7 @@ describe('any other file', () => {
     ['Opt Out', 'TRUE', { state: 'unsubscribed' }],
     ['Opt-Out', '0', { state: 'active' }],
     ['is_active', '1', { state: 'active' }],
-  ])('says by %s: %s who may be mailed', async (column, value, expected) => {
+  ])('may say who may be mailed by a column %s with %s', async (column, value, expected) => {
     const { mapping, records } = await openFile(
       'a.csv',
       `email,${column}\na@example.com,${value}\n`,
@@ -306,19 +306,19 @@ describe('any other file', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'has a column %s (%s) that may say who left: before anything is sent, that is said',
+    'is not sent before staff see that its column %s (%s) may say who left',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
     },
   )
 
-  it('has other columns, which are left alone', async () => {
+  it('may have other columns, which raise no question', async () => {
     const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
 
-  it('with everybody unsubscribed has nobody active, whatever a column says', async () => {
+  it('has nobody active if staff say that everybody in it is unsubscribed', async () => {
     const { mapping, records } = await openFile('a.csv', 'email,status\na@example.com,active\n')
     expect(await records({ ...mapping, everyone: 'unsubscribed' })).toEqual([
       { email: 'a@example.com', state: 'unsubscribed' },
@@ -333,7 +333,7 @@ describe('a date with slashes', () => {
   const openDates = (...dates: string[]) =>
     openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
 
-  it('is read in the order that one of them shows', async () => {
+  it('is read in the order that another date of the file shows', async () => {
     const us = await openDates('03/04/2026', '03/25/2026')
     expect(us.mapping.dayOrder).toBe('month_first')
     expect(await us.records()).toMatchObject([{ created_at: '2026-03-04' }, {}])
@@ -346,17 +346,17 @@ describe('a date with slashes', () => {
     ['03/04/2026', '05/06/2026'],
     ['03/25/2026', '25/03/2026'],
   ])(
-    'is asked for where none shows it, or they contradict each other: %s and %s',
+    'needs a choice of order if no date shows it or they disagree: %s and %s',
     async (...dates) => {
       const { questions, records } = await openDates(...dates)
       expect(questions).toEqual(['Choose how the dates with slashes are read.'])
-      // As it stands, which is then refused.
+      // Unchanged, so that the API refuses it.
       expect(await records()).toMatchObject([{ created_at: dates[0] }, { created_at: dates[1] }])
     },
   )
 })
 
-describe('a time', () => {
+describe('a time in an import file', () => {
   it.each([
     ['2024-05-02', '2024-05-02'],
     ['2024-05-02T10:00:00.000Z', '2024-05-02T10:00:00.000Z'],
@@ -371,11 +371,11 @@ describe('a time', () => {
     ['yesterday', undefined],
     ['5/2/2024', undefined],
     ['20240502', undefined],
-  ])('%s is %s', (text, expected) => {
+  ])('%s is read as %s', (text, expected) => {
     expect(isoTime(text, undefined)).toBe(expected)
   })
 
-  it('with slashes is read by the chosen order', () => {
+  it('is read in the chosen order if it has slashes', () => {
     expect(isoTime('5/2/2024', 'month_first')).toBe('2024-05-02')
     expect(isoTime('5/2/2024 9:05', 'day_first')).toBe('2024-02-05T09:05:00Z')
     expect(isoTime('25/2/2024', 'month_first')).toBeUndefined()

@@ -15,9 +15,9 @@ export const meaningNames: Record<Meaning, string> = {
   active: 'active',
   unconfirmed: 'unconfirmed: still to confirm',
   unsubscribed: 'unsubscribed',
-  bounced: 'suppressed: mail bounced',
-  complained: 'suppressed: reported as spam',
-  suppressed: 'suppressed by staff',
+  bounced: 'marked “Do not mail”: mail bounced',
+  complained: 'marked “Do not mail”: reported as spam',
+  suppressed: 'marked “Do not mail” by staff',
 }
 
 /** Each meaning in our columns. */

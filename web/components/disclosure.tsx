@@ -6,7 +6,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** What is one press away: exact, and in nobody's way. */
+/** Details that are closed until somebody presses `summary`. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <chakra.details marginTop="3" fontSize="sm">

@@ -7,13 +7,13 @@ import { useOpenSwitch } from '../api/sending-switch.ts'
 import { SwitchBanner } from './switch-banner.tsx'
 import { closedTexts, consequenceOf, switchTexts } from './switch-texts.tsx'
 
-interface SwitchPlaceProps {
+interface MailClassSwitchProps {
   mailClass: MailClass
   state: ClassState | undefined
 }
 
-/** Says that mail of a class does not go out, why, and how to go on, with the question before staff open its switch. */
-export function SwitchPlace({ mailClass, state }: SwitchPlaceProps) {
+/** The banner of a stopped sending switch, and the confirmation before staff open it. */
+export function MailClassSwitch({ mailClass, state }: MailClassSwitchProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
 
@@ -22,7 +22,7 @@ export function SwitchPlace({ mailClass, state }: SwitchPlaceProps) {
   const { mutate, isPending } = useOpenSwitch(mailClass, opened)
   const closed = state && closedTexts(mailClass, state)
   return (
-    // The focus comes here once the banner, and its button with it, is gone.
+    // Gets the focus when the banner and its button unmount.
     <chakra.div
       outline="none"
       ref={place}

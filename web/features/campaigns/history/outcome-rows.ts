@@ -20,7 +20,7 @@ export interface OutcomeRow {
 
 const reasonNames: Record<string, string> = {
   unsubscribed: 'had unsubscribed',
-  suppressed: 'bounced or complained before',
+  suppressed: 'marked “Do not mail”',
   not_welcomed: 'no welcome mail is known to have arrived there yet',
   erased: 'were erased from the list',
   cancelled: 'the campaign was cancelled',
@@ -28,7 +28,7 @@ const reasonNames: Record<string, string> = {
   InvalidParameterValue: 'the mail service could not read the address',
 }
 
-/** The terms of "frozen = submitted + excluded + failed + uncertain", each with its reasons. */
+/** The terms of frozen = submitted + excluded + failed + uncertain, each with its reasons. */
 export function outcomeRows(campaign: Counts): OutcomeRow[] {
   const kind = (label: string, count: number): OutcomeRow => ({ row: 'kind', label, count })
   return [

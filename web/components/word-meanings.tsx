@@ -1,0 +1,22 @@
+import { DetailList } from './admin-ui.tsx'
+import { Disclosure } from './disclosure.tsx'
+
+interface WordMeaningsProps {
+  words: readonly { name: string; meaning: string }[]
+}
+
+/** The exact meaning of the words that staff read on this page, one press away. */
+export function WordMeanings({ words }: WordMeaningsProps) {
+  return (
+    <Disclosure summary="What these words mean">
+      <DetailList short fontSize="sm">
+        {words.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </DetailList>
+    </Disclosure>
+  )
+}
