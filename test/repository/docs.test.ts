@@ -64,6 +64,14 @@ describe('the decisions', () => {
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual(dates.toSorted().reverse())
   })
+
+  it('are all in the index at the top, by links that lead somewhere', () => {
+    const links = linksIn('docs/decisions.md')
+    const entries = headingsOf('docs/decisions.md').filter((text) => /^\d{4}-/.test(text))
+    const indexed = links.map(({ anchor }) => anchor)
+    expect(entries.map(anchorOf).filter((anchor) => !indexed.includes(anchor))).toEqual([])
+    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([])
+  })
 })
 
 function read(file: string): string {
