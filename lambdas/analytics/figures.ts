@@ -4,7 +4,7 @@ import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { localDay, type Period } from '../platform/time/local-day.ts'
 import type { MailRow } from './mail-rows.ts'
 
-/** How many posts went out in each period: `publishedAt` holds ISO 8601 instants. */
+/** @param publishedAt ISO 8601 instants */
 export function countPublished(
   publishedAt: readonly string[],
   starts: Record<Period, Date>,
@@ -14,7 +14,7 @@ export function countPublished(
   })
 }
 
-/** Mail by type and period, summing recipients_count. */
+/** Sums recipients_count by type and period. */
 export function sumMail(
   rows: Record<AnalyticsType, readonly MailRow[]>,
   starts: Record<Period, Date>,
@@ -30,7 +30,7 @@ export function sumMail(
   })
 }
 
-/** A row's period begins with its local day, so a period's rows are those from its first day on. */
+/** A row's `period` begins with its local day, so it compares with a day as text. */
 function sumSince(rows: readonly MailRow[], firstDay: string): number {
   const since = rows.filter((row) => row.period >= firstDay)
   return sumBy(since, (row) => row.recipients_count)

@@ -5,12 +5,12 @@ import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.
 import type { DayChange } from '../subscribers/totals.ts'
 import type { MailRow } from './mail-rows.ts'
 
-/** The days that the plot shows, oldest first, the last one `today`. */
+/** The days of the plot, oldest first, ending with `today`. */
 export function trendDays(today: LocalDay): LocalDay[] {
   return Array.from({ length: TREND_DAYS }, (_, index) => daysBefore(today, TREND_DAYS - 1 - index))
 }
 
-/** The Sundays of the weeks that the plot shows, oldest first, the last one that of `today`. */
+/** The Sundays of the plot's weeks, oldest first, ending with the current week's. */
 export function trendWeeks(today: LocalDay): LocalDay[] {
   const thisWeek = sundayOf(today)
   return Array.from({ length: TREND_WEEKS }, (_, index) =>
@@ -19,8 +19,8 @@ export function trendWeeks(today: LocalDay): LocalDay[] {
 }
 
 /**
- * How many were active at the end of each day: today's total less what changed after that day. Rows that the index
- * does not show yet could take a day below nobody; it stays at 0.
+ * Active subscribers at the end of each day: today's total minus all later changes. The index may lag behind the total,
+ * which could take a day below 0; it stays at 0.
  */
 export function activeByDay(
   total: number,
@@ -33,7 +33,7 @@ export function activeByDay(
   })
 }
 
-/** Mail by week and type, summing recipients_count. A row's period begins with its local day. */
+/** Sums recipients_count by week and type. A row's `period` begins with its local day. */
 export function mailByWeek(
   rows: Record<AnalyticsType, readonly MailRow[]>,
   weeks: readonly LocalDay[],
@@ -47,8 +47,8 @@ export function mailByWeek(
 }
 
 function sumOfWeek(rows: readonly MailRow[], week: LocalDay): number {
-  const ofWeek = rows.filter(
+  const rowsOfWeek = rows.filter(
     ({ period }) => sundayOf(period.slice(0, 'YYYY-MM-DD'.length)) === week,
   )
-  return sumBy(ofWeek, (row) => row.recipients_count)
+  return sumBy(rowsOfWeek, (row) => row.recipients_count)
 }

@@ -12,35 +12,35 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Staff's switch. Cut short anywhere, it leaves a pause that holds: the mark comes first and goes last, and the first run
- * that fires in spite of it disables the schedules (`unlessPaused`).
+ * Staff's switch. Cut short anywhere, it leaves a pause that holds: the mark comes first and goes last. The first run
+ * that fires despite the mark disables the schedules (`unlessPaused`).
  */
 export async function setAutomation(enabled: boolean, by: Requester, now: Date): Promise<void> {
   if (enabled) {
-    await enableSchedules(true)
-    await forgetPause(by, now)
+    await setSchedules('ENABLED')
+    await clearPause(by, now)
   } else await markPaused(by, now)
-  await followPause()
+  await applyPause()
 }
 
 /**
- * Makes Scheduler's states what staff last said. Looks again afterwards: a run that saw the mark just before it went
- * would otherwise disable for good what staff have just resumed.
+ * Sets the schedules' states by the mark, and then checks the mark again. Otherwise a run that read the mark just before
+ * staff removed it would disable the schedules for good.
  */
-async function followPause(): Promise<void> {
+async function applyPause(): Promise<void> {
   const paused = await isPaused()
-  await enableSchedules(!paused)
-  if ((await isPaused()) !== paused) await followPause()
+  await setSchedules(paused ? 'DISABLED' : 'ENABLED')
+  if ((await isPaused()) !== paused) await applyPause()
 }
 
-/** Staff's word on automation. Scheduler's states follow it: a deployment sets those anew, and knows nothing of staff. */
+/** Staff's choice is stored apart from the schedules' states, because a deployment resets those. */
 const Key = PAUSE_KEY
 
 export async function isPaused(): Promise<boolean> {
   return (await readItem(env.WORK_TABLE, Key, v.unknown())) !== undefined
 }
 
-/** One that is paused already stays as it is. */
+/** Changes nothing if automation is already paused. */
 async function markPaused(by: Requester, now: Date): Promise<void> {
   const Item = { ...Key, since: now.toISOString() }
   await transact([
@@ -49,15 +49,14 @@ async function markPaused(by: Requester, now: Date): Promise<void> {
   ])
 }
 
-/** One that is not paused stays as it is. */
-async function forgetPause(by: Requester, now: Date): Promise<void> {
+/** Changes nothing if automation is not paused. */
+async function clearPause(by: Requester, now: Date): Promise<void> {
   await transact([
     { Delete: { TableName: env.WORK_TABLE, Key, ConditionExpression: 'attribute_exists(pk)' } },
     auditEntry(by, { action: 'automation.resume', object: 'automation' }, now),
   ])
 }
 
-/** The schedules that staff may pause, as EventBridge Scheduler keeps them. */
 const scheduler = new SchedulerClient({})
 
 interface ScheduleKey {
@@ -65,14 +64,15 @@ interface ScheduleKey {
   Name: string
 }
 
-/** Makes all of them fire, or none. */
-async function enableSchedules(enabled: boolean): Promise<void> {
+type ScheduleState = 'ENABLED' | 'DISABLED'
+
+async function setSchedules(state: ScheduleState): Promise<void> {
   const names = env.SCHEDULE_NAMES.split(',').map(parseName)
-  await Promise.all(names.map((name) => setState(name, enabled ? 'ENABLED' : 'DISABLED')))
+  await Promise.all(names.map((name) => setState(name, state)))
 }
 
-/** UpdateSchedule replaces the whole schedule: what is not sent along falls back to its default. */
-async function setState(name: ScheduleKey, State: 'ENABLED' | 'DISABLED'): Promise<void> {
+/** UpdateSchedule replaces the whole schedule: fields that are not sent fall back to their defaults. */
+async function setState(name: ScheduleKey, State: ScheduleState): Promise<void> {
   const {
     Arn: _arn,
     CreationDate: _created,
@@ -97,20 +97,20 @@ async function setState(name: ScheduleKey, State: 'ENABLED' | 'DISABLED'): Promi
 function parseName(text: string): ScheduleKey {
   const [GroupName, Name, ...more] = text.trim().split('/')
   if (!GroupName || !Name || more.length > 0)
-    throw new Error(`SCHEDULE_NAMES has "${text}"; a schedule is named group/name`)
+    throw new Error(`SCHEDULE_NAMES contains "${text}"; write each schedule as group/name`)
   return { GroupName, Name }
 }
 
 /**
- * The handler of a schedule that staff may pause. A paused one that fires all the same was enabled by a deployment that
- * changed it: it does nothing but disable itself and the others again. What a person fires by hand runs.
+ * The handler of a schedule that staff may pause. If it fires while paused, a deployment has enabled the schedules again:
+ * then it only disables all of them. A run by hand always goes ahead.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {
-    const asked = v.parse(scheduledRun, event)
-    if (asked.by_hand || !(await isPaused())) return run(asked)
-    console.info({ event: 'paused_run', scheduled_time: asked.scheduled_time })
-    await followPause()
+    const scheduled = v.parse(scheduledRun, event)
+    if (scheduled.by_hand || !(await isPaused())) return run(scheduled)
+    console.info({ event: 'paused_run', scheduled_time: scheduled.scheduled_time })
+    await applyPause()
     return { paused: true }
   }
 }

@@ -1,10 +1,10 @@
 import { nextDigest } from './digest.ts'
 import type { Outline } from './outline.ts'
 
-/** What sending the weekly digest would do. */
+/** What sending the weekly digest would do now. */
 export async function outlineOfDigest(now: Date): Promise<Outline> {
   const digest = await nextDigest(now)
-  if (digest.kind === 'none') return { message: digest.why, posts: [], held: [], mails: [] }
+  if (digest.kind === 'none') return { message: digest.message, posts: [], held: [], mails: [] }
   const { campaignId, posts, mail } = digest
   return { message: null, posts, held: [], mails: [{ campaignId, kind: 'digest', mail }] }
 }

@@ -6,8 +6,8 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Starts the digest's campaign and remembers it, all or nothing, if there was none for its week or a later one.
- * @returns whether it was this call that did.
+ * Starts the digest's campaign and stores its mark in one transaction, unless this week or a later one has a digest.
+ * @returns whether this call started it
  */
 export async function startDigest(
   campaign: NewCampaign,
@@ -29,10 +29,9 @@ export async function startDigest(
   return outcome.kind === 'written'
 }
 
-/** The key of the mark that the last digest left. */
 const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
-/** The last digest: its week (named by its Sunday), when it was put together, and which posts it or one just before had. */
+/** `week` is the week's Sunday. `posts` are those of this digest and of one sent shortly before it (see `markOf`). */
 const digestMark = v.object({
   week: v.string(),
   sent_at: v.string(),

@@ -11,7 +11,7 @@ import { activeTotal } from '../subscribers/totals.ts'
 import { type DigestMark, lastDigest, startDigest } from './digest-store.ts'
 import { type CampaignText, digestText } from './post-mail.tsx'
 
-/** `message` is shown to staff. */
+/** `message` is for staff. */
 export interface DigestOutcome {
   message: string
   campaignId?: string
@@ -24,13 +24,13 @@ const NOTHING_NEW =
   'No posts were published since the last digest, so there was nothing to send. Nobody was mailed.'
 
 /**
- * Sends the weekly digest: for the schedule and for staff's button. At most one for a week, Sunday to Saturday,
- * however often and however many at once ask for it; none where there is nothing new.
- * @param moment the time whose week it is for
+ * Sends the weekly digest, for the schedule and for staff's button. A week, Sunday to Saturday, gets at most one, even
+ * from simultaneous calls, and none if there are no new posts.
+ * @param moment any time in the digest's week
  */
 export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
   const digest = await nextDigest(moment)
-  if (digest.kind === 'none') return { message: digest.why }
+  if (digest.kind === 'none') return { message: digest.message }
   const { campaignId, posts, mail, recipientCount, week, last } = digest
   const started = await startDigest(
     { campaignId, kind: 'digest', mail, recipientCount, created_at: now.toISOString() },
@@ -42,17 +42,18 @@ export async function sendDigest(moment: Date, by: Requester, now: Date): Promis
   return { campaignId, message: onItsWay(posts.length, recipientCount) }
 }
 
-/** The digest of a moment's week, or why there is none. Reads only. */
+/** The digest of a moment's week, or the message why there is none. Reads only. */
 export async function nextDigest(moment: Date) {
   const week = weekOf(moment, env.TIME_ZONE)
   const last = await lastDigest()
-  if (last && last.week >= week) return { kind: 'none', why: ALREADY_SENT } as const
+  if (last && last.week >= week) return { kind: 'none', message: ALREADY_SENT } as const
   const posts = postsSince(await postsByStatus('published'), last)
-  if (posts.length === 0) return { kind: 'none', why: NOTHING_NEW } as const
+  if (posts.length === 0) return { kind: 'none', message: NOTHING_NEW } as const
 
   const campaignId = `digest-${week}`
-  const kept = await whyNotMailed(campaignId)
-  if (kept) return { kind: 'none', why: kept === 'restored' ? RESTORED : ALREADY_SENT } as const
+  const obstacle = await whyNotMailed(campaignId)
+  if (obstacle)
+    return { kind: 'none', message: obstacle === 'restored' ? RESTORED : ALREADY_SENT } as const
   const recipientCount = await activeTotal()
   const mail = await fittingDigest(posts, mailEnvironment())
   return { kind: 'ready', campaignId, week, last, posts, recipientCount, mail } as const
@@ -66,13 +67,10 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** More than that nobody reads in a mail. */
+/** Nobody reads more in one mail. */
 const MOST_ENTRIES = 20
 
-/**
- * The digest of these posts as one mail takes it (under 90 KB): where they are too many or too
- * long, the first of them, and where to find the others.
- */
+/** The digest within the size limit of a mail (90 KB). If not all posts fit, it lists the first and links to the rest. */
 async function fittingDigest(
   posts: readonly StoredPost[],
   environment: MailEnvironment,
@@ -86,12 +84,12 @@ async function fittingDigest(
 
 type Dated = Pick<StoredPost<'published' | 'withdrawn'>, 'id' | 'published_at'>
 
-/** The index shows a post a moment after it was published, so a digest looks back a little behind the last one. */
+/** The index shows a published post with a delay, so a digest starts a little before the last one was sent. */
 const OVERLAP_MS = 60 * 60 * 1000
 
 /**
- * The posts that went out since the last digest and are not in it, newest first. What counts is
- * when a post really went out: one that waited for approval may bear an earlier date.
+ * The posts published since the last digest and not in it, newest first. This goes by the actual publication: a post that
+ * waited for approval may have an earlier date.
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],
@@ -105,8 +103,8 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * What a digest leaves behind. One that follows the last within the overlap (Saturday's, late, and then Sunday's by
- * hand) hands on what that one had: the next will look back past both.
+ * The mark that a digest stores. If the last digest was sent within the overlap (Saturday's late, then Sunday's by hand),
+ * the mark includes its posts, because the next digest looks back past both.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },
@@ -121,7 +119,7 @@ export function markOf(
   }
 }
 
-/** When a published post really went out. */
+/** The actual publication, which may be later than the post's date. */
 export function publishedAt({ published_at }: Dated): Date {
   return new Date(published_at)
 }

@@ -1,10 +1,10 @@
 import type { Outline } from './outline.ts'
-import { duePosts, newslettersWith } from './publish.ts'
+import { duePosts, newslettersFor } from './publish.ts'
 
-/** What Check & Publish would do. */
+/** What Check & Publish would do now. */
 export async function outlineOfDue(now: Date): Promise<Outline> {
   const { ready, held } = await duePosts(now)
-  const newsletters = await newslettersWith(ready, now)
+  const newsletters = await newslettersFor(ready, now)
   const message = ready.length === 0 ? 'No post is due, so there is nothing to publish.' : null
   return {
     message,

@@ -3,11 +3,11 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import type { CampaignText } from './post-mail.tsx'
 
-/** What a run would do now, by the functions that do it. Reads only. */
+/** What a run would do now, computed by the run's own functions. Reads only. */
 
 export type PlannedRun = 'check_schedule' | 'weekly_digest'
 
-/** A plan without its mails as people get them. */
+/** A plan whose mails are not rendered yet. */
 export interface Outline {
   message: string | null
   posts: readonly StoredPost[]
@@ -16,24 +16,24 @@ export interface Outline {
 }
 
 /**
- * @param seen names the plan that staff confirmed; undefined: nobody looked at one
- * @throws ApiError plan_changed where another would be done
+ * @param seen the hash of the plan that staff confirmed; undefined if they saw none
+ * @throws ApiError plan_changed if the run would now do something else
  */
-export async function stillPlanned(
+export async function requireSamePlan(
   run: PlannedRun,
   seen: string | undefined,
   outline: () => Promise<Outline>,
 ): Promise<void> {
   if (seen === undefined) return
-  if (seen !== nameOf(run, await outline())) throw new ApiError('plan_changed')
+  if (seen !== planHash(run, await outline())) throw new ApiError('plan_changed')
 }
 
-/** The same for the same posts and mails. People may join meanwhile: that changes no plan. */
-export function nameOf(run: PlannedRun, { posts, mails }: Outline): string {
-  const done = [
+/** Depends on the posts and mails only, so that new subscribers do not change it. */
+export function planHash(run: PlannedRun, { posts, mails }: Outline): string {
+  const content = [
     run,
     posts.map(({ id, version }) => [id, version]),
     mails.map(({ campaignId, mail: { subject } }) => [campaignId, subject]),
   ]
-  return createHash('sha256').update(JSON.stringify(done)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

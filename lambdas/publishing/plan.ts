@@ -6,14 +6,14 @@ import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
 import { outlineOfDigest } from './digest-outline.ts'
 import { outlineOfDue } from './due-outline.ts'
-import { nameOf, type Outline, type PlannedRun } from './outline.ts'
+import { type Outline, type PlannedRun, planHash } from './outline.ts'
 
-/** What a run would do now, with its mails as people get them. */
 const outlines: Readonly<Record<PlannedRun, (now: Date) => Promise<Outline>>> = {
   check_schedule: outlineOfDue,
   weekly_digest: outlineOfDigest,
 }
 
+/** What a run would do now, with its mails rendered. */
 export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan> {
   const outline = await outlines[run](now)
   const { message, posts, held, mails } = outline
@@ -23,7 +23,7 @@ export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan
   }
   const environment = mailEnvironment()
   return {
-    seen: nameOf(run, outline),
+    seen: planHash(run, outline),
     message,
     recipientCount: await activeTotal(),
     posts: [...posts.map(listed(false)), ...held.map(listed(true))],

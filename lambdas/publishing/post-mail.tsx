@@ -10,7 +10,7 @@ import {
   pathOf,
 } from '../mail/templates/article-entry.tsx'
 
-/** What a campaign says: its subject, the content inside the locked frame, and the line that inboxes show. */
+/** `content` is the HTML inside the mail's locked frame. */
 export interface CampaignText {
   subject: string
   content: string
@@ -20,8 +20,8 @@ export interface CampaignText {
 type Post = MailedArticle & { subtitle: string }
 
 /**
- * The instant newsletter of one post. A link alone in its paragraph becomes a button, the cover leads where the title
- * does, and links get their UTM parameters, when the mail is built.
+ * The newsletter of one post. When the mail is built, a link alone in its paragraph becomes a button, the cover links to
+ * the title's address, and links get UTM parameters.
  */
 export function newsletterText(post: Post): CampaignText {
   return {
@@ -48,8 +48,9 @@ export function newsletterText(post: Post): CampaignText {
 }
 
 /**
- * The weekly digest of these posts, in their order; there is one at least.
- * @param entries how many of them it lists; to the others it has a link
+ * The weekly digest, in the order of the posts.
+ * @param posts at least one
+ * @param entries how many it lists; it links to the rest
  */
 export function digestText(posts: readonly Post[], entries = posts.length): CampaignText {
   const [first] = posts

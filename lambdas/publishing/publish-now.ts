@@ -11,19 +11,20 @@ export interface PublishedNow {
 }
 
 /**
- * Publishes a draft or a scheduled post without waiting for its time: this moment is its date. A request that is repeated
- * finds it published, and mails nobody again.
- * @param version the one that was seen: what another made of it meanwhile is not published unseen
- * @throws ApiError invalid_request with what is missing, or where a health claim waits for approval
+ * Publishes a draft or a scheduled post at once, with the current time as its date. A repeated request finds the post
+ * published and mails nobody again.
+ * @param version the version that staff saw: a later one is not published unseen
+ * @throws ApiError invalid_request if something is missing, or if a health claim waits for approval
  */
 export async function publishNow(id: string, version: number, run: Run): Promise<PublishedNow> {
-  const seen = await findPost(id)
-  if (!seen || seen.status === 'deleted') throw new ApiError('not_found')
-  if (wasPublishedBy(seen, version, run)) return { post: seen, newsletter: null }
-  if (seen.version !== version) throw new ApiError('post_changed')
-  if (seen.status !== 'draft' && seen.status !== 'scheduled') throw new ApiError('post_changed')
-  // A draft need not have a date: it gets this moment's.
-  const post = requireComplete({ ...seen, publish_at: seen.publish_at || run.now.toISOString() })
+  const before = await findPost(id)
+  if (!before || before.status === 'deleted') throw new ApiError('not_found')
+  if (wasPublishedBy(before, version, run)) return { post: before, newsletter: null }
+  if (before.version !== version) throw new ApiError('post_changed')
+  if (before.status !== 'draft' && before.status !== 'scheduled') throw new ApiError('post_changed')
+  // A draft may lack a date; it gets the current time.
+  const publish_at = before.publish_at || run.now.toISOString()
+  const post = requireComplete({ ...before, publish_at })
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])
 
   const outcome = await publishOne(post, run)

@@ -16,14 +16,14 @@ import { activeTotal } from '../subscribers/totals.ts'
 import { newsletterText } from './post-mail.tsx'
 
 /**
- * Publishes the posts that are due and sends their newsletters: for the schedule and for staff's "Check & Publish".
- * What the gate has flagged waits. Each post goes out once however often and however many at once this runs.
- * @param dueBy posts up to this moment; the schedule's own time makes a re-fire find what the first one found
- * @returns how many posts this run published.
+ * Publishes the due posts and sends their newsletters, for the schedule and for staff's "Check & Publish". Flagged posts
+ * wait. Each post is published once, however many runs there are at once.
+ * @param dueBy includes posts up to this moment; the schedule passes its own time, so that a retry finds the same posts
+ * @returns how many posts this run published
  */
 export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   let count = 0
-  // One after another: the earlier post has the first claim on the week's newsletters.
+  // In order, so that the earlier post gets the week's newsletter first.
   for (const post of (await duePosts(dueBy)).ready) {
     const { kind } = await publishOne(post, run)
     if (kind === 'published') count += 1
@@ -31,21 +31,20 @@ export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   return count
 }
 
-/** The scheduled posts up to a moment, the earliest first: what may go out, and what waits for approval. */
+/** The scheduled posts up to a moment, earliest first. `held`: flagged, so they wait for approval. */
 export async function duePosts(dueBy: Date) {
   const due = await postsByStatus('scheduled', { until: dueBy })
   const [held, ready] = partition(due, ({ review }) => review.state === 'flagged')
   return { ready, held }
 }
 
-/** Who has posts published, when, and an id that no other run has. */
 export interface Run {
   by: Requester
   now: Date
+  /** Unique to this run. */
   id: string
 }
 
-/** A post that may go out as it is. */
 type Ready = StoredPost<'draft' | 'scheduled'>
 
 export async function publishOne(post: Ready, run: Run): Promise<Published> {
@@ -63,22 +62,22 @@ export async function publishOne(post: Ready, run: Run): Promise<Published> {
 }
 
 /**
- * The newsletters that would go out with these posts at a moment, in their order: as many as the week has left.
- * `countNewsletter` is what holds it.
+ * The newsletters that these posts would have now, as many as the week's limit still allows. Reads only;
+ * `countNewsletter` enforces the limit.
  */
-export async function newslettersWith(posts: readonly Ready[], now: Date): Promise<NewCampaign[]> {
-  const wanted = posts.filter(({ newsletter_enabled }) => newsletter_enabled)
-  const newsletters = await Promise.all(wanted.map((post) => newsletterOf(post, now)))
+export async function newslettersFor(posts: readonly Ready[], now: Date): Promise<NewCampaign[]> {
+  const mailed = posts.filter(({ newsletter_enabled }) => newsletter_enabled)
+  const newsletters = await Promise.all(mailed.map((post) => newsletterOf(post, now)))
   const left = NEWSLETTERS_PER_WEEK - (await newslettersStarted(weekOf(now, env.TIME_ZONE)))
   return newsletters.filter((one) => one !== undefined).slice(0, Math.max(0, left))
 }
 
-/** Undefined where a restore may have forgotten that it went out: a post without its newsletter is the smaller harm. */
+/** undefined if it may have gone out before a restore: publishing without a newsletter is the smaller harm. */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
-  const kept = await whyNotMailed(campaignId)
-  if (kept) {
-    console.warn({ event: 'newsletter_not_made', post: post.id, why: kept })
+  const why = await whyNotMailed(campaignId)
+  if (why) {
+    console.warn({ event: 'newsletter_not_made', post: post.id, why })
     return undefined
   }
   return {
@@ -95,8 +94,8 @@ export type Published =
   | { kind: 'not_published' }
 
 /**
- * Publishes a post and starts its newsletter's campaign, all or nothing. Where the week has had its
- * newsletters, or this one was made before, the post goes out without. Of two at once, one publishes.
+ * Publishes a post and starts its newsletter's campaign in one transaction. If the week's limit is reached or the
+ * newsletter exists already, it publishes without one. Of two simultaneous calls, one publishes.
  */
 export async function publishPost(
   post: Ready,
@@ -129,7 +128,7 @@ async function newslettersStarted(week: LocalDay): Promise<number> {
   return (await readItem(env.WORK_TABLE, key, startedInWeek))?.started ?? 0
 }
 
-/** At most so many newsletters in a week, held by the condition: a read could be out of date. */
+/** The condition enforces the weekly limit, because a read could be out of date. */
 function countNewsletter(week: LocalDay, now: Date) {
   return {
     Update: {

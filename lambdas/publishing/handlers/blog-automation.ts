@@ -2,10 +2,10 @@ import { blogAutomation } from '../../../contract/posts/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { sendDigest } from '../digest.ts'
 import { outlineOfDigest } from '../digest-outline.ts'
-import { stillPlanned } from '../outline.ts'
+import { requireSamePlan } from '../outline.ts'
 
 export const handler = jsonAction(blogAutomation, async ({ body, by }) => {
   const now = new Date()
-  await stillPlanned(body.action, body.seen, () => outlineOfDigest(now))
+  await requireSamePlan(body.action, body.seen, () => outlineOfDigest(now))
   return sendDigest(now, by, now)
 })

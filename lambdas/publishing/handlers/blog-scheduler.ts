@@ -12,7 +12,7 @@ import { pipelineOf } from '../../posts/pipeline.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { asBlogPost } from '../../posts/stored-post.ts'
 import { outlineOfDue } from '../due-outline.ts'
-import { stillPlanned } from '../outline.ts'
+import { requireSamePlan } from '../outline.ts'
 import { publishDue, type Run } from '../publish.ts'
 
 type Answer = Chosen<typeof blogScheduler>
@@ -21,8 +21,8 @@ export const handler = choiceAction(blogScheduler, ({ body, by }) =>
   answers[body.action]({ by, now: new Date(), id: randomId(), seen: body.seen }),
 )
 
-/** @property seen names the plan that staff confirmed */
-type Asked = Run & { seen: string | undefined }
+/** @property seen the hash of the plan that staff confirmed */
+type Request = Run & { seen: string | undefined }
 
 const answers = {
   get_upcoming: upcoming,
@@ -54,7 +54,7 @@ async function generate({ by, now, id }: Run): Promise<Answer> {
   return { status: 202, body: { jobId, total } }
 }
 
-async function checkSchedule({ seen, ...run }: Asked): Promise<Answer> {
-  await stillPlanned('check_schedule', seen, () => outlineOfDue(run.now))
+async function checkSchedule({ seen, ...run }: Request): Promise<Answer> {
+  await requireSamePlan('check_schedule', seen, () => outlineOfDue(run.now))
   return { status: 200, body: { published_count: await publishDue(run.now, run) } }
 }

@@ -5,7 +5,7 @@ import { unlessPaused } from '../automation.ts'
 import { postsSince } from '../digest.ts'
 import { lastDigest } from '../digest-store.ts'
 
-/** After the digest's run: where there was something to send and it did not go out, the event for the alarm. */
+/** Runs after the digest. If posts were waiting and no digest was sent, it logs the alarm's event. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const last = await lastDigest()
   const sent = last !== undefined && last.week >= weekOf(at, env.TIME_ZONE)

@@ -4,10 +4,10 @@ import { postsByStatus } from '../../posts/post-store.ts'
 import { unlessPaused } from '../automation.ts'
 import { publishedAt } from '../digest.ts'
 
-/** After the publishing run: where no post went out on its day, the event that the alarm listens for. */
+/** Runs after publishing. If no post was published that day, it logs the alarm's event. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const today = localDay(at, env.TIME_ZONE)
-  // One that was taken down again did go out.
+  // A post that was taken down again counts as published.
   const posts = (await Promise.all([postsByStatus('published'), postsByStatus('withdrawn')])).flat()
   const published = posts.filter(
     (post) => localDay(publishedAt(post), env.TIME_ZONE) === today,

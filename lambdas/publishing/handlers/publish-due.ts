@@ -4,8 +4,8 @@ import { unlessPaused } from '../automation.ts'
 import { publishDue } from '../publish.ts'
 
 /**
- * At each slot (contract/schedules.ts). A run that is fired twice finds nothing left to do. What it returns is for
- * whoever fires it by hand.
+ * Runs at each slot (contract/schedules.ts). A repeated run finds nothing left to do. The return value is for runs by
+ * hand.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const published = await publishDue(at, { by: SYSTEM, now: new Date(), id: randomId() })

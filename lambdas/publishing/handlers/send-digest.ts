@@ -3,8 +3,8 @@ import { unlessPaused } from '../automation.ts'
 import { sendDigest } from '../digest.ts'
 
 /**
- * Once a week (contract/schedules.ts). A late retry still counts for the week of its own day. What it returns is for
- * whoever fires it by hand.
+ * Runs once a week (contract/schedules.ts). A late retry counts for the week of its scheduled day. The return value is for
+ * runs by hand.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const outcome = await sendDigest(at, SYSTEM, new Date())
