@@ -2,13 +2,13 @@ import type { Renderer } from '../../contract/site/renderer.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * The site's pages as the web build made them: beside the function, not in its bundle.
- * @throws at the first use where they are missing, so that the edge shows the files instead
+ * The site's renderer from the web build, which is a file next to the function's bundle.
+ * @throws on first use if the file is missing, so that the edge shows the built pages instead
  */
 export function loadRenderer(): () => Promise<Renderer> {
   const load = async (): Promise<{ renderer: Renderer }> =>
     import(new URL(env.RENDERER_MODULE, import.meta.url).href)
-  // Begins while the function starts, not with its first request.
+  // Starts loading with the function, before its first request.
   load().catch(() => {})
   return async () => (await load()).renderer
 }

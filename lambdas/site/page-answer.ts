@@ -4,7 +4,7 @@ import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import type { Answer } from '../platform/http/answers.ts'
 import type { Page } from './page-cache.ts'
 
-/** What the edge is answered: the page, or that it has that one already. */
+/** The page, or 304 if the edge has the same page. */
 export function pageAnswer(
   event: APIGatewayProxyEventV2,
   type: string,
@@ -16,12 +16,12 @@ export function pageAnswer(
     etag,
     ...(status !== 200 && { [PAGE_STATUS_HEADER]: String(status) }),
   }
-  if (knows(event, etag)) return { statusCode: 304, headers }
+  if (hasPage(event, etag)) return { statusCode: 304, headers }
   return { statusCode: 200, headers, body }
 }
 
-/** The edge asks again for what it has. It makes a tag a weak one where it compressed the page. */
-function knows({ headers }: APIGatewayProxyEventV2, etag: string): boolean {
+/** The edge revalidates its copy. If it compressed the page, it has made the ETag a weak one. */
+function hasPage({ headers }: APIGatewayProxyEventV2, etag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',')
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

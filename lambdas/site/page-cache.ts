@@ -10,41 +10,40 @@ export interface Page {
   etag: string
 }
 
-type Make = () => Promise<string | { body: string; status: number }>
+type Render = () => Promise<string | { body: string; status: number }>
 
-/** A few hundred pages: one is some 40,000 characters, a feed some 200,000. */
+/** Room for a few hundred pages: a page has about 40,000 characters, a feed 200,000. */
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Pages as they were made from one publication: each once, also for requests at the same time; one that fails is not kept.
- * The index that pages are made from may show the publication's new version before the post itself. So a page is kept for
- * as long as the last change was ago, and then made again: an index that was late by a second misleads for two.
+ * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed one is not cached. The index
+ * may show the publication's new version before the post itself. So a page expires after as much time as had passed since
+ * the last change: an index that is late by one second is wrong for two.
  */
-export function keepPages() {
-  const pages = new LRUCache<string, Page, Make>({
+export function pageCache() {
+  const pages = new LRUCache<string, Page, Render>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
-    fetchMethod: async (_key, _old, { context: make }) => {
-      const made = await make()
-      const { body, status } = typeof made === 'string' ? { body: made, status: 200 } : made
+    fetchMethod: async (_key, _old, { context: render }) => {
+      const page = await render()
+      const { body, status } = typeof page === 'string' ? { body: page, status: 200 } : page
       return { body, status, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
     },
   })
-  return (publication: Publication, address: string, make: Make): Promise<Page> =>
+  return (publication: Publication, address: string, render: Render): Promise<Page> =>
     pages.forceFetch(`${publication.version} ${address}`, {
-      context: make,
-      ttl: trustedFor(publication),
+      context: render,
+      ttl: ttlMs(publication),
     })
 }
 
-/** The published posts, read once for a publication, and kept as a page is. */
-export function keepPosts() {
+/** Caches the published posts of a publication, for as long as a page. */
+export function postsCache() {
   const lists = new LRUCache<string, PostSummary[]>({ max: 1, fetchMethod: publishedPosts })
   return (publication: Publication): Promise<PostSummary[]> =>
-    lists.forceFetch(publication.version, { ttl: trustedFor(publication) })
+    lists.forceFetch(publication.version, { ttl: ttlMs(publication) })
 }
 
-/** Milliseconds. */
-function trustedFor({ changedAt }: Publication): number {
+function ttlMs({ changedAt }: Publication): number {
   return Math.max(1, Date.now() - changedAt.getTime())
 }

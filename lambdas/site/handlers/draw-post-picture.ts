@@ -11,21 +11,22 @@ import { loadRenderer } from '../load-renderer.ts'
 
 const renderer = loadRenderer()
 
-const COVER_PATIENCE_MS = 4000
+const COVER_TIMEOUT_MS = 4000
 
 /**
- * What a link to a published post shows where it is shared. Only the address that the post has now is drawn, and the edge
- * keeps that for good: whoever makes up addresses makes no work.
+ * The preview picture of a shared link to a published post. It is drawn only at the post's current address, where the edge
+ * caches it for good, so that made-up addresses cost nothing.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
   const slug = slugOfPicture(event.rawPath)
-  const found = slug === undefined ? undefined : await postAtAddress(slug)
-  if (!found || !('post' in found)) return refusal(new ApiError('not_found'))
-  const current = postPicture(found.post)
+  const atAddress = slug === undefined ? undefined : await postAtAddress(slug)
+  if (!atAddress || !('post' in atAddress)) return refusal(new ApiError('not_found'))
+  const { post } = atAddress
+  const current = postPicture(post)
   if (event.rawPath !== current) return redirect(current)
   const { drawPreview } = await renderer()
-  const picture = await drawPreview(found.post.title, await coverOf(found.post))
+  const picture = await drawPreview(post.title, await coverOf(post))
   return {
     statusCode: 200,
     headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.hashedAsset },
@@ -34,10 +35,10 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
 }
 
-/** As readers get it, whether it is ours or was uploaded: no right to a bucket is needed for that. */
+/** Fetches it from the site, as readers do, so that the function needs no rights to a bucket. */
 async function coverOf({ cover_image }: PublishedPost): Promise<Uint8Array> {
   const address = new URL(cover_image, env.SITE_URL)
-  const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_PATIENCE_MS) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${address.pathname} answers ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
 }

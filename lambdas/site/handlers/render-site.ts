@@ -7,15 +7,15 @@ import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
 import { loadRenderer } from '../load-renderer.ts'
 import { pageAnswer } from '../page-answer.ts'
-import { keepPages } from '../page-cache.ts'
+import { pageCache } from '../page-cache.ts'
 import { NoSuchPost, renderedFile } from '../rendered-files.ts'
 
 const renderer = loadRenderer()
-const keptPage = keepPages()
+const cachedPage = pageCache()
 
 /**
- * The blog's pages, feeds and sitemap, with the posts as they are now. It catches nothing on purpose: the edge takes
- * an error as the sign to show the file behind this page (lib/website.ts).
+ * The blog's pages, feeds and sitemap, with the current posts. It must not catch errors: on an error, the edge shows the
+ * file behind the page (lib/website.ts).
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
@@ -23,18 +23,18 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!file) return refusal(new ApiError('not_found'))
   const publication = await currentPublication()
   const page = (slug: string) =>
-    keptPage(publication, `${event.rawPath} ${slug}`, async () =>
-      file.make(await renderer(), env.SITE_URL, slug),
+    cachedPage(publication, `${event.rawPath} ${slug}`, async () =>
+      file.render(await renderer(), env.SITE_URL, slug),
     )
-  return pageAnswer(event, file.type, await page(slugOf(event)).catch(orPageOfNone))
+  return pageAnswer(event, file.type, await page(slugOf(event)).catch(orPageWithoutPost))
 
-  function orPageOfNone(error: unknown) {
+  function orPageWithoutPost(error: unknown) {
     if (error instanceof NoSuchPost) return page('')
     throw error
   }
 }
 
-/** The edge hands it over as the visitor's browser wrote it. */
+/** The edge passes it on as the browser encoded it. */
 function slugOf({ headers }: APIGatewayProxyEventV2): string {
   const slug = headers[POST_SLUG_HEADER] ?? ''
   try {

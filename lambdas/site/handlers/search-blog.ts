@@ -8,16 +8,15 @@ import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
 import { loadRenderer } from '../load-renderer.ts'
 import { pageAnswer } from '../page-answer.ts'
-import { keepPages, keepPosts } from '../page-cache.ts'
+import { pageCache, postsCache } from '../page-cache.ts'
 
 const renderer = loadRenderer()
-const keptPage = keepPages()
-const keptPosts = keepPosts()
+const cachedPage = pageCache()
+const cachedPosts = postsCache()
 
 /**
- * The blog's list by tag or words. Strangers can ask for as many of these as there are words, so it has a function of its
- * own: what it holds, keeps or cannot do is not missing where the other pages are rendered. It catches nothing on purpose,
- * as render-site does.
+ * The blog's list by tag or words. Visitors can request endless different lists. It is a function of its own, so that they
+ * do not use up the cache and concurrency of the other pages. Like render-site, it must not catch errors.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
@@ -25,8 +24,8 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   const query = blogQueryOf(filter)
   if (!query) return refusal(new ApiError('not_found'))
   const publication = await currentPublication()
-  const page = await keptPage(publication, query, async () => {
-    const [{ blogPage }, posts] = await Promise.all([renderer(), keptPosts(publication)])
+  const page = await cachedPage(publication, query, async () => {
+    const [{ blogPage }, posts] = await Promise.all([renderer(), cachedPosts(publication)])
     return blogPage({ siteUrl: env.SITE_URL, posts }, filter)
   })
   return pageAnswer(event, 'text/html; charset=utf-8', page)
