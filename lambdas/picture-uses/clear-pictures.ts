@@ -8,10 +8,9 @@ import { usesOf } from './uses.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Lets go of the pictures that were deleted long enough ago, in two steps a run apart, so that no post or mail ever loses
- * one: a picture that is past its time is `leaving`, and from then on nothing new may take it; in the next run everything
- * that was being kept meanwhile can be seen, and what is used is available again. A run that dies is the next one's
- * to finish.
+ * Removes pictures whose time for restoring is over. Two runs do it, so that no post or mail ever loses a picture. The
+ * first marks it as `leaving`: nothing new may use it. By the next run, every save that was under way is visible. Then a
+ * picture in use becomes available again, and the others are removed. The next run finishes what an interrupted run left.
  */
 export async function clearPictures(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -22,18 +21,18 @@ export async function clearPictures(now: Date): Promise<void> {
       continue
     }
     const gone = onShelf(picture, 'gone', now)
-    // Unless somebody uploaded it again just now.
+    // Fails if somebody has just uploaded the picture again.
     if (await movePicture(picture, gone)) await remove(gone)
   }
   for (const picture of await picturesSince('deleted', ago(PICTURE_RESTORABLE_DAYS)))
     await movePicture(picture, onShelf(picture, 'leaving', now))
 }
 
-/** The row last: while it is there, the next run knows that files may be. */
+/** Removes the row last: while it exists, the next run removes the remaining files. */
 async function remove(picture: Picture): Promise<void> {
   const { hash, width } = picture
-  for (const each of widthsUpTo(width))
+  for (const fileWidth of widthsUpTo(width))
     for (const ending of PICTURE_ENDINGS)
-      await removeObject(env.PICTURES_BUCKET, picturePath(hash, each, ending).slice(1))
+      await removeObject(env.PICTURES_BUCKET, picturePath(hash, fileWidth, ending).slice(1))
   await removePicture(picture)
 }

@@ -5,11 +5,11 @@ import { ApiError } from '../platform/http/answers.ts'
 import { everyPost } from '../posts/post-store.ts'
 
 /**
- * Where a picture stands: in posts, as a cover or in the text, those that were deleted too while they can be restored; and
- * in mail to all, for good once it went out, because people's inboxes point at the picture. It reads every post and every
- * such mail, so it is asked about one picture and not for a list of them.
+ * Where a picture is used: in posts, as the cover or in the text, and in campaigns. Deleted posts count while they can be
+ * restored. Sent campaigns count forever, because mails in inboxes load the picture. This reads every post and campaign,
+ * so call it for one picture, not for a list.
  *
- * Not seen: mail to one address, whose content is not kept, and what staff have written and not saved.
+ * Not found: mail to one address, whose content is not stored, and texts that staff have not saved.
  */
 export async function usesOf(hash: string): Promise<PictureUse[]> {
   const path = `${PICTURES_PREFIX}${hash}-`
@@ -30,7 +30,7 @@ export async function usesOf(hash: string): Promise<PictureUse[]> {
   ]
 }
 
-/** A picture that posts or mails show is not deleted. @throws ApiError picture_in_use, with where it stands */
+/** @throws ApiError picture_in_use, which lists the uses */
 export async function refuseInUse({ hash }: Picture): Promise<void> {
   const uses = await usesOf(hash)
   if (uses.length === 0) return

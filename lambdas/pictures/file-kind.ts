@@ -1,19 +1,22 @@
-/** What a file is by its first bytes: its name and what the browser says of it count for nothing. */
+/** Decided by a file's first bytes. Its name and the browser's content type are not trusted. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What is known and not taken, and what to do about it. */
-const REFUSED: readonly { is: (head: Buffer) => boolean; why: string }[] = [
+/** Known formats that are refused, with advice. */
+const REFUSED: readonly { matches: (head: Buffer) => boolean; why: string }[] = [
   {
-    is: (head) => /<svg|<!DOCTYPE svg|<\?xml/i.test(head.toString('latin1')),
+    matches: (head) => /<svg|<!DOCTYPE svg|<\?xml/i.test(head.toString('latin1')),
     why: 'An SVG is a document that can hold scripts. Export the drawing as a PNG.',
   },
   {
-    is: (head) => brandsOf(head).some((brand) => HEIC.includes(brand)),
+    matches: (head) => brandsOf(head).some((brand) => HEIC.includes(brand)),
     why: 'This is a HEIC photo, which browsers do not show. Export it as a JPEG.',
   },
-  { is: (head) => begins(head, '%PDF'), why: 'This is a PDF. Export the page as a PNG or JPEG.' },
   {
-    is: (head) => begins(head, 'II*\0') || begins(head, 'MM\0*') || begins(head, 'BM'),
+    matches: (head) => begins(head, '%PDF'),
+    why: 'This is a PDF. Export the page as a PNG or JPEG.',
+  },
+  {
+    matches: (head) => begins(head, 'II*\0') || begins(head, 'MM\0*') || begins(head, 'BM'),
     why: 'This is a TIFF or BMP. Export it as a JPEG or PNG.',
   },
 ]
@@ -22,7 +25,7 @@ const HEIC = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1']
 const AVIF = ['avif', 'avis']
 const NO_PICTURE = 'This is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says.'
 
-/** @returns the kind, or why the file is none that we take */
+/** @returns the kind, or the reason for refusing the file */
 export function kindOf(file: Buffer): { kind: FileKind } | { refused: string } {
   const head = file.subarray(0, 512)
   if (begins(head, '\xff\xd8\xff')) return { kind: 'jpeg' }
@@ -30,14 +33,14 @@ export function kindOf(file: Buffer): { kind: FileKind } | { refused: string } {
   if (begins(head, 'RIFF') && begins(head.subarray(8), 'WEBP')) return { kind: 'webp' }
   if (begins(head, 'GIF87a') || begins(head, 'GIF89a')) return { kind: 'gif' }
   if (brandsOf(head).some((brand) => AVIF.includes(brand))) return { kind: 'avif' }
-  return { refused: REFUSED.find(({ is }) => is(head))?.why ?? NO_PICTURE }
+  return { refused: REFUSED.find(({ matches }) => matches(head))?.why ?? NO_PICTURE }
 }
 
 function begins(bytes: Buffer, text: string): boolean {
   return bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
 }
 
-/** Of an ISO media file, its own first (ISO/IEC 14496-12 §4.3). */
+/** The brands of an ISO media file, the major brand first (ISO/IEC 14496-12 §4.3). */
 function brandsOf(head: Buffer): string[] {
   if (!begins(head.subarray(4), 'ftyp')) return []
   const box = head.subarray(8, head.readUInt32BE(0))

@@ -8,7 +8,6 @@ import {
 import { MAX_PICTURE_PIXELS } from '../../contract/pictures/schemas.ts'
 import { type FileKind, kindOf } from './file-kind.ts'
 
-/** A file of a picture as it is served. */
 interface MadeFile {
   width: number
   ending: PictureEnding
@@ -22,16 +21,15 @@ export interface MadePicture {
   files: MadeFile[]
 }
 
-export type Made = { made: MadePicture } | { refused: string }
+export type MakeResult = { made: MadePicture } | { refused: string }
 
-/** Longer than that it is a line, not a picture. */
-const MOST_SLENDER = 20
-/** A tall picture is made narrower: formats end at 16,383 rows, and a page's patience earlier. */
-const TALLEST = 2400
+const MAX_ASPECT_RATIO = 20
+/** A taller picture is scaled down. Formats allow 16,383 rows at most, and that is too tall for a page anyway. */
+const MAX_HEIGHT = 2400
 
 const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
 
-// Of libvips' readers only these: one for a format that nobody may upload is one more that a hostile file could reach.
+// Only the readers of accepted formats are enabled, because a hostile file could exploit any other.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -45,11 +43,11 @@ sharp.unblock({
 sharp.cache(false)
 
 /**
- * The files of a picture: as its camera was held, in sRGB, and with nothing in them but pixels: no place, no camera, no
- * color profile. Of an animation it is the first frame; where it was transparent, the JPEG is white.
- * @param file as it was uploaded, however hostile
+ * The files of a picture: upright, in sRGB, without location, camera data or color profile. An animation becomes its first
+ * frame. The JPEG has white for transparent areas.
+ * @param file the upload, which may be hostile
  */
-export async function makeFiles(file: Buffer): Promise<Made> {
+export async function makeFiles(file: Buffer): Promise<MakeResult> {
   const kind = kindOf(file)
   if ('refused' in kind) return kind
   try {
@@ -61,41 +59,44 @@ export async function makeFiles(file: Buffer): Promise<Made> {
   }
 }
 
-async function make(file: Buffer, kind: FileKind): Promise<Made> {
-  const { autoOrient: seen } = await open(file).metadata()
-  const refused = shapeRefusal(seen) ?? (isEmpty(file, kind, seen) ? DAMAGED : undefined)
+async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
+  const { autoOrient: size } = await open(file).metadata()
+  const refused =
+    shapeRefusal(size) ?? (claimsTooManyPixels(file, kind, size) ? DAMAGED : undefined)
   if (refused) return { refused }
-  const largest = Math.min(WIDEST, seen.width, Math.floor((TALLEST * seen.width) / seen.height))
-  // Decoded once: the narrower ones are made of the widest.
+  const largest = Math.min(WIDEST, size.width, Math.floor((MAX_HEIGHT * size.width) / size.height))
+  // Decoded once: the narrower files are resized from the widest.
   const { data, info } = await decode(file, kind, largest)
   const { width, height, channels } = info
   if (channels === 4 && isInvisible(data)) return { refused: INVISIBLE }
   const raw = { width, height, channels }
   const files: MadeFile[] = []
-  for (const each of widthsUpTo(width)) {
-    const one = sharp(data, { raw }).resize({ width: each })
-    for (const ending of PICTURE_ENDINGS)
-      files.push({ width: each, ending, body: await encode[ending](one.clone()).toBuffer() })
+  for (const fileWidth of widthsUpTo(width)) {
+    const resized = sharp(data, { raw }).resize({ width: fileWidth })
+    for (const ending of PICTURE_ENDINGS) {
+      const body = await encode[ending](resized.clone()).toBuffer()
+      files.push({ width: fileWidth, ending, body })
+    }
   }
   return { made: { width, height, files } }
 }
 
 /**
- * Pixels that a byte of the format can stand for at most: of GIF, a run of LZW's longest codes; of PNG, deflate's 1,032 times
- * with a bit for a pixel; of JPEG, three times what a single color takes. The other two store a single color in next to
- * nothing, and their readers miss what is missing.
+ * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate's factor of 1,032 at one bit per
+ * pixel. JPEG: three times the yield of a single color. WebP and AVIF have no limit, because they store a single color in
+ * almost nothing, and their readers detect missing data.
  */
-const MOST_PIXELS_A_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
+const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 
-/** Whether the file claims more pixels than it can hold: a reader would make up the rest. */
-function isEmpty(file: Buffer, kind: FileKind, { width, height }: Size): boolean {
-  return width * height > file.length * (MOST_PIXELS_A_BYTE[kind] ?? Number.POSITIVE_INFINITY)
+/** Such a file is incomplete, and its reader would make up the missing pixels. */
+function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Size): boolean {
+  return width * height > file.length * (MAX_PIXELS_PER_BYTE[kind] ?? Number.POSITIVE_INFINITY)
 }
 
-/** What libjpeg says of a file whose data makes no picture. Its other warnings come with photos of real cameras. */
+/** libjpeg's warnings for data that is no picture. Its other warnings also occur with photos from real cameras. */
 const NO_PICTURE_INSIDE = /bad Huffman code|premature end|instead of RST/i
 
-/** libjpeg goes on where data is damaged, and paints what it gets. */
+/** libjpeg does not stop at damaged data; it decodes whatever it reads. */
 async function decode(file: Buffer, kind: FileKind, width: number): Promise<Decoded> {
   if (kind !== 'jpeg') return pixels(open(file), width)
   try {
@@ -117,7 +118,7 @@ function pixels(picture: Sharp, width: number) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** @param data four bytes a pixel, the last of them how opaque it is */
+/** @param data four bytes per pixel; the last is its opacity */
 function isInvisible(data: Buffer): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false
   return true
@@ -143,9 +144,9 @@ interface Size {
 }
 
 function shapeRefusal({ width, height }: Size): string | undefined {
-  const slender = Math.max(width, height) / Math.min(width, height) > MOST_SLENDER
-  return slender
-    ? `It is more than ${MOST_SLENDER} times as long as it is wide. Cut it to the part that matters.`
+  const isLine = Math.max(width, height) / Math.min(width, height) > MAX_ASPECT_RATIO
+  return isLine
+    ? `It is more than ${MAX_ASPECT_RATIO} times as long as it is wide. Cut it to the part that matters.`
     : undefined
 }
 
@@ -155,7 +156,7 @@ const DAMAGED = 'The file is damaged or incomplete. Export the picture again, an
 const INVISIBLE =
   'Nothing can be seen in it: all of it is transparent. Export the picture again, and upload that.'
 
-/** What libvips says of a file that cannot be read; undefined for what is no fault of the file. */
+/** Translates an error of libvips; undefined if the file is not at fault. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (/exceeds pixel limit/i.test(error.message)) return TOO_MANY_PIXELS

@@ -12,8 +12,6 @@ import { documents, readItem, transact, type Write } from '../platform/aws/dynam
 import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
-/** The pictures' rows; nobody else knows how they are kept. */
-
 const row = v.pipe(
   v.looseObject({
     ...picture.entries,
@@ -29,24 +27,23 @@ export function findPicture(hash: string): Promise<Picture | undefined> {
   return readItem(env.PICTURES_TABLE, { id: hash }, row)
 }
 
-/** Those of them that there are, by their hash. */
+/** By hash, without those that do not exist. */
 export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
-  const found = await Promise.all(hashes.map(findPicture))
-  return new Map(found.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
+  const pictures = await Promise.all(hashes.map(findPicture))
+  return new Map(pictures.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
 }
 
-const upload = v.object({ hash: v.string() })
+const uploadItem = v.object({ hash: v.string() })
 
-/** The picture that an upload became; undefined while it is none. */
+/** undefined until the upload is finished. */
 export async function pictureOfUpload(uploadId: string): Promise<Picture | undefined> {
-  const found = await readItem(env.PICTURES_TABLE, { id: uploadKey(uploadId) }, upload)
-  return found && findPicture(found.hash)
+  const upload = await readItem(env.PICTURES_TABLE, { id: uploadKey(uploadId) }, uploadItem)
+  return upload && findPicture(upload.hash)
 }
 
 /**
- * Adds a picture, or makes one that is there already available again, and remembers of which upload it came, so that
- * whoever asks again gets the same answer.
- * @param told what the audit log is told of it
+ * Adds a picture, or makes an existing one available again. It also stores which picture the upload became, so that a
+ * repeated request gets the same answer.
  */
 export async function addPicture(
   added: Picture,
@@ -60,7 +57,7 @@ export async function addPicture(
     await transact([rememberUpload(uploadId, added.hash, now)])
     return before
   }
-  // What staff said of it before stays; only where it stands changes.
+  // An existing picture keeps its description; only its shelf changes.
   const after: Picture = before ? onShelf(before, 'available') : added
   const outcome = await transact([
     before ? replace(before, after) : put(after, 'attribute_not_exists(id)'),
@@ -68,11 +65,11 @@ export async function addPicture(
     audit,
   ])
   if (outcome.kind === 'written') return after
-  // Somebody uploads the same at the same moment: it is theirs, and so ours.
+  // A simultaneous request has added the same file; the next attempt finds its picture.
   return addPicture(added, uploadId, audit, now)
 }
 
-/** @returns whether nobody changed it meanwhile */
+/** @returns false if somebody changed it first */
 export async function changePicture(
   before: Picture,
   after: Picture,
@@ -82,13 +79,13 @@ export async function changePicture(
   return outcome.kind === 'written'
 }
 
-/** Without a word in the log: nobody asked for it. @returns whether nobody changed it meanwhile */
+/** Has no audit entry, because no person did it. @returns false if somebody changed it first */
 export async function movePicture(before: Picture, after: Picture): Promise<boolean> {
   const outcome = await transact([replace(before, after)])
   return outcome.kind === 'written'
 }
 
-/** Its files are deleted, and so is what is known of it. */
+/** Removes the row only; its files must be gone already. */
 export async function removePicture({ hash }: Picture): Promise<void> {
   await transact([
     {
@@ -102,7 +99,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Those that came to a shelf before a moment, the oldest first: no more than a query gives at once. */
+/** Pictures that have been on a shelf since before a moment, oldest first; at most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -115,23 +112,22 @@ export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture
   return v.parse(v.array(row), Items)
 }
 
-/** The picture as it stands elsewhere. */
 export function onShelf({ deleted_at: _, ...rest }: Picture, shelf: Shelf, since?: Date): Picture {
   return { ...rest, shelf, ...(since && { deleted_at: since.toISOString() }) }
 }
 
-export interface Wanted {
+export interface PictureQuery {
   shelf: Shelf
   search?: string | undefined
-  /** The `listed_at` of the last one of the page before. */
+  /** The `listed_at` of the previous page's last picture. */
   after?: string | undefined
 }
 
-/** As many are looked at for a page of a search. */
+/** How many pictures one page of a search reads. */
 const MOST_READ = 1000
 
-/** A page of a shelf, newest first, by one query. */
-export async function readPictures({ shelf, search, after }: Wanted): Promise<PicturePage> {
+/** One page of a shelf, newest first. */
+export async function readPictures({ shelf, search, after }: PictureQuery): Promise<PicturePage> {
   const words = search?.toLowerCase()
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -140,13 +136,13 @@ export async function readPictures({ shelf, search, after }: Wanted): Promise<Pi
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
       ExpressionAttributeValues: {
         ':shelf': shelf,
-        // Every time begins with a digit.
+        // `:` sorts after every digit, and so after every time.
         ':after': after ?? ':',
         ...(words && { ':words': words }),
       },
       ...(words && { FilterExpression: 'contains(words, :words)' }),
       ScanIndexForward: false,
-      // Beside the page one that says that there are more.
+      // One more than a page, to find out whether there is a next one.
       Limit: words ? MOST_READ : PICTURES_PER_PAGE + 1,
     }),
   )
@@ -159,7 +155,7 @@ export async function readPictures({ shelf, search, after }: Wanted): Promise<Pi
 
 const key = v.object({ listed_at: v.string() })
 
-/** How long an upload can be asked about again: as long as its file could be there. */
+/** As long as the uploaded file may exist, so that a repeated request gets the same answer. */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {
@@ -206,7 +202,7 @@ function listedAt({
   return `${deleted_at ?? created_at}#${hash}`
 }
 
-/** What a search looks at. */
+/** The text that a search matches. */
 function wordsOf({ name, alt }: Pick<Picture, 'name' | 'alt'>): string {
   return `${name}\n${alt ?? ''}`.toLowerCase()
 }

@@ -16,11 +16,11 @@ export const handler = jsonAction(managePicture, async ({ body, by }) => {
   return { picture: await change(before, body, by) }
 })
 
-/** Deleting what is deleted changes nothing, and neither does any other act that finds its end reached. */
+/** A request that changes no value writes nothing, such as deleting a deleted picture. */
 async function change(before: Picture, request: Request, by: Requester): Promise<Picture> {
   const now = new Date()
-  const after = changed(before, request, now)
-  const changes = changesOf(facts(before), facts(after))
+  const after = changedPicture(before, request, now)
+  const changes = changesOf(auditedValues(before), auditedValues(after))
   if (Object.keys(changes).length === 0) return before
   const action = `picture.${request.action}` as const
   const audit = auditEntry(
@@ -29,13 +29,13 @@ async function change(before: Picture, request: Request, by: Requester): Promise
     now,
   )
   if (await changePicture(before, after, audit)) return after
-  const meanwhile = await findPicture(before.hash)
-  if (!meanwhile) throw new ApiError('not_found')
-  return change(meanwhile, request, by)
+  const current = await findPicture(before.hash)
+  if (!current) throw new ApiError('not_found')
+  return change(current, request, by)
 }
 
-/** What was deleted is only off the shelf: its files stay where posts and mails may point, until nothing does. */
-function changed(before: Picture, request: Request, now: Date): Picture {
+/** Deleting only moves the picture to another shelf. Its files stay while a post or mail may use them. */
+function changedPicture(before: Picture, request: Request, now: Date): Picture {
   switch (request.action) {
     case 'describe':
       return { ...before, name: request.name, alt: request.alt }
@@ -47,6 +47,6 @@ function changed(before: Picture, request: Request, now: Date): Picture {
   }
 }
 
-function facts({ name, alt, shelf }: Picture) {
+function auditedValues({ name, alt, shelf }: Picture) {
   return { name, description: alt, shelf }
 }

@@ -6,7 +6,7 @@ import { s3 } from '../../platform/aws/s3.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
 
-/** What the storage lets in is in the policy that is signed here: this one key, not empty, 10 MB at most, and soon. */
+/** S3 enforces the signed policy: only this key, not empty, at most MAX_PICTURE_BYTES, within UPLOAD_MINUTES. */
 export const handler = jsonAction(beginUpload, async () => {
   const id = randomId()
   const { url, fields } = await createPresignedPost(s3, {

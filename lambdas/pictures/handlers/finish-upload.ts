@@ -12,8 +12,8 @@ import { type MadePicture, makeFiles } from '../make-files.ts'
 import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
 
 /**
- * The files first, then the row, last the upload's end: whoever dies in between has done nothing that doing it again
- * does not do the same, and a picture that is there has all its files.
+ * Writes the files, then the row, and removes the upload last. So an interrupted request can be repeated, and a picture
+ * with a row has all its files.
  */
 export const handler = jsonAction(finishUpload, async ({ params: { id }, body, by }) => {
   const before = await pictureOfUpload(id)
@@ -24,22 +24,22 @@ export const handler = jsonAction(finishUpload, async ({ params: { id }, body, b
 
 async function add(
   id: string,
-  said: Pick<Picture, 'name' | 'alt'>,
+  description: Pick<Picture, 'name' | 'alt'>,
   by: Requester,
 ): Promise<Picture> {
   const file = await readObject(env.UPLOADS_BUCKET, id)
   if (!file) {
-    // The same request at the same moment may have been quicker.
-    const twin = await pictureOfUpload(id)
-    if (twin) return twin
+    // A simultaneous, identical request may have been faster.
+    const existing = await pictureOfUpload(id)
+    if (existing) return existing
     throw new ApiError('upload_missing')
   }
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const now = new Date()
-  const known = await findPicture(hash)
-  const { width, height } = known ?? (await store(hash, await make(file)))
+  const existing = await findPicture(hash)
+  const { width, height } = existing ?? (await store(hash, await make(file)))
   const picture: Picture = {
-    ...said,
+    ...description,
     hash,
     width,
     height,

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Made, makeFiles } from '../../../lambdas/pictures/make-files.ts'
+import { type MakeResult, makeFiles } from '../../../lambdas/pictures/make-files.ts'
 
 import { photo } from '../../support/pictures.ts'
 
 const jpeg = await photo(500, 300).jpeg().toBuffer()
 
-function files(result: Made) {
+function files(result: MakeResult) {
   if ('refused' in result) throw new Error(result.refused)
   return result.made
 }
