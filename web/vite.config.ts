@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Shared by the browser build and the prerendering build; see build/bundle.ts for what differs. */
+/** Shared by the browser build and the server build; build/bundle.ts has the differences. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -12,7 +12,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Without this one Chakra recipe keeps all of them in the bundle.
+        // Without this, one Chakra recipe pulls all recipes into the bundle.
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'],
       },
     },

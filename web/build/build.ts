@@ -33,23 +33,21 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/** The address that a file stands in for, where it is another than the file's own. */
-const DRAWN_FROM: Readonly<Record<string, string>> = {
+/** Pages that are rendered from an address other than their own. */
+const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(
     Object.keys(LINK_FORMS).map((page) => [page + LINKED, `${page}?${LINK_FIELD}=any`]),
   ),
 }
-/** Most often what is opened: its files come together with the staff area's own. */
+/** The most visited staff page. Its files load together with the staff area's entry. */
 const DASHBOARD = 'admin/pages/dashboard.tsx'
 
 /**
- * Builds the whole site: into `site/` the hashed files below assets/, the public files and one index.html a page, and
- * into `render/` the same pages for the render action. Addresses of the site itself are written as
- * SITE_URL_PLACEHOLDER: whoever puts the files in place knows better.
- * The build appears whole or not at all: a host that serves the earlier one, and a build beside this one, never meet
- * half a site.
- * @param outDir inside the project, whose node_modules have the sharp that the render module imports
+ * Builds the whole site. `site/` gets the hashed assets, the public files and one index.html a page; `render/` gets the
+ * same pages for the render action. The site's URL is written as SITE_URL_PLACEHOLDER, and the deployment replaces it.
+ * The result is moved into place at the end, so that a running host or a parallel build never sees half a site.
+ * @param outDir inside the project, because the render module imports sharp from its node_modules
  */
 export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
   const workDir = `${outDir}.building-${process.pid}`
@@ -71,7 +69,7 @@ async function buildInto(outDir: string): Promise<void> {
   const manifests = await bundleForBrowser(site)
   await bundleForServer(render)
   const server: typeof import('../render/entry.ts') = await import(`${render}/${SERVER_MODULE}`)
-  // The font belongs to the inline styles, which only the server's build sees.
+  // Only the server's build emits the font, because only it contains the inline styles.
   await cp(`${render}/assets`, `${site}/assets`, { recursive: true, filter: isFontOrFolder })
   const assets = await assetsOf(site, manifests.site, server.fontStyles)
   await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
@@ -79,7 +77,7 @@ async function buildInto(outDir: string): Promise<void> {
   const siteUrl = SITE_URL_PLACEHOLDER
   for (const page of BUILT_PAGES) {
     if (page === ADMIN_PAGE) continue
-    const address = DRAWN_FROM[page] ?? page
+    const address = RENDERED_FROM[page] ?? page
     await writePage(site, page, await server.pageDocument(address, { siteUrl }, assets))
   }
   await writePage(site, ADMIN_PAGE, adminDocument(manifests.admin, server.fontStyles))
@@ -111,7 +109,7 @@ async function assetsOf(site: string, manifest: Manifest, fontStyles: string): P
   }
 }
 
-/** The one module that the render action imports: the server's build, told what the browser's files are called. */
+/** The only module that the render action imports. It passes the names of the browser's files to the server's build. */
 function rendererModule(assets: SiteAssets): string {
   return `import { createRenderer } from './${SERVER_MODULE}'
 export const renderer = createRenderer(${JSON.stringify(assets)})
@@ -133,13 +131,12 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
   })
 }
 
-/** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
+/** Styles of the API's answers to forms. The API cannot know a hash, so the file name has none. */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
   return (await transform(colorProperties() + source, { loader: 'css', minify: true })).code
 }
 
-/** What crawlers are asked to leave alone, and where they find the rest. */
 function robots(): string {
   return `User-agent: *
 Disallow: ${ADMIN_PAGE}

@@ -7,8 +7,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
 /**
- * The browser's files, hashed below assets/: those of the pages, and those of the staff area. Each is a bundle of its
- * own. Bundled together, a module that both import would bring the pages all that the staff area takes of it.
+ * Builds the hashed browser files in assets/. Pages and staff area are separate bundles. In one bundle, a shared module
+ * would give the pages every export that only the staff area uses.
  */
 export async function bundleForBrowser(
   outDir: string,
@@ -34,7 +34,7 @@ async function bundleEntry(
       copyPublicDir: isFirst,
       manifest: true,
       assetsInlineLimit: 0,
-      // What may weigh how much: bench/web/budgets.ts.
+      // bench/web/budgets.ts limits the sizes.
       chunkSizeWarningLimit: 600,
       rolldownOptions: { input: { [name]: entry } },
     },
@@ -43,8 +43,8 @@ async function bundleEntry(
 }
 
 /**
- * The hydration loader, apart from the other bundles: a plain script without an import of theirs. Returns its path below
- * `outDir`.
+ * Builds the hydration loader as a classic script without imports, so it cannot be part of the other bundles.
+ * @returns its path below `outDir`
  */
 export async function bundleHydrationLoader(outDir: string): Promise<string> {
   const { metafile } = await esbuild({
@@ -62,12 +62,12 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
   return relative(outDir, file)
 }
 
-/** What `bundleForServer` writes beside its chunks. */
+/** The entry file of `bundleForServer`. */
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * The same pages for Node: to prerender from, and for the render action. It needs no node_modules beside it but sharp,
- * where it draws, and its pages are files of their own, so that only those are read that are rendered.
+ * Builds the same pages for Node, for prerendering and for the render action. The result needs no node_modules except
+ * sharp for drawing. Each page is a separate chunk, so that only rendered pages are loaded.
  */
 export async function bundleForServer(outDir: string): Promise<void> {
   await build({

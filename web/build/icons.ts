@@ -5,10 +5,10 @@ import { PRODUCT_NAME, SUB_LINE } from '../../contract/business.ts'
 
 const [CREAM] = colors.page
 
-/** Of a maskable icon any platform may cut off all but a circle of 80 % of its width. */
+/** Platforms may crop a maskable icon to a circle of 80 % of its width. */
 const SAFE_SHARE = 0.8
 
-/** The icons that a browser does not draw from the SVG, and the manifest that names them. */
+/** Writes the bitmap icons for uses without SVG support, and the web app manifest that lists them. */
 export async function drawIcons(site: string): Promise<void> {
   const mark = `${site}/favicon.svg`
   await Promise.all([
@@ -54,7 +54,7 @@ async function maskable(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An ICO file that holds a PNG for each size: the directory's 6 bytes, 16 for each entry, the pictures. */
+/** An ICO file with a PNG for each size: a directory of 6 bytes, 16 bytes an entry, then the pictures. */
 async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => drawn(svg, size)))
   const head = Buffer.alloc(6 + 16 * sizes.length)

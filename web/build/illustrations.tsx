@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { semanticTokens } from '../design/tokens.ts'
 import { pictureFiles } from '../illustrations/picture-files.tsx'
 
-/** Writes the drawings of web/illustrations/picture-files.tsx below `/illustrations/`. */
+/** Writes the drawings of web/illustrations/picture-files.tsx to `/illustrations/`. */
 export async function drawIllustrations(site: string): Promise<void> {
   await mkdir(`${site}/illustrations`, { recursive: true })
   await Promise.all(
     Object.entries(pictureFiles).map(([name, drawing]) =>
-      writeFile(`${site}/illustrations/${name}.svg`, standingAlone(renderToStaticMarkup(drawing))),
+      writeFile(`${site}/illustrations/${name}.svg`, withOwnColors(renderToStaticMarkup(drawing))),
     ),
   )
 }
 
-/** A picture in an `img` sees nothing of its page but the visitor's scheme. */
-function standingAlone(svg: string): string {
+/** An SVG in an `img` cannot use the page's CSS variables, only the visitor's color scheme. */
+function withOwnColors(svg: string): string {
   const styles = `:root{${artColors('_light')}}@media(prefers-color-scheme:dark){:root{${artColors('_dark')}}}`
   return svg
     .replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ')

@@ -8,15 +8,15 @@ import {
   MAIL_WIDTH,
 } from '../../contract/mail/header-picture.ts'
 
-/** The product's name in Manrope 800, as outlines: what draws SVG here knows no font of ours. */
+/** The product's name in Manrope 800 as outlines, because sharp's SVG renderer has no access to the font. */
 const WORDMARK = fileURLToPath(new URL('../illustrations/wordmark.svg', import.meta.url))
 
-/** Mails are opened on the road. */
+/** Mails are often opened on mobile data. */
 const MAX_BYTES = 40_000
 
 const WIDTH = 2 * MAIL_WIDTH
 
-/** Where things lie, in a picture's own pixels. Of the plate, `top` is how much of it is above the picture. */
+/** Positions in the picture's own pixels. `plate.top` is the height that is cropped above the picture. */
 interface Layout extends HeaderPicture {
   mark: { left: number; size: number }
   name: { left: number; width: number; height: number; lower: number }
@@ -39,9 +39,9 @@ const layouts: readonly Layout[] = [
 ]
 
 /**
- * The bands that mails begin with: the logo and the hero's plate on a ground of its own, so that it looks the same
- * on light and dark. A photograph's kind of picture, so JPEG: as PNG it is five times as large.
- * @throws where one would not fit in 40 KB
+ * Writes the header pictures of mails: logo and plate on a fixed background, so that they look the same in light and
+ * dark mode. JPEG, because PNG would be five times as large.
+ * @throws if a picture exceeds 40 KB
  */
 export async function drawMailHeaders(site: string): Promise<void> {
   await mkdir(`${site}/mail`, { recursive: true })

@@ -3,15 +3,14 @@ import { catalog } from '../../contract/posts/fixed-articles.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
-/** Link previews are fetched by impatient robots. A cover with light and shade is several times a flat drawing. */
+/** Crawlers of link previews give up early. Rendered covers are several times as large as flat drawings. */
 const MAX_BYTES = 300_000
 
 type Draw = (title: string, cover: Uint8Array) => Promise<Uint8Array>
 
 /**
- * The preview pictures of the site and of the articles that ship with it, each with its title and its cover. Those of
- * published posts are drawn by an action.
- * @throws where one would not fit in 300 KB
+ * Draws the link previews of the site and of the articles that ship with it. An action draws those of published posts.
+ * @throws if a picture exceeds 300 KB
  */
 export async function drawSocialImages(site: string, draw: Draw): Promise<void> {
   await mkdir(`${site}/social`, { recursive: true })

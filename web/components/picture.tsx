@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { sourcesOf } from '../../contract/pictures/picture-files.ts'
-import { coverGround } from '../illustrations/grounds.ts'
+import { coverPlaceholder } from '../illustrations/placeholders.ts'
 
 interface PictureProps extends HTMLChakraProps<'img'> {
   src: string
@@ -34,7 +34,7 @@ export function Cover({ style, ...props }: PictureProps) {
       borderRadius="md"
       htmlWidth={1200}
       htmlHeight={675}
-      style={{ background: coverGround(props.src), ...style }}
+      style={{ background: coverPlaceholder(props.src), ...style }}
       {...props}
     />
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { COMPANY_NAME, COPYRIGHT_YEAR, SUB_LINE } from '../../contract/business.ts'
-import { notOnPaper } from '../design/global-styles.ts'
+import { hiddenInPrint } from '../design/global-styles.ts'
 import { SUPPORT_EMAIL } from '../site/support.ts'
 import { DocumentLink, PageLink } from './links.tsx'
 import { HomeLink, Logo } from './logo.tsx'
@@ -10,7 +10,7 @@ import { Small } from './type.tsx'
 export function SiteFooter() {
   return (
     <chakra.footer
-      {...notOnPaper}
+      {...hiddenInPrint}
       borderTopWidth="1px"
       borderColor="border"
       paddingTop="14"

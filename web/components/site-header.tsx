@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { HEADER_HEIGHT, notOnPaper } from '../design/global-styles.ts'
+import { HEADER_HEIGHT, hiddenInPrint } from '../design/global-styles.ts'
 import { useCurrentPage } from '../site/current-page.ts'
 import { ButtonAnchor, ButtonLink, PageLink } from './links.tsx'
 import { HomeLink, Logo } from './logo.tsx'
@@ -8,10 +8,10 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { Container } from './section.tsx'
 
 export function SiteHeader() {
-  const { hasJoinForm, isAside } = useCurrentPage()
+  const { hasJoinForm, hasReducedHeader } = useCurrentPage()
   return (
     <chakra.header
-      {...notOnPaper}
+      {...hiddenInPrint}
       position="fixed"
       insetInline="0"
       top="0"
@@ -25,7 +25,7 @@ export function SiteHeader() {
         <HomeLink to="/" marginInlineEnd="auto">
           <Logo wordHiddenOnNarrow />
         </HomeLink>
-        {isAside ? (
+        {hasReducedHeader ? (
           <chakra.nav aria-label="Main" marginInlineEnd="-3">
             <PageLink to="/blog" variant="bar">
               Blog

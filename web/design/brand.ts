@@ -2,11 +2,11 @@ import { defineConfig } from '@chakra-ui/react'
 import { globalStyles } from './global-styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** What the public site and the staff area have in common: colors, type, focus. */
+/** Colors, type and focus styles of the public site and the staff area. */
 export const brand = defineConfig({
   preflight: true,
   globalCss: globalStyles,
-  // Dark by the visitor's setting, without a script.
+  // Follows the system's color scheme, without JavaScript.
   conditions: {
     dark: '@media (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',

@@ -2,20 +2,19 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const HEADER_HEIGHT = '72px'
 
-/** The visitor's own few colors: backgrounds and shadows are gone, and transparent borders are drawn. */
+/** A high-contrast mode: it removes backgrounds and shadows, and draws transparent borders. */
 export const FORCED_COLORS = '@media (forced-colors: active)'
 
-/** What is chosen, or filled so far, where the visitor's own colors are forced on the page. */
+/** Marks selected elements and progress in forced colors. */
 export const markedInForcedColors = {
   [FORCED_COLORS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
 } as const
 
-/** What is of no use on paper. */
-export const notOnPaper = { _print: { display: 'none' } } as const
+export const hiddenInPrint = { _print: { display: 'none' } } as const
 
 /**
- * The ring around what has the focus: a band of the page's color inside one of its ink, so that one of the two is seen on
- * whatever is around it. Forced colors take the inner band away, and draw the outer one in their own.
+ * The focus ring: an inner band in the page's color and an outer band in its ink, so that one of them contrasts with any
+ * background. Forced colors remove the inner band and recolor the outer one.
  */
 export const focusRing = {
   outline: '3px solid',
@@ -39,10 +38,10 @@ export const globalStyles = defineGlobalStyles({
   },
   body: { fontSize: 'md', overflowX: 'clip' },
   ':focus-visible': { ...focusRing, borderRadius: '4px' },
-  // Room for the ring between what has the focus and the fixed header, or the window's end.
+  // Room for the focus ring below the fixed header and at the window's edge.
   'a, button, input, summary': { scrollMarginBlock: '12px' },
   p: { textWrap: 'pretty' },
-  // Focus that a script moved there for a screen reader; the reader needs no ring around a whole page.
+  // Scripts focus these elements for screen readers. A ring around the whole page would help nobody.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { bg: 'citrus.solid', color: 'citrus.contrast' },
   '::placeholder': { color: 'fg.muted', opacity: '1' },
@@ -52,7 +51,7 @@ export const globalStyles = defineGlobalStyles({
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',
     },
-    // Also where the screen is dark: paper is white.
+    // Dark mode too prints on white paper.
     _print: {
       color: '#000 !important',
       background: 'none !important',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Links that look like buttons take the same one. */
+/** Also for links that look like buttons. */
 export const button = defineRecipe({
   className: 'button',
   base: {
@@ -15,7 +15,7 @@ export const button = defineRecipe({
     lineHeight: '1.2',
     cursor: 'pointer',
     textDecoration: 'none',
-    // On a phone, the reader's own letter spacing may ask for a second line.
+    // On a phone, user-defined letter spacing may need a second line.
     whiteSpace: { base: 'normal', md: 'nowrap' },
     transition: 'background-color 120ms, color 120ms, border-color 120ms',
     borderWidth: '2px',
@@ -28,7 +28,7 @@ export const button = defineRecipe({
       solid: { bg: 'leaf.solid', color: 'leaf.contrast', _hover: { bg: 'leaf.strong' } },
       quiet: { borderColor: 'border.strong', color: 'fg', _hover: { borderColor: 'fg' } },
       citrus: { bg: 'citrus.solid', color: 'citrus.contrast', _hover: { bg: 'citrus.strong' } },
-      /** What cannot simply be taken back. */
+      /** For actions that are hard to undo. */
       danger: { bg: 'fg.error', color: 'bg.panel', _hover: { bg: 'fg', color: 'bg' } },
       onDeep: {
         borderColor: 'fg.onDeepMuted',
@@ -70,7 +70,7 @@ export const badge = defineRecipe({
   defaultVariants: { variant: 'outline' },
 })
 
-/** Heavy and tight. Large sizes grow with the page; the rem part keeps them zoomable. */
+/** Large sizes grow with the page's width; their rem part makes them zoomable. */
 export const heading = defineRecipe({
   base: { fontWeight: '800', textWrap: 'balance' },
   variants: {
@@ -97,7 +97,7 @@ export const heading = defineRecipe({
   },
 })
 
-/** What stands below a heading, or beside something. */
+/** Text below headings and beside pictures. */
 export const text = defineRecipe({
   base: { color: 'fg.muted' },
   variants: {
@@ -110,7 +110,7 @@ export const text = defineRecipe({
   },
 })
 
-/** A full-width part of a page. */
+/** A full-width section. */
 export const band = defineRecipe({
   base: { paddingBlock: { base: '18', md: '28' } },
   variants: {
@@ -123,7 +123,7 @@ export const band = defineRecipe({
   },
 })
 
-/** A link that stands by itself. The current page's is marked by weight and a rule, not by color alone. */
+/** A link outside of running text. Weight and an underline mark the current page, not color alone. */
 export const link = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -137,7 +137,7 @@ export const link = defineRecipe({
   variants: {
     variant: {
       plain: { _hover: { textDecoration: 'underline' } },
-      /** One of many in a list of contents. */
+      /** For tables of contents. */
       quiet: {
         minHeight: '32px',
         paddingBlock: '1',
@@ -169,7 +169,7 @@ export const link = defineRecipe({
   defaultVariants: { variant: 'plain' },
 })
 
-/** A small plate with a mark on it. */
+/** A circle with an icon or a number. */
 export const disc = defineRecipe({
   base: {
     display: 'grid',
@@ -191,7 +191,6 @@ export const disc = defineRecipe({
   },
 })
 
-/** The box of what is typed into. */
 export const fieldBox = {
   width: '100%',
   minWidth: '0',

@@ -6,10 +6,10 @@ import { siteReset } from './site-reset.ts'
 const system = createSystem(defaultBaseConfig, brand)
 
 /**
- * From one page to the next what is on both moves, where the browser can and the link asks for it. Not between documents:
- * on the way to one that does not join in, such as the staff area, Chromium throws an error in the page that is left.
+ * View transitions between pages of the app, for links with `viewTransition`. Not between documents: if the next document
+ * does not take part, such as the staff area, Chromium throws an error in the page that is left.
  */
-const pageMoves = {
+const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {
     '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
       animation: 'none !important',
@@ -17,9 +17,14 @@ const pageMoves = {
   },
 }
 
-/** The public pages' system: our tokens and reset, and none of Chakra's. */
+/** The system of the public pages: our tokens and reset, without Chakra's. */
 export const siteSystem: SystemContext = {
   ...system,
-  // In Chakra's order: reset, global styles, tokens. To switch its preflight off would leave an empty layer, written wrongly.
-  _global: [{ '@layer reset': siteReset }, system.getGlobalCss(), pageMoves, system.getTokenCss()],
+  // In Chakra's order: reset, global styles, tokens. With `preflight: false` Chakra would write a malformed, empty layer.
+  _global: [
+    { '@layer reset': siteReset },
+    system.getGlobalCss(),
+    pageTransitions,
+    system.getTokenCss(),
+  ],
 }

@@ -1,20 +1,20 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 import { accents, colors, FONT } from '../../contract/brand.ts'
 
-/** Named like Chakra's, a unit being 4 px; in px, so that a reader's larger text does not take the room for itself. */
+/** Chakra's names: a unit is 4 px. In px, not rem, so that the spacing does not grow with the reader's text size. */
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 28,
 ]
 const spacing = Object.fromEntries(STEPS.map((step) => [step, { value: `${4 * step}px` }]))
 
-/** A color that differs by the visitor's scheme. `_light`, not `base`: Chakra's own `_light` would win in the staff area. */
+/** A light and a dark color. `_light`, not `base`: in the staff area Chakra's own `_light` would win over `base`. */
 function scheme(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } }
 }
 
 export const tokens = defineTokens({
   spacing,
-  /** What is pressed by a finger is no smaller (WCAG 2.2, 2.5.5). */
+  /** The minimum size of touch targets (WCAG 2.2, 2.5.5). */
   sizes: { touch: { value: '44px' } },
   fonts: { body: { value: FONT }, heading: { value: FONT } },
   fontSizes: {
@@ -23,7 +23,7 @@ export const tokens = defineTokens({
     md: { value: '1.0625rem' },
     lg: { value: '1.25rem' },
     xl: { value: '1.5rem' },
-    // Display sizes grow with the page; the rem part keeps them zoomable.
+    // These sizes grow with the page's width; their rem part makes them zoomable.
     title: { value: 'clamp(1.375rem, 1.1rem + 1.1vw, 1.875rem)' },
     headline: { value: 'clamp(2rem, 1.35rem + 2.9vw, 3.5rem)' },
   },
@@ -35,7 +35,7 @@ export const tokens = defineTokens({
   },
 })
 
-/** Names follow Chakra's own, so that its components in the staff area pick them up. */
+/** Chakra's names, so that its components in the staff area use these colors. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

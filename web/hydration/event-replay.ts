@@ -1,13 +1,13 @@
 /**
- * What the visitor does before the app answers. A form that is sent and a press of a button that needs the app are
- * kept, the last of each; links, the menu and the fields work by themselves.
+ * Records what the visitor does before the app is hydrated: the last submitted form and the last pressed button that
+ * needs the app. Links, the menu and the fields work without it.
  */
 export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
   let form: HTMLFormElement | undefined
   let button: HTMLElement | undefined
   const listening = new AbortController()
 
-  // Both bubble: what the app has answered already comes with its default prevented, or after `replay`.
+  // Bubbling listeners: events that the app has handled arrive with their default prevented, or after `replay`.
   document.addEventListener(
     'submit',
     (event) => {
@@ -32,7 +32,7 @@ export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
       form?.requestSubmit()
       button?.click()
     },
-    /** The app cannot be had: the form goes to the server by itself, as without any script. */
+    /** The app failed to load: submits the form to the server, as without JavaScript. */
     giveUp() {
       listening.abort()
       form?.submit()

@@ -1,11 +1,11 @@
 import { longToday } from '../clock/dates.ts'
 import { recordEarlyEvents } from './event-replay.ts'
-import { HYDRATED, logAttempt, MISSING_PAGE, SOON, TODAY } from './marks.ts'
+import { FETCH_AFTER_LOAD, HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './marks.ts'
 
 /**
- * All the script that a public page loads by itself: it fetches the app when the visitor first does something, and
- * keeps what they do until the app can answer. It is a plain deferred script, so `currentScript` is there, and the
- * document is complete. `data-app` lists the app's modules, the one to run first.
+ * The only script that a public page loads at first. It fetches the app on the first interaction and records events
+ * until the app is hydrated. It is a deferred classic script, so `currentScript` exists and the document is complete.
+ * `data-app` lists the app's modules, the entry first.
  */
 const [entry = '', ...others] = document.currentScript?.dataset.app?.split(' ') ?? []
 const atOnce = document.currentScript?.dataset.atOnce !== undefined
@@ -22,8 +22,8 @@ const SIGNALS = [
 const listening = new AbortController()
 const recorded = recordEarlyEvents()
 
-// A prerendered page holds the day of its build until now.
-for (const place of document.querySelectorAll(`[${TODAY}]`)) place.textContent = longToday()
+// A prerendered page shows the day of its build.
+for (const element of document.querySelectorAll(`[${TODAY}]`)) element.textContent = longToday()
 if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 reloadOnOtherPage()
 window.addEventListener('load', fetchPictures)
@@ -45,24 +45,24 @@ function loadApp(): void {
   import(entry).catch(recorded.giveUp)
 }
 
-/** What the first screen needs has come: so do the pictures below it, unless the visitor saves data. */
+/** Runs after the first screen has loaded: fetches the pictures below it, unless the visitor saves data. */
 function fetchPictures(): void {
   if (navigator.connection?.saveData) return
-  for (const mark of Object.keys(SOON))
+  for (const mark of Object.keys(FETCH_AFTER_LOAD))
     for (const picture of document.querySelectorAll<HTMLImageElement>(`[${mark}]`))
       picture.loading = 'eager'
 }
 
 declare global {
-  /** Network Information API, of Chromium alone. */
+  /** Network Information API, Chromium only. */
   interface Navigator {
     connection?: { saveData: boolean }
   }
 }
 
 /**
- * Going back to an entry that the app once made with pushState does not load a document, even when the app has gone
- * since: the address changes and the page stays. Until the app can follow, the page is loaded anew.
+ * Going back to an entry that the app made with pushState does not load a document, even after a reload. The address
+ * changes and the page stays. Until the app is hydrated, this reloads the page.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

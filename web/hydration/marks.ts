@@ -1,14 +1,14 @@
-/** The event on the document by which the app says that it answers from now on. */
+/** The app fires this event on the document when it is hydrated. */
 export const HYDRATED = 'plateful:hydrated'
 
-/** Elements that hold the visitor's today carry this attribute. */
+/** The attribute of elements that show today's date. */
 export const TODAY = 'data-today'
 
-/** The not-found page carries this attribute. */
+/** The attribute of the not-found page. */
 export const MISSING_PAGE = 'data-missing-page'
 
-/** A picture below the first screen that is fetched once the page has loaded, and not only when the visitor comes near it. */
-export const SOON = { 'data-soon': '' } as const
+/** Props for pictures below the first screen: fetched once the page has loaded, not only when scrolled near. */
+export const FETCH_AFTER_LOAD = { 'data-soon': '' } as const
 
 export function logAttempt(path: string): void {
   console.error('There is no page at the attempted path:', path)

@@ -1,6 +1,6 @@
 import { accents } from '../../contract/brand.ts'
 
-/** The fixed colors that stand for foods and nutrients in our charts. */
+/** Colors of foods and nutrients in charts; the same in both schemes. */
 export const food = {
   citrus: accents.citrus,
   salmon: '#EE8E6E',
@@ -8,7 +8,7 @@ export const food = {
   pea: '#3F8F63',
 } as const
 
-/** The colors of a drawing that follow the visitor's scheme; see design/tokens.ts. */
+/** Colors of drawings that follow the color scheme; see design/tokens.ts. */
 export const art = {
   track: 'var(--chakra-colors-art-track)',
   arc: 'var(--chakra-colors-art-arc)',

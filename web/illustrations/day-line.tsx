@@ -8,7 +8,7 @@ const MEALS = [
   [333, 58],
 ] as const
 
-/** The line of a day's energy, with a dot for each meal in the middle of its third. */
+/** A day's energy as a curve, with a dot for each of three meals. */
 export function DayLine() {
   return (
     <svg aria-hidden viewBox="0 0 400 150" width="400" height="150">

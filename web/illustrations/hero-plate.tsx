@@ -2,13 +2,13 @@ import { art, food } from './colors.ts'
 import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
-/** The picture's width on the page. A phone has three pixels for one, of which the eye wants two: it is told a little less. */
+/** On phones less than the real width: with three device pixels a CSS pixel, two are sharp enough. */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
-/** Puts the plate's center on the ring's, and its radius at 300; where the plate lies in it, scenes/export.py prints. */
-const PLACE = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
+/** Puts the plate's center on the ring's and makes its radius 300. scenes/export.py prints the plate's position in the file. */
+const POSITION = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
-/** The hero: a full plate, rendered by scenes/hero.py, inside the ring of its Longevity Score, which is set into the ring. */
+/** The plate from scenes/hero.py inside the ring of its Longevity Score. The label follows the ring. */
 export function HeroPlate() {
   return (
     <div style={{ position: 'relative' }}>
@@ -18,7 +18,7 @@ export function HeroPlate() {
         loading="eager"
         fetchPriority="high"
         alt="A plate of salmon, greens, avocado, egg and fruit inside a ring that shows a sample Longevity Score of 82"
-        style={{ position: 'absolute', maxWidth: 'none', ...PLACE }}
+        style={{ position: 'absolute', maxWidth: 'none', ...POSITION }}
       />
       <svg
         aria-hidden
@@ -29,7 +29,7 @@ export function HeroPlate() {
       >
         <ScoreRing radius={338} width={14} percent={82} opening={15} />
         <circle cx="-306" cy="-144" r="17" fill={food.citrus} />
-        {/* Around the ring's center, its capitals as far outside the ring's middle as inside. */}
+        {/* The radius centers the capitals on the ring's line. */}
         <path id="score-label" d="M-349 0A349 349 0 0 0 349 0" fill="none" />
         <text
           textAnchor="middle"

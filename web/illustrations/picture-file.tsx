@@ -1,13 +1,13 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { pictureFiles } from './picture-files.tsx'
 
-/** Width and height of each file's drawing, so that its place is kept before it is there. */
+/** Reserves the space of a drawing before it loads. */
 const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
   score: [400, 300],
   day: [400, 150],
 }
 
-/** A drawing as a file: decoration. A few hundred bytes have no color to stand in for them, and need not wait. */
+/** A decorative SVG file of a few hundred bytes, so it needs no placeholder and no lazy loading. */
 export function PictureFile({
   name,
   ...style

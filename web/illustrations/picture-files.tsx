@@ -3,8 +3,8 @@ import { DayLine } from './day-line.tsx'
 import { RisingScore } from './rising-score.tsx'
 
 /**
- * Drawings that the build writes as files, `/illustrations/<name>.svg`: in a page they would be bytes before its first
- * paint, and in the app bytes of script. They follow the visitor's scheme by themselves (web/build/illustrations.tsx).
+ * Drawings that the build writes to `/illustrations/<name>.svg`. Inline they would delay the first paint and enlarge the
+ * script. Each file follows the color scheme by itself (web/build/illustrations.tsx).
  */
 export const pictureFiles = {
   score: <RisingScore />,

@@ -10,7 +10,7 @@ const WEEKS = [
   [178, -62],
 ] as const
 
-/** Six weeks, and beside them the ring that they have filled, with room for its number. */
+/** The score of six weeks as a line, beside the score ring. The page puts the number into the ring. */
 export function RisingScore() {
   return (
     <svg aria-hidden viewBox="-200 -150 400 300" width="400" height="300">

@@ -3,7 +3,7 @@ import { art } from './colors.ts'
 
 /**
  * A ring around the origin, filled clockwise from twelve o'clock to `percent`.
- * @param opening how much of it is left out at six o'clock, in percent
+ * @param opening the gap at six o'clock, in percent of the ring
  */
 export function ScoreRing({
   radius,

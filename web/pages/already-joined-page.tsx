@@ -5,11 +5,11 @@ import type { PageHandle } from '../site/page.ts'
 const { title, description } = joinToasts['already-joined']
 
 export const handle: PageHandle = {
-  isAside: true,
+  hasReducedHeader: true,
   head: () => ({ title: `${title} | MyPlateful`, description, noIndex: true }),
 }
 
-/** Where the join form leads that was sent without JavaScript, for an address that is on the list. */
+/** The result of the join form without JavaScript, if the address is already on the list. */
 export function Component() {
   return <JoinOutcome title={title} text={description} />
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
-  isAside: true,
+  hasReducedHeader: true,
   head: () => ({
     title: 'Confirm your address | MyPlateful',
     description: 'Confirm that you want to hear from MyPlateful.',
@@ -26,7 +26,7 @@ export function Component() {
 
 type Step = 'asked' | 'confirmed' | 'void'
 
-/** By the page's address: where its form leads without the app. */
+/** The first step by address. Without JavaScript the form redirects to these addresses. */
 const FIRST_STEPS: Readonly<Record<string, Step>> = {
   [CONFIRMED_PAGE]: 'confirmed',
   [NOT_CONFIRMED_PAGE]: 'void',

@@ -3,7 +3,7 @@ import { joinToasts } from '../features/join/join-toasts.ts'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
-  isAside: true,
+  hasReducedHeader: true,
   head: () => ({
     title: 'Welcome to MyPlateful!',
     description: 'You are on the early-access list.',
@@ -11,10 +11,10 @@ export const handle: PageHandle = {
   }),
 }
 
-/** Whoever joins without a script has brought no proof of work. */
+/** Without JavaScript there is no proof of work, so the address may need confirmation. */
 const TEXT = `${joinToasts.joined.title} If it asks you to confirm your address, please do: only then will you hear from us again.`
 
-/** Where the join form leads that was sent without JavaScript. */
+/** The result of the join form without JavaScript. */
 export function Component() {
   return <JoinOutcome title="Welcome to MyPlateful!" text={TEXT} />
 }

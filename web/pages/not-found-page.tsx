@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { pathname } = useLocation()
-  // The page that came as a document is logged by the hydration loader.
+  // The hydration loader logs the first page; this logs in-app navigation.
   const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink) logAttempt(pathname)

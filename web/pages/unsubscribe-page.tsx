@@ -8,7 +8,7 @@ import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
-  isAside: true,
+  hasReducedHeader: true,
   head: () => ({
     title: 'Unsubscribe | MyPlateful',
     description: 'Stop receiving email from MyPlateful.',
@@ -26,7 +26,7 @@ export function Component() {
 
 type Step = 'on' | 'off' | 'on-again' | 'stays-off'
 
-/** By the page's address: where its form leads without the app. */
+/** The first step by address. Without JavaScript the form redirects to these addresses. */
 const FIRST_STEPS: Readonly<Record<string, Step>> = {
   [UNSUBSCRIBED_PAGE]: 'off',
   [UNDONE_PAGE]: 'on-again',

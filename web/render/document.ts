@@ -10,7 +10,7 @@ import { SITE_PICTURE } from '../site/social-image.ts'
 
 export interface Document {
   head: PageHead
-  /** Where the site is published, without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
   styles: string
   font: string
@@ -20,15 +20,15 @@ export interface Document {
   served?: unknown
 }
 
-/** How a document gets its app. Paths of files below the site's root; the first of several modules is the one to run. */
+/** How a document loads its app. Paths are relative to the site's root; the first module is the entry. */
 type Scripts =
   | { kind: 'at-once'; modules: readonly string[] }
-  /** `loader` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
+  /** `loader` fetches the modules on the first interaction, or at once if the page `needsApp`. */
   | { kind: 'on-interaction'; loader: string; modules: readonly string[]; needsApp: boolean }
 
 /**
- * A whole HTML document. No inline script but data: the CSP forbids any other. Of two icons Chromium takes the drawing alone,
- * unless the other says that it has several sizes: then it fetches both.
+ * A whole HTML document. Inline scripts hold only data, because the CSP forbids others. The .ico link names a single
+ * size: with several sizes Chromium would fetch both icons instead of the SVG alone.
  */
 export function documentHtml(page: Document): string {
   const { head } = page
@@ -43,7 +43,7 @@ export function documentHtml(page: Document): string {
 <meta name="theme-color" content="${colors.page[1]}" media="(prefers-color-scheme: dark)">
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
-${identity(page)}
+${sharingTags(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -59,31 +59,31 @@ ${afterContent(page)}
 `
 }
 
-/** What nobody sees: the browser draws the page before it has to read any of this. */
-function afterContent({ head, siteUrl, served, scripts: given }: Document): string {
-  const things = head.noIndex ? undefined : head.structuredData?.(siteUrl)
-  const linked = things && { '@context': 'https://schema.org', '@graph': things }
+/** At the end of the body, so that the browser paints the page before it parses this. */
+function afterContent({ head, siteUrl, served, scripts }: Document): string {
+  const graph = head.noIndex ? undefined : head.structuredData?.(siteUrl)
+  const jsonLd = graph && { '@context': 'https://schema.org', '@graph': graph }
   return [
-    scripts(given),
+    scriptTags(scripts),
     served === undefined ? '' : dataScript('application/json', served, SERVED_DATA),
-    linked ? dataScript('application/ld+json', linked) : '',
+    jsonLd ? dataScript('application/ld+json', jsonLd) : '',
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function scripts(given: Scripts): string {
-  const [entry, ...others] = given.modules.map((file) => `/${file}`)
-  if (given.kind === 'at-once')
+function scriptTags(scripts: Scripts): string {
+  const [entry, ...others] = scripts.modules.map((file) => `/${file}`)
+  if (scripts.kind === 'at-once')
     return [
       ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script type="module" src="${entry}"></script>`,
     ].join('\n')
   const app = [entry, ...others].join(' ')
-  return `<script defer src="/${given.loader}" data-app="${app}"${given.needsApp ? ' data-at-once' : ''}></script>`
+  return `<script defer src="/${scripts.loader}" data-app="${app}"${scripts.needsApp ? ' data-at-once' : ''}></script>`
 }
 
-function identity({ head, siteUrl }: Document): string {
+function sharingTags({ head, siteUrl }: Document): string {
   if (head.noIndex) return meta('name', 'robots', 'noindex')
   const image = head.image ?? SITE_PICTURE
   const canonical = head.path && siteUrl + head.path
@@ -124,7 +124,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string | un
   return content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : ''
 }
 
-/** `<` is written as JSON's escape, so that no text in the data can end the element. */
+/** Escapes `<`, so that no text in the data can close the element. */
 function dataScript(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`

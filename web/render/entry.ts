@@ -1,4 +1,4 @@
-/** What the server-side build exports: for the build's own prerendering, and for the render action. */
+/** The exports of the server-side build, for prerendering and for the render action. */
 export { fontStyles } from '../app/render.tsx'
 export { jsonFeed, rssFeed } from './feeds.ts'
 export { createRenderer, drawPreview, pageDocument } from './renderer.ts'

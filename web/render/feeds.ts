@@ -11,8 +11,8 @@ import { isWebAddress } from '../features/blog/web-address.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 
 /**
- * RSS 2.0, each item with its whole text. Who wrote it is Dublin Core's word: RSS's own wants a mail address. The package
- * declares that namespace beside the content's.
+ * RSS 2.0 with the full text of each item. The author is `dc:creator`, because RSS's own element requires a mail address.
+ * The package declares that namespace together with the content's.
  */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
@@ -24,7 +24,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     copyright: COMPANY_NAME,
-    // Not the time of this request: a feed that nobody changed has not changed.
+    // Not the time of the request: the feed's date changes only if an item changes.
     updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,
@@ -43,7 +43,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
   return feed.rss2()
 }
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1); the package that writes the RSS knows 1.0 only. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1); the RSS package supports only 1.0. */
 export async function jsonFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
   const items = await feedItems(blog)
@@ -72,7 +72,7 @@ export async function jsonFeed(blog: BlogFeed): Promise<string> {
   })
 }
 
-/** The blog in its order, the given posts, then the six: whole, and with absolute addresses only. */
+/** The given posts, then the six fixed articles, with full text and absolute addresses. */
 async function feedItems({ siteUrl, posts }: BlogFeed) {
   const published = posts
     .filter(({ slug }) => !findFixedArticle(slug))
@@ -91,7 +91,7 @@ async function feedItems({ siteUrl, posts }: BlogFeed) {
     return {
       article,
       url,
-      // Some readers show the one, some the other.
+      // Feed readers show either the summary or the text, so both carry the disclosure.
       summary: disclosure ? `${excerpt} ${disclosure}` : excerpt,
       html: [
         disclosure && `<p><em>${escapeHtml(disclosure)}</em></p>`,
@@ -115,12 +115,12 @@ function sourceList({ sources = [] }: Article): string {
   return `<h2>Sources</h2><ol>${items.join('')}</ol>`
 }
 
-/** Feeds want an instant. At noon UTC it is that date from Honolulu to Auckland. */
+/** Feeds need an instant. Noon UTC has the same date from Honolulu to Auckland. */
 function midday(calendarDate: string): string {
   return `${calendarDate}T12:00:00Z`
 }
 
-/** A reader of feeds has no address to resolve `/covers/…` or `#section` against. The HTML is ours: attributes are quoted. */
+/** Feed readers cannot resolve `/covers/…` or `#section`. The HTML is our own, so all attributes are quoted. */
 function withAbsoluteUrls(html: string, siteUrl: string, pageUrl: string): string {
   return html
     .replace(/\b(href|src)="(\/(?!\/)[^"]*)"/g, `$1="${siteUrl}$2"`)

@@ -1,4 +1,4 @@
-/** The package has no `exports`: Node takes its CommonJS file by the bare name, bundlers this one. */
+/** The package has no `exports`: by its bare name Node would load the CommonJS file instead of this module. */
 declare module 'opentype.js/dist/opentype.module.js' {
   export { type Font, parse } from 'opentype.js'
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { colors } from '../../contract/brand.ts'
 import { SOCIAL_PICTURE } from '../../contract/site/social-pictures.ts'
 import logo from '../public/logo-mark.svg?raw'
-import { setTitle } from './preview-title.ts'
+import { layoutTitle } from './preview-title.ts'
 
 const { width, height } = SOCIAL_PICTURE
 const MARGIN = 56
@@ -14,20 +14,20 @@ const LOGO_SIZE = 88
 const LINE_HEIGHT = 1.1
 const SPACING = { kerning: true, letterSpacing: -0.03 }
 const [INK] = colors.ink
-/** 256 colors and half the dithering: a third of the bytes of true colors. More effort takes seconds and saves a tenth. */
+/** 256 colors with half the dithering need a third of the bytes of true color. More effort takes seconds and saves 10 %. */
 const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 
-/** Each for the letters that those before it lack. */
+/** In order of preference: each adds letters that the ones before it lack. */
 const fonts = [latin, latinExt, greek].map(fontIn)
 
 /**
- * What a shared link shows: the cover, and on its darkened lower half the title. The letters are drawn as paths, for where
- * this runs there may be no font.
+ * The link preview: the cover with the title on its darkened lower half. Letters are drawn as paths, because Lambda may
+ * have no fonts.
  * @param cover a JPEG
  * @returns a PNG of 1200 × 630
  */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
-  // On a laptop all functions share one process, in which the one that takes uploads blocks every reader but a few.
+  // On a laptop all functions share one process, and the upload function blocks most image loaders in it.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return sharp(cover)
     .resize({ width, height, fit: 'cover' })
@@ -39,13 +39,13 @@ export async function drawPreview(title: string, cover: Uint8Array): Promise<Uin
 }
 
 function overlay(title: string): string {
-  const { size, lines } = setTitle(drawable(title), width - 2 * MARGIN, widthOf)
+  const { size, lines } = layoutTitle(drawable(title), width - 2 * MARGIN, widthOf)
   const step = size * LINE_HEIGHT
   const last = height - MARGIN - size * 0.08
   const paths = lines.map((line, index) =>
     linePath(line, last - (lines.length - 1 - index) * step, size),
   )
-  // So that the darkest part is behind the words, however many there are.
+  // Starts the darkest part behind the first line, however many lines there are.
   const top = last - lines.length * step
   const stop = (y: number) => (Math.max(0, y) / height).toFixed(3)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -83,7 +83,7 @@ interface Run {
   text: string
 }
 
-/** Parts of a text, each in a font that has all its letters. */
+/** Splits a text into runs, each with a font that has all its letters. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
@@ -96,7 +96,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** What no font has is written plainly, such as a subscript as a digit, or left out, such as an emoji. */
+/** Replaces letters that no font has by plain ones, such as a subscript by a digit, or drops them, such as an emoji. */
 function drawable(title: string): string {
   return [...title]
     .map((letter) => (fontOf(letter) ? letter : letter.normalize('NFKC').replace('\u2010', '-')))

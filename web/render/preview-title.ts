@@ -1,36 +1,35 @@
-/** How a title stands in a preview picture. */
-export interface SetTitle {
+export interface TitleLayout {
   /** In pixels. */
   size: number
   lines: readonly string[]
 }
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 const SIZES = [80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40, 36]
-const SMALLEST = 36
+const MIN_SIZE = 36
 
 /**
- * As large as it fits into three lines, and those about as long as each other; what does not fit in the smallest letters
- * ends with an ellipsis.
- * @param measure the width of a text in a size
+ * The largest size at which the title fits into three lines, with lines of similar length. A title that does not fit at
+ * the smallest size ends with an ellipsis.
+ * @param measure returns the width of a text at a size, in pixels
  */
-export function setTitle(
+export function layoutTitle(
   title: string,
   width: number,
   measure: (text: string, size: number) => number,
-): SetTitle {
+): TitleLayout {
   const words = title.split(/\s+/).filter(Boolean)
   for (const size of SIZES) {
     const fits = (text: string, room = width) => measure(text, size) <= room
     const lines = wrap(words, fits)
-    if (lines.length > MOST_LINES || !lines.every((line) => fits(line))) continue
+    if (lines.length > MAX_LINES || !lines.every((line) => fits(line))) continue
     return { size, lines: balanced(words, lines, width, fits) }
   }
-  const fits = (text: string) => measure(text, SMALLEST) <= width
+  const fits = (text: string) => measure(text, MIN_SIZE) <= width
   const lines = wrap(words, fits).map((line) => cut(line, fits))
-  const shown = lines.slice(0, MOST_LINES)
-  if (lines.length > MOST_LINES) shown.push(cut(`${shown.pop()} ${lines[MOST_LINES]}`, fits))
-  return { size: SMALLEST, lines: shown }
+  const shown = lines.slice(0, MAX_LINES)
+  if (lines.length > MAX_LINES) shown.push(cut(`${shown.pop()} ${lines[MAX_LINES]}`, fits))
+  return { size: MIN_SIZE, lines: shown }
 }
 
 function wrap(words: readonly string[], fits: (text: string) => boolean): string[] {
@@ -43,7 +42,7 @@ function wrap(words: readonly string[], fits: (text: string) => boolean): string
   return lines
 }
 
-/** In the narrowest room that asks for no more lines. */
+/** Wraps at the narrowest width that needs no additional line. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],

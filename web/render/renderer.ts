@@ -6,15 +6,15 @@ import { documentHtml } from './document.ts'
 import { jsonFeed, rssFeed } from './feeds.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What the browser's build of the same sources is called. Paths of files below the site's root. */
+/** The browser's files. Paths are relative to the site's root. */
 export interface SiteAssets {
   font: string
   loader: string
-  /** Each page's module, below web/, to the files that it needs, the one to run first. */
+  /** From a page's module, below web/, to the files that it needs, the entry first. */
   modules: Readonly<Record<string, readonly string[]>>
 }
 
-/** The whole document of a page, as the build writes it and the render action answers it. */
+/** A page's whole document, for the build and for the render action. */
 export async function pageDocument(
   path: string,
   context: PageContext,
@@ -37,7 +37,7 @@ export function createRenderer(assets: SiteAssets): Renderer {
     blogPage: (blog, filter) =>
       pageDocument(`/blog?${blogQueryOf(filter)}`, contextOf(blog), assets),
     articlePage: (slug, post, blog) =>
-      // A slug of nothing would be the blog itself.
+      // An empty slug would render the blog's list.
       pageDocument(`/blog/${encodeURIComponent(slug) || '-'}`, contextOf(blog, post), assets),
     sitemap,
     rssFeed,
@@ -46,7 +46,7 @@ export function createRenderer(assets: SiteAssets): Renderer {
   }
 }
 
-/** Of its own, so that pages are rendered without a font for pictures, and where there is no sharp. */
+/** A dynamic import, so that rendering pages needs neither sharp nor the fonts. */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
   const preview = await import('./preview-picture.ts')
   return preview.drawPreview(title, cover)

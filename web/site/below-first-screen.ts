@@ -1,8 +1,7 @@
-export const MARK = 'data-below'
+export const BELOW_ATTRIBUTE = 'data-below'
 
 /**
- * Goes on the element that begins below the first screen. Styles that are first used there stand right before it and not in
- * the head, so that the browser paints what is above while they are on their way. The app, when it comes, takes them from
- * there into the head: that is how Emotion begins.
+ * Props for the first element below the first screen. Styles used only from there on are placed right before it instead
+ * of in the head, so that the browser paints the first screen earlier. On start Emotion moves them into the head.
  */
-export const belowFirstScreen = { [MARK]: '' } as const
+export const belowFirstScreen = { [BELOW_ATTRIBUTE]: '' } as const

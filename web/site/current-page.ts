@@ -6,18 +6,18 @@ import { siteUrlOfDocument } from './site-url.ts'
 interface CurrentPage {
   head?: PageHead
   hasJoinForm?: boolean | undefined
-  isAside?: boolean | undefined
+  hasReducedHeader?: boolean | undefined
 }
 
-/** What the matched page says of itself. */
+/** The matched page's handle. */
 export function useCurrentPage(): CurrentPage {
   const match = useMatches().at(-1)
   if (!match || !isPageHandle(match.handle)) return {}
-  const { hasJoinForm, isAside } = match.handle
-  return { head: match.handle.head(match), hasJoinForm, isAside }
+  const { hasJoinForm, hasReducedHeader } = match.handle
+  return { head: match.handle.head(match), hasJoinForm, hasReducedHeader }
 }
 
-/** Keeps the document's head true while the visitor moves through the app; the build wrote the first one. */
+/** Updates the document's head on navigation inside the app. The build wrote the first page's. */
 export function useDocumentHead({ title, description, path }: Partial<PageHead> = {}): void {
   useEffect(() => {
     if (title) document.title = title

@@ -1,15 +1,15 @@
 import type { PostSummary } from '../../contract/posts/schemas.ts'
 import type { FoundPost } from '../../contract/site/renderer.ts'
 
-/** What the pages' loaders are given where pages are rendered on a server. */
+/** Input of the pages' loaders on the server. */
 export interface PageContext {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string
-  /** Absent while the build makes the files: they know no posts. */
+  /** Undefined in the build, whose pages contain no posts. */
   posts?: PostsSource
 }
 
-/** Where a loader finds the published posts. */
+/** Published posts only. */
 export interface PostsSource {
   list(): Promise<readonly PostSummary[]>
   find(slug: string): Promise<FoundPost>

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, Params } from 'react-router-dom'
 
-/** One thing that a page says of itself to machines, as schema.org names it. Without `@context`. */
+/** A schema.org object, without `@context`. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-/** What a page tells the world about itself: the head of its HTML document. */
+/** The head of a page's HTML document. */
 export interface PageHead {
   title: string
   description: string
-  /** The page's own address; left out where a page answers for many. */
+  /** The canonical path; undefined if one page serves many addresses. */
   path?: string
   kind?: 'website' | 'article'
-  /** The picture for link previews, 1200 × 630: a site-relative address. @default the site's own */
+  /** The picture for link previews, 1200 × 630. The path is site-relative. @default the site's own */
   image?: { path: string; alt: string }
   author?: string
   /** Calendar dates. */
@@ -19,18 +19,16 @@ export interface PageHead {
   modifiedOn?: string
   tags?: readonly string[]
   noIndex?: boolean
-  /** @param siteUrl where the site is, without a slash at its end: identifiers are absolute. */
+  /** @param siteUrl without a trailing slash; makes identifiers absolute */
   structuredData?(siteUrl: string): readonly StructuredData[]
 }
 
-/** A page as the router found it. */
-interface FoundPage {
+interface MatchedPage {
   params: Readonly<Params>
-  /** What its loader gave. */
   loaderData: unknown
 }
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 export interface PageModule {
   handle: PageHandle
   Component: ComponentType
@@ -38,17 +36,17 @@ export interface PageModule {
 }
 
 export interface PageHandle {
-  head(page: FoundPage): PageHead
-  /** What the page's loader needs again when the served page is hydrated; see served-data.ts. */
-  served?(page: FoundPage): unknown
-  /** The page itself carries the join form, so "Get Early Access" stays on it. */
+  head(page: MatchedPage): PageHead
+  /** Data that the page's loader needs again for hydration; see served-data.ts. */
+  served?(page: MatchedPage): unknown
+  /** The page contains the join form, so "Get Early Access" is a link within the page. */
   hasJoinForm?: boolean
-  /** It asks one thing, or says what came of it: its header leads home and to the blog, and to nothing else. */
-  isAside?: boolean
-  /** Fetches what the page will want beside its own module, while a link to it is only pointed at. */
+  /** For pages with a single task: the header links only to home and the blog. */
+  hasReducedHeader?: boolean
+  /** Fetches what the page needs besides its module, as soon as the visitor points at a link to it. */
   prefetch?(params: Readonly<Params>): Promise<unknown>
-  /** The page is nothing without the app, so the app comes with it, not with the first interaction. */
-  needsApp?(page: FoundPage): boolean
+  /** The page is useless without the app, so the app loads at once instead of on the first interaction. */
+  needsApp?(page: MatchedPage): boolean
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

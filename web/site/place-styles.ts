@@ -1,10 +1,10 @@
 import type { EmotionCache } from '@emotion/cache'
 import type { EmotionCriticalToChunks, EmotionServer } from '@emotion/server/create-instance'
-import { MARK } from './below-first-screen.ts'
+import { BELOW_ATTRIBUTE } from './below-first-screen.ts'
 
 /**
- * A rendered page with the styles that it uses, where it needs them: `styles` in its head, and in its HTML those of what is
- * below the first screen. They stay in the order in which rendering met them.
+ * Splits the styles of a rendered page. `styles` belongs in the head; styles used only below the first screen are
+ * inserted into the HTML. Both keep the order in which rendering inserted them.
  */
 export function placeStyles(
   html: string,
@@ -12,28 +12,28 @@ export function placeStyles(
   emotion: EmotionServer,
 ): { html: string; styles: string } {
   const chunks = emotion.extractCriticalToChunks(html)
-  const mark = html.indexOf(` ${MARK}=""`)
+  const mark = html.indexOf(` ${BELOW_ATTRIBUTE}=""`)
   if (mark < 0) return { html, styles: emotion.constructStyleTagsFromChunks(chunks) }
 
   const place = html.lastIndexOf('<', mark)
   const above = html.slice(0, place)
-  const met = Object.keys(cache.inserted)
-  const last = met.findLastIndex((id) => above.includes(`${cache.key}-${id}`))
-  const early = new Set(met.slice(0, last + 1))
-  const tags = (isWanted: (id: string) => boolean) =>
-    emotion.constructStyleTagsFromChunks(only(chunks, isWanted, cache))
+  const inserted = Object.keys(cache.inserted)
+  const last = inserted.findLastIndex((id) => above.includes(`${cache.key}-${id}`))
+  const inHead = new Set(inserted.slice(0, last + 1))
+  const tags = (includes: (id: string) => boolean) =>
+    emotion.constructStyleTagsFromChunks(only(chunks, includes, cache))
   return {
-    html: above + tags((id) => !early.has(id)) + html.slice(place),
-    styles: tags((id) => early.has(id)),
+    html: above + tags((id) => !inHead.has(id)) + html.slice(place),
+    styles: tags((id) => inHead.has(id)),
   }
 }
 
 function only(
   { html, styles }: EmotionCriticalToChunks,
-  isWanted: (id: string) => boolean,
+  includes: (id: string) => boolean,
   { inserted }: EmotionCache,
 ): EmotionCriticalToChunks {
-  const parts = styles.map(({ key, ids }) => ({ key, ids: ids.filter(isWanted) }))
+  const parts = styles.map(({ key, ids }) => ({ key, ids: ids.filter(includes) }))
   return {
     html,
     styles: parts

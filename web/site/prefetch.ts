@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { isPageHandle } from './page.ts'
 
-/** Fetches what a page of the app needs once the visitor points at a link to it, or comes to it by the keyboard. */
+/** Prefetches a page when the visitor points at a link to it or focuses the link. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   const prefetch = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -9,14 +9,14 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   }
   document.addEventListener('pointerover', ({ target }) => prefetch(target), { passive: true })
   document.addEventListener('focusin', ({ target }) => prefetch(target))
-  // The app came because of one of these, so that may be a link already.
+  // Such an event may have started the app, so a link may already have pointer or focus.
   prefetch(document.querySelector('a:hover, a:focus'))
 }
 
-/** Nothing comes of a failure: the visit itself will try again, and tell. */
+/** Ignores failures: the visit itself tries again and reports them. */
 async function prefetchPage(routes: RouteObject[], path: string): Promise<void> {
   const match = matchRoutes(routes, path)?.at(-1)
-  // The staff area is a document of its own: to the app it is an unknown path.
+  // The staff area is a separate document, which this router does not know.
   if (!match || match.route.path === '*') return
   try {
     const { lazy, handle = typeof lazy === 'function' ? (await lazy()).handle : undefined } =

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** The id of the script element, of type application/json: data, which the CSP lets stand. */
+/** The id of a script element of type application/json. The CSP allows it, because it is data. */
 export const SERVED_DATA = 'served-data'
 
 /**
- * What the server wrote into this document for its page's loader, so that the page is hydrated with exactly the data
- * that it was drawn from. The first loader to ask takes it: later pages of this visit are not the served one.
+ * The data that the server wrote into this document for the page's loader, so that hydration uses the same data as
+ * rendering. It can be read once, because later pages of the visit are not the served one.
  *
- * @returns undefined on the server, after the first time, and for what is not of that shape
+ * @returns undefined on the server, after the first call, and if the data does not match the schema
  */
 export function takeServedData<S extends v.GenericSchema>(schema: S): v.InferOutput<S> | undefined {
   if (import.meta.env.SSR) return undefined

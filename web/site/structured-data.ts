@@ -2,7 +2,7 @@ import { COMPANY_NAME, PRODUCT_NAME, SUB_LINE } from '../../contract/business.ts
 import type { StructuredData } from './page.ts'
 import { SUPPORT_EMAIL } from './support.ts'
 
-/** Who stands behind the site. Others name it by its id. */
+/** The publisher. Other objects refer to it by its id. */
 export function organization(siteUrl: string): StructuredData {
   return {
     '@type': 'Organization',
@@ -31,7 +31,7 @@ export function webSite(siteUrl: string): StructuredData {
   }
 }
 
-/** The way to a page, from the first page on. The last entry is the page itself. */
+/** @param trail from the home page to the page itself */
 export function breadcrumbs(
   siteUrl: string,
   trail: readonly { name: string; path: string }[],

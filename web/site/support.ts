@@ -1,4 +1,4 @@
-/** Where visitors write to; VITE_SUPPORT_EMAIL at build. */
+/** Set at build time. */
 const configured: unknown = import.meta.env.VITE_SUPPORT_EMAIL
 
 export const SUPPORT_EMAIL =

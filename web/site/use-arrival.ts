@@ -4,20 +4,19 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const positions = new Map<string, number>()
 
 /**
- * What a browser does on arrival at a document, for moves inside the app: scroll to the top, to the address's
- * anchor, or back to where the visitor was, and put the focus at the start of the new page. The first page
- * is left alone: the browser has already placed it, and hydration must not move it.
+ * Imitates a full page load on navigation inside the app: scrolls to the top, to the anchor or to the earlier position,
+ * and focuses the start of the new page. Skips the first page, because the browser has already scrolled it.
  */
 export function useArrival(): void {
   const { key, hash, pathname, search } = useLocation()
   const how = useNavigationType()
-  // Another query is another page: the blog's list, filtered otherwise.
+  // A different query is a different page, such as the blog with another filter.
   const page = pathname + search
   const last = useRef({ key, page })
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
-    // A page that is never scrolled fires no event, and is still somewhere to come back to.
+    // A page that was never scrolled fires no scroll event, but needs a position to return to.
     if (!positions.has(key)) positions.set(key, last.current.key === key ? window.scrollY : 0)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -6,24 +6,24 @@ export interface PersistedStore<T> {
   subscribe(listener: () => void): () => void
 }
 
-interface Keeping<S extends v.GenericSchema> {
+interface StoreOptions<S extends v.GenericSchema> {
   key: string
   schema: S
   initial: v.InferOutput<S>
-  /** Read at the first use, so that importing this touches no browser API. */
+  /** Called at the first use, so that importing the module touches no browser API. */
   storage: () => Storage
 }
 
 /**
- * A value that outlives a sign-in, a reload and the component that shows it, but not the browser tab. Where the
- * storage is full or forbidden it still works, for as long as the page lives.
+ * A value that survives sign-in, reload and unmounting, but not the browser tab. If the storage is full or forbidden,
+ * the value lives until the page is closed.
  */
 export function createPersistedStore<S extends v.GenericSchema>({
   key,
   schema,
   initial,
   storage,
-}: Keeping<S>): PersistedStore<v.InferOutput<S>> {
+}: StoreOptions<S>): PersistedStore<v.InferOutput<S>> {
   const listeners = new Set<() => void>()
   let value: { now: v.InferOutput<S> } | undefined
 

@@ -22,28 +22,28 @@ const pictures = Object.keys(platePictures)
   })
 
 describe.each(pictures)('the picture $name', ({ name, markup, files }) => {
-  const { shape } = platePictures[name]
+  const { ratio } = platePictures[name]
 
-  test.each(files)('$file is as large as it is said to be', async ({ file, width }) => {
+  test.each(files)('$file has the declared size', async ({ file, width }) => {
     const picture = await sharp(`web/public/plates/${file}`).metadata()
-    expect([picture.width, picture.height]).toEqual([width, width * shape])
+    expect([picture.width, picture.height]).toEqual([width, width * ratio])
   })
 
-  test('falls back to the largest WebP, whose size keeps its place', () => {
+  test('falls back to the largest WebP and reserves its space', () => {
     const fallback = files.filter(({ file }) => file.endsWith('.webp')).at(-1)
     expect(markup).toContain(`src="/plates/${fallback?.file}"`)
     expect(markup).toContain(
-      `width="${fallback?.width}" height="${(fallback?.width ?? 0) * shape}"`,
+      `width="${fallback?.width}" height="${(fallback?.width ?? 0) * ratio}"`,
     )
   })
 
-  test('is light as AVIF', () => {
+  test('stays within its budget as AVIF', () => {
     const { width, bytes } = PLATE_BUDGETS[name]
     expect(statSync(`web/public/plates/${name}-${width}.avif`).size).toBeLessThanOrEqual(bytes)
   })
 })
 
-test('no file is kept that no picture names', async () => {
+test('every file in public/plates belongs to a picture', async () => {
   const named = pictures.flatMap(({ files }) => files.map(({ file }) => file))
   expect(await readdir('web/public/plates')).toEqual(named.sort())
 })

@@ -7,7 +7,7 @@ import type { Heading } from '../../components/body-html.ts'
 import { ArrowLeft } from '../../components/icons.tsx'
 import { DocumentLink, PageLink } from '../../components/links.tsx'
 import { Headline, Small, textLink } from '../../components/type.tsx'
-import { HEADER_HEIGHT, notOnPaper } from '../../design/global-styles.ts'
+import { HEADER_HEIGHT, hiddenInPrint } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 import { isWebAddress } from './web-address.ts'
 import { HOW_WE_WRITE } from './words.ts'
@@ -50,7 +50,7 @@ function Dot() {
 export function BackToBlog() {
   return (
     <PageLink
-      {...notOnPaper}
+      {...hiddenInPrint}
       to="/blog"
       end
       viewTransition
@@ -79,7 +79,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < LEAST) return null
   return (
     <chakra.nav
-      {...notOnPaper}
+      {...hiddenInPrint}
       aria-labelledby="contents"
       marginTop={{ base: '10', xl: '12' }}
       padding={{ base: '5', xl: '2' }}

@@ -5,7 +5,7 @@ import { Cover } from '../../components/picture.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
-import { notOnPaper } from '../../design/global-styles.ts'
+import { hiddenInPrint } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
 import { ArticleMeta, BackToBlog, Contents, Making, Sources, titleSize } from './article-parts.tsx'
@@ -64,12 +64,12 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
                 dangerouslySetInnerHTML={{ __html: body }}
               />
               <Sources sources={article.sources} />
-              <chakra.div {...notOnPaper} marginTop="12">
+              <chakra.div {...hiddenInPrint} marginTop="12">
                 <TagLinks tags={article.tags} />
               </chakra.div>
               <ShareLinks article={article} siteUrl={siteUrl} />
               <chakra.div
-                {...notOnPaper}
+                {...hiddenInPrint}
                 marginTop="14"
                 paddingTop="8"
                 borderTopWidth="2px"

@@ -4,7 +4,7 @@ import { longDate } from '../../clock/dates.ts'
 import { Cover } from '../../components/picture.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
-import { notOnPaper } from '../../design/global-styles.ts'
+import { hiddenInPrint } from '../../design/global-styles.ts'
 import type { ArticleLink, Surroundings } from './surroundings.ts'
 
 const Card = chakra(Link, {
@@ -22,7 +22,7 @@ export function KeepReading({ around }: { around: Surroundings }) {
   if (around.length === 0) return null
   return (
     <Section
-      {...notOnPaper}
+      {...hiddenInPrint}
       as="nav"
       aria-labelledby="keep-reading"
       paddingBlock={{ base: '14', md: '22' }}

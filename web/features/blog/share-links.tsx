@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Headline, textLink } from '../../components/type.tsx'
-import { notOnPaper } from '../../design/global-styles.ts'
+import { hiddenInPrint } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 
 const COPIED_SHOWN_MS = 3000
@@ -30,7 +30,7 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
     X: `https://x.com/intent/post?text=${title}&url=${url}`,
   }
   return (
-    <chakra.section {...notOnPaper} aria-labelledby="share" marginTop="12">
+    <chakra.section {...hiddenInPrint} aria-labelledby="share" marginTop="12">
       <Headline id="share" size="label">
         Share this article
       </Headline>

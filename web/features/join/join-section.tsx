@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
-import { notOnPaper } from '../../design/global-styles.ts'
+import { hiddenInPrint } from '../../design/global-styles.ts'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { JoinForm } from './join-form.tsx'
 import { PeopleWaiting } from './people-waiting.tsx'
@@ -10,7 +10,7 @@ import { PeopleWaiting } from './people-waiting.tsx'
 export function JoinSection() {
   return (
     <Section
-      {...notOnPaper}
+      {...hiddenInPrint}
       id="email-capture"
       aria-labelledby="email-capture-title"
       tone="leaf"

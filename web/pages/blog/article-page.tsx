@@ -28,12 +28,12 @@ export const handle: PageHandle = {
 export const loader = loadArticle
 
 export function Component() {
-  const found = useLoaderData<LoadedArticle>()
+  const loaded = useLoaderData<LoadedArticle>()
   return (
     <>
-      {found.kind === 'shown' && <ArticleView {...found} />}
-      {found.kind === 'withdrawn' && <WithdrawnArticle answer={found.answer} />}
-      {found.kind === 'ask' && <FindArticle />}
+      {loaded.kind === 'shown' && <ArticleView {...loaded} />}
+      {loaded.kind === 'withdrawn' && <WithdrawnArticle answer={loaded.answer} />}
+      {loaded.kind === 'ask' && <FindArticle />}
       <JoinSection />
     </>
   )

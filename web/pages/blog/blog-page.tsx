@@ -24,7 +24,7 @@ export const handle: PageHandle = {
     return {
       title: `${filtered ? `Articles ${filtered} | ` : ''}${BLOG_TITLE} | MyPlateful`,
       description: BLOG_DESCRIPTION,
-      // A filtered list is a part of the list, which search engines have whole.
+      // Search engines index the whole list, so a filtered one needs no data.
       path: '/blog',
       ...(!filtered && {
         structuredData: (siteUrl) => [

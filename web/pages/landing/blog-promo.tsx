@@ -6,11 +6,11 @@ import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 import { coverTransition } from '../../features/blog/cover-transition.ts'
-import { SOON } from '../../hydration/marks.ts'
+import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 
 /**
- * The page is a file, made once by the build, so these are the newest of the articles that ship with the product. What
- * was published since is at the top of the blog, which is rendered.
+ * The landing page is prerendered by the build, so it lists only articles that ship with the product. Later posts are at
+ * the top of the blog, which is rendered on request.
  */
 const newest = catalog.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
 
@@ -25,7 +25,7 @@ const Article = chakra(Link, {
   },
 })
 
-/** The first one is as wide as the two below it. */
+/** The first cover is as wide as the two below it. */
 const LARGE_SIZES = '(min-width: 78em) 598px, (min-width: 48em) 50vw, 100vw'
 const SMALL_SIZES = '(min-width: 78em) 287px, (min-width: 48em) 24vw, 50vw'
 
@@ -64,9 +64,9 @@ export function BlogPromo() {
                   alt=""
                   sizes={index === 0 ? LARGE_SIZES : SMALL_SIZES}
                   loading="lazy"
-                  {...SOON}
+                  {...FETCH_AFTER_LOAD}
                   style={coverTransition(slug)}
-                  // A cover may be as dark as the band.
+                  // Sets a dark cover apart from the dark band.
                   boxShadow="0 0 0 1px rgb(255 255 255 / 0.16)"
                 />
                 {title}

@@ -10,7 +10,7 @@ import { ScoreRing } from '../../illustrations/score-ring.tsx'
 import { SnappedMeal } from './snapped-meal.tsx'
 import { inTurn, storyStyles } from './story.ts'
 
-/** The mockup's numbers, all of them static samples. */
+/** Sample numbers for the mockup. */
 const LONGEVITY_SCORE = 82
 
 const intake = [
@@ -45,7 +45,6 @@ export function DashboardPreview() {
   )
 }
 
-/** A still of the app to come. Every number in it is a sample. */
 function PhoneMockup() {
   return (
     <chakra.figure width="min(100%, 376px)" marginInline="auto" className="day">
@@ -61,7 +60,7 @@ function PhoneMockup() {
           <chakra.p fontSize="xl" fontWeight="800" letterSpacing="-0.03em">
             Today
           </chakra.p>
-          {/* Part of the picture: it does nothing, so nobody may be led to press it. */}
+          {/* Part of the picture. Disabled, so that nobody tries to press it. */}
           <PlainButton type="button" size="sm" disabled>
             <Camera />
             Log Meal

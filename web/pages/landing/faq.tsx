@@ -6,7 +6,7 @@ import { Body, Headline, Lead } from '../../components/type.tsx'
 import { SUPPORT_EMAIL } from '../../site/support.ts'
 import { questions } from './questions.ts'
 
-/** The browser's own disclosure, which needs no script. */
+/** Native `details` elements, which work without JavaScript. */
 export function Faq() {
   return (
     <Section aria-labelledby="faq-title" tone="subtle">

@@ -18,7 +18,7 @@ export function Hero() {
         minHeight={{ lg: `min(760px, calc(100svh - ${HEADER_HEIGHT}))` }}
       >
         <div>
-          {/* Three lines on a wide page in the fallback font too, or its swap would move what is below. */}
+          {/* The width makes three lines in the fallback font too. Otherwise the font swap would shift the content below. */}
           <Display id="hero-title" maxWidth={{ lg: '7em' }}>
             {TAGLINE}
           </Display>
@@ -35,7 +35,7 @@ export function Hero() {
             An AI-powered plate and food tracker: snap a meal, see calories, macros, micronutrients
             and how it supports your long-term health. The app is coming soon.
           </Body>
-          <Actions marginTop={{ base: '5', md: '9' }} css={besideEachOther}>
+          <Actions marginTop={{ base: '5', md: '9' }} css={sideBySide}>
             <ButtonAnchor href="#email-capture">Join Early Access</ButtonAnchor>
             <ButtonAnchor href="#how-it-works" variant="quiet">
               Learn More
@@ -43,7 +43,7 @@ export function Hero() {
             </ButtonAnchor>
           </Actions>
         </div>
-        {/* On a wide page the plate is larger than its column and runs off the edge; on a phone it ends above the fold. */}
+        {/* On a wide page the plate overflows its column and the page's edge. On a phone it fits on the first screen. */}
         <chakra.div
           width={{ base: PLATE_ABOVE_FOLD, md: '520px', lg: '118%' }}
           marginInline={{ base: 'auto', lg: '0' }}
@@ -55,11 +55,11 @@ export function Hero() {
   )
 }
 
-/** What is above the plate on a phone of 390 px, and a little below it. */
+/** 500 px: the content above the plate on a phone of 390 px, and a margin below. */
 const PLATE_ABOVE_FOLD = 'min(100%, max(240px, 100svh - 500px))'
 
-/** On a phone the two share one line for as long as their words fit. */
-const besideEachOther = {
+/** On a phone the two buttons share one line if they fit. */
+const sideBySide = {
   '@media (max-width: 479px)': {
     gap: '2',
     '& a': { flexGrow: 1, paddingInline: '4' },

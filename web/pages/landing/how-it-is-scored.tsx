@@ -9,7 +9,7 @@ interface Step {
   paper: { title: string; from: string; doi: string }
 }
 
-/** What the plan starts from, as docs/product.md, "Landing page", has it. Each paper by its DOI, so that it can be read. */
+/** The plan from docs/product.md, "Landing page". Readers can look up each paper by its DOI. */
 const steps: readonly Step[] = [
   {
     title: 'A density for every meal',

@@ -5,15 +5,15 @@ import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
-/** How wide a step's photo is: the narrow part of a row, or on a phone all of it. */
-const TILE = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
+/** The `sizes` of a step's photo: the narrow column of a row, on a phone the full width. */
+const PHOTO_SIZES = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
 const filled = { width: '100%', height: '100%', objectFit: 'cover' } as const
 
 const steps = [
   {
     title: 'Snap Your Plate',
     text: 'Photograph a meal with your phone. That is the whole entry: no search, no scale, no scrolling through lists.',
-    art: <PlatePicture name="snap" sizes={TILE} style={filled} />,
+    art: <PlatePicture name="snap" sizes={PHOTO_SIZES} style={filled} />,
   },
   {
     title: 'See Beyond Calories',
@@ -28,11 +28,11 @@ const steps = [
   {
     title: 'Join Your Tribe',
     text: 'Connect with friends, join groups, share recipes and compete in healthy-eating challenges.',
-    art: <PlatePicture name="shared-table" sizes={TILE} style={filled} />,
+    art: <PlatePicture name="shared-table" sizes={PHOTO_SIZES} style={filled} />,
   },
 ]
 
-/** Two rows over the whole width. The photos are the narrow parts, at opposite ends; the drawings have the room between. */
+/** Two full-width rows. The photos take the narrow columns at opposite ends, the drawings the wide ones. */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" aria-labelledby="how-it-works-title" tone="subtle">

@@ -2,9 +2,9 @@ import { Global } from '@emotion/react'
 import { ButtonAnchor } from '../../components/links.tsx'
 
 /**
- * On a phone, the way to the form at the thumb. It stands while the reader is between the hero and the form: `AT_HAND` is
- * the class of what is between them, and the bar's place is inside it. The header's button, which says the same, rests
- * meanwhile. A browser without scroll timelines has no bar, and the header's button all the time.
+ * On a phone, a bar at the bottom that leads to the join form. It shows while the reader is between hero and form. The
+ * element between them has the class `JOIN_BAR_RANGE`, and the bar has to be inside it. Meanwhile the header's equal
+ * button is hidden. Browsers without scroll timelines show only the header's button.
  */
 export function JoinBar() {
   return (
@@ -15,9 +15,9 @@ export function JoinBar() {
   )
 }
 
-export const AT_HAND = 'at-hand'
+export const JOIN_BAR_RANGE = 'at-hand'
 
-/** Focus keeps clear of the bar, and the bar is gone by the time that the form comes (`inset`, without that room). */
+/** `scroll-padding-bottom` keeps focused elements above the bar. The inset without it hides the bar before the form appears. */
 const styles = `
 .join-bar{display:none}
 @keyframes shown{from,to{visibility:visible}}

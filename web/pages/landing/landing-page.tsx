@@ -10,7 +10,7 @@ import { FounderNote } from './founder-note.tsx'
 import { Hero } from './hero.tsx'
 import { HowItIsScored } from './how-it-is-scored.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { AT_HAND, JoinBar } from './join-bar.tsx'
+import { JOIN_BAR_RANGE, JoinBar } from './join-bar.tsx'
 import { Pricing } from './pricing.tsx'
 import { faqPage } from './questions.ts'
 import { WhyYoullLoveIt } from './why-youll-love-it.tsx'
@@ -25,12 +25,12 @@ export const handle: PageHandle = {
   }),
 }
 
-/** Sections in the order of docs/product.md, "Landing page"; the footer belongs to the layout. */
+/** Sections in the order of docs/product.md, "Landing page". */
 export function Component() {
   return (
     <>
       <Hero />
-      <div className={AT_HAND} {...belowFirstScreen}>
+      <div className={JOIN_BAR_RANGE} {...belowFirstScreen}>
         <HowItWorks />
         <DashboardPreview />
         <WhyYoullLoveIt />

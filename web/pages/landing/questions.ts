@@ -4,11 +4,11 @@ import type { StructuredData } from '../../site/page.ts'
 interface Question {
   question: string
   answer: string
-  /** Where all of it stands. */
+  /** A link to the full text. */
   more?: { to: string; text: string }
 }
 
-/** Nothing that the plans and the legal pages do not say. */
+/** The answers may only repeat what the plans and the legal pages say. */
 export const questions: readonly Question[] = [
   {
     question: 'When does the app open?',
@@ -43,7 +43,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** The same for search engines, word for word. */
+/** The same questions as structured data, word for word. */
 export function faqPage(siteUrl: string): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -3,7 +3,7 @@ import { art } from '../../illustrations/colors.ts'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { inTurn } from './story.ts'
 
-/** What the app finds on the plate, and where its label stands, in per cent of the picture. */
+/** The recognized foods and the positions of their labels, in percent of the picture. */
 const foods = [
   { name: 'Salmon', left: '0%', top: '52%' },
   { name: 'Greens', left: '13%', top: '16%' },
@@ -12,7 +12,7 @@ const foods = [
   { name: 'Egg', right: '28%', bottom: '13%' },
 ]
 
-/** The plate in the viewfinder, its foods recognized. */
+/** The plate in a camera's viewfinder, with labels on its foods. */
 export function SnappedMeal() {
   return (
     <chakra.div className="meal" css={scene}>

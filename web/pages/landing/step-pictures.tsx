@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { coverPath } from '../../../contract/posts/cover-path.ts'
 import { Cover } from '../../components/picture.tsx'
-import { SOON } from '../../hydration/marks.ts'
+import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 import { food } from '../../illustrations/colors.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 
@@ -12,17 +12,17 @@ const report = [
   { name: 'Antioxidants', share: 84, color: food.tomato },
 ]
 
-/** Food in one half of the picture, and in the other what is in it. */
+/** Food on the left, its nutrients on the right. */
 export function NutrientReport() {
   return (
     <chakra.div display="grid" gridTemplateColumns="48% 1fr" height="100%" css={reportStyles}>
       <Cover
         src={coverPath('berries')}
         alt=""
-        sizes={REPORT}
+        sizes={COVER_SIZES}
         loading="lazy"
         borderRadius="0"
-        {...SOON}
+        {...FETCH_AFTER_LOAD}
       />
       <ul>
         {report.map(({ name, share, color }) => (
@@ -36,8 +36,8 @@ export function NutrientReport() {
   )
 }
 
-/** As wide as the whole picture would be, of which half is seen. */
-const REPORT = '(min-width: 64em) 676px, (min-width: 48em) 52vw, 120vw'
+/** The width of the whole cover, although only half of it is visible. */
+const COVER_SIZES = '(min-width: 64em) 676px, (min-width: 48em) 52vw, 120vw'
 
 const reportStyles = {
   '& img': { height: '100%', aspectRatio: 'auto' },
@@ -59,7 +59,7 @@ const reportStyles = {
   },
 } as const
 
-/** Six weeks, and the ring that they have filled. */
+/** The score of six weeks as a line and as a ring. */
 export function RisingScore() {
   return (
     <chakra.div
@@ -75,7 +75,7 @@ export function RisingScore() {
   )
 }
 
-/** In the middle of the file's ring, and as large as the picture has it. */
+/** Centers the number in the ring of the SVG file, at a size that scales with it. */
 const score = {
   position: 'absolute',
   insetInlineStart: '0',

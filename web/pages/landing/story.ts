@@ -1,19 +1,17 @@
 import type { CSSProperties } from 'react'
 
-/** The element's turn among those that move one after the other. */
+/** @param turn position in the sequence of animated elements, from 0 */
 export function inTurn(turn: number): CSSProperties {
   return { '--turn': turn } as CSSProperties
 }
 
 /**
- * The dashboard preview tells its story while the reader scrolls: the viewfinder closes on the plate, the labels of its
- * foods settle, the day's bars and the ring are drawn over in full color. It begins from a complete picture, so that
- * a reader who stops, a picture of the whole page and print never have half of it: what is still to be drawn is there, paler.
- * Styles alone do it, while the plate and the phone come into the window. Without scroll timelines and under reduced
- * motion nothing moves.
+ * Animates the dashboard preview while the reader scrolls: the viewfinder closes on the plate, the food labels settle,
+ * and the bars and the ring fill with full color. The picture is complete from the start, only paler, so that a paused
+ * scroll, a full-page screenshot and print never show half of it. CSS only, on scroll timelines. Without them and under
+ * reduced motion nothing moves.
  *
- * Each part moves from `--from` to `--to` of the timeline; from the section's appearance until then it waits at its
- * start (`step-end`).
+ * Each part moves from `--from` to `--to` of the timeline. Before that it waits in its start state (`step-end`).
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

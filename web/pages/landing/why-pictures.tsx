@@ -3,11 +3,11 @@ import { coverPath } from '../../../contract/posts/cover-path.ts'
 import { Check } from '../../components/icons.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Small } from '../../components/type.tsx'
-import { SOON } from '../../hydration/marks.ts'
+import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 import { food } from '../../illustrations/colors.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 
-/** What a day's meals do to its energy; below it, what the scale says of the same day. */
+/** A day's energy as a curve; below it the same day's weight as a flat line. */
 export function DayLine() {
   return (
     <chakra.figure css={day} aria-label="A sample day">
@@ -46,7 +46,7 @@ const day = {
   },
 } as const
 
-/** Raw food by USDA FoodData Central, FNDDS, release of 2024-10-31: mg of vitamin C over kcal, both in 100 g. */
+/** Vitamin C in mg per 100 kcal. Source: USDA FoodData Central, FNDDS 2024-10-31; mg and kcal in 100 g of the raw food. */
 const density = [
   { name: 'Broccoli', mg: Math.round((91.3 / 39) * 100), color: food.pea },
   { name: 'Orange', mg: Math.round((56.2 / 50) * 100), color: food.citrus },
@@ -54,7 +54,7 @@ const density = [
 ]
 const DENSEST = Math.max(...density.map(({ mg }) => mg))
 
-/** The same energy from three foods, and what comes with it. */
+/** The vitamin C of three foods at equal energy. */
 export function Density() {
   return (
     <figure>
@@ -90,7 +90,7 @@ const bars = {
 
 const logged = ['Fried egg', 'Boiled eggs', 'Tomatoes', 'Chives']
 
-/** A meal in the log, which one photo has put there. */
+/** A logged meal that came from one photo. */
 export function OnePhoto() {
   return (
     <chakra.figure css={photo}>
@@ -99,7 +99,7 @@ export function OnePhoto() {
         alt=""
         sizes="(min-width: 48em) 500px, 320px"
         loading="lazy"
-        {...SOON}
+        {...FETCH_AFTER_LOAD}
       />
       <figcaption>
         <chakra.p fontWeight="800" fontSize="lg" letterSpacing="-0.02em" lineHeight="1.3">
@@ -120,7 +120,7 @@ export function OnePhoto() {
 
 const photo = {
   display: 'grid',
-  // On the narrowest screens the list stands below its photo.
+  // On the narrowest screens the list is below the photo.
   gridTemplateColumns: {
     base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
     md: 'minmax(0, 6fr) minmax(0, 5fr)',

@@ -1,12 +1,12 @@
 import { coverAt } from '../../contract/posts/cover-path.ts'
 
 /**
- * What stands in a picture's place until it has come: its own colors in its own shape. They are averages of the files,
- * which test/web/illustrations/grounds.test.ts takes again.
+ * Placeholders while pictures load: gradients in the picture's own colors. The colors are averages of the files;
+ * test/web/illustrations/placeholders.test.ts measures them again.
  */
 type Halves = readonly [above: string, below: string]
 
-export const coverGrounds: Readonly<Record<string, Halves>> = {
+export const coverPlaceholders: Readonly<Record<string, Halves>> = {
   avocado: ['#CEC68B', '#BBA780'],
   berries: ['#C7B49E', '#996C62'],
   'camera-plate': ['#D0B677', '#CBA45F'],
@@ -29,9 +29,9 @@ export const coverGrounds: Readonly<Record<string, Halves>> = {
   'whole-grains': ['#70643D', '#3D371B'],
 }
 
-/** @param src the path of a cover as it stands in a post; of any other picture there is no ground */
-export function coverGround(src: string): string | undefined {
-  const halves = coverGrounds[coverAt(src)?.name ?? '']
+/** @param src the path of a cover as in a post @returns undefined for any other picture */
+export function coverPlaceholder(src: string): string | undefined {
+  const halves = coverPlaceholders[coverAt(src)?.name ?? '']
   return halves && blend(halves)
 }
 
@@ -39,7 +39,7 @@ export function blend([above, below]: Halves): string {
   return `linear-gradient(${above},${below})`
 }
 
-/** A plate seen from above: its food in the middle, its rim around it. It lies in its file where the scenes put it. */
+/** A plate from above: food in the middle, the rim around it. The scenes put each plate at this position in its file. */
 export function plate(food: string, rim: string): string {
   return `radial-gradient(43% 43% at 48.1% 48.5%,${food} 40%,${rim} 80% 99%,transparent)`
 }

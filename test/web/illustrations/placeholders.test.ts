@@ -1,27 +1,30 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { covers } from '../../../contract/posts/covers.ts'
-import { coverGround, coverGrounds } from '../../../web/illustrations/grounds.ts'
+import { coverPlaceholder, coverPlaceholders } from '../../../web/illustrations/placeholders.ts'
 import { platePictures } from '../../../web/illustrations/plate-picture.tsx'
 
-/** Of 255: what rounding and another version of the decoder may change. */
-const NEAR = 6
+/** Of 255. Rounding and the decoder's version may change a color by this much. */
+const TOLERANCE = 6
 
 test.each(covers)(
-  'the cover $name has its own colors behind it until it has come',
+  'the cover $name loads over a placeholder in its own colors',
   async ({ name, path }) => {
-    const ground = coverGround(path)
-    expect(ground).toContain(coverGrounds[name]?.[0])
-    await expectNear(`covers/${name}-480.webp`, ground)
+    const placeholder = coverPlaceholder(path)
+    expect(placeholder).toContain(coverPlaceholders[name]?.[0])
+    await expectNear(`covers/${name}-480.webp`, placeholder)
   },
 )
 
-test.each(['snap', 'shared-table'] as const)('the picture %s too', async (name) => {
-  await expectNear(`plates/${name}-480.webp`, platePictures[name].ground)
-})
+test.each(['snap', 'shared-table'] as const)(
+  'the picture %s loads over a placeholder in its own colors',
+  async (name) => {
+    await expectNear(`plates/${name}-480.webp`, platePictures[name].placeholder)
+  },
+)
 
 test.each(['hero', 'lunch', 'quiet', 'empty'] as const)(
-  'the plate %s covers the plate of color behind it',
+  'the plate %s covers its placeholder completely',
   async (name) => {
     const [width] = platePictures[name].widths
     const { data } = await sharp(`web/public/plates/${name}-${width}.webp`)
@@ -35,12 +38,12 @@ test.each(['hero', 'lunch', 'quiet', 'empty'] as const)(
   },
 )
 
-test('a picture that is not ours has none', () => {
-  expect(coverGround('/pictures/abc-1200.jpg')).toBeUndefined()
+test('an uploaded picture has no placeholder', () => {
+  expect(coverPlaceholder('/pictures/abc-1200.jpg')).toBeUndefined()
 })
 
-async function expectNear(file: string, ground = ''): Promise<void> {
-  const halves = [...ground.matchAll(/#([0-9A-F]{6})/g)].map(([, hex = '']) => [
+async function expectNear(file: string, placeholder = ''): Promise<void> {
+  const halves = [...placeholder.matchAll(/#([0-9A-F]{6})/g)].map(([, hex = '']) => [
     ...Buffer.from(hex, 'hex'),
   ])
   const { data } = await sharp(`web/public/${file}`)
@@ -51,5 +54,5 @@ async function expectNear(file: string, ground = ''): Promise<void> {
   const parts = halves.flat()
   expect(parts).toHaveLength(data.length)
   for (const [index, part] of parts.entries())
-    expect(Math.abs(part - (data[index] ?? 0))).toBeLessThanOrEqual(NEAR)
+    expect(Math.abs(part - (data[index] ?? 0))).toBeLessThanOrEqual(TOLERANCE)
 }
