@@ -8,13 +8,13 @@ import { countOf } from '../../components/counts.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'
-import { useKnown } from './needs/use-known.ts'
+import { useDashboardData } from './needs/use-dashboard-data.ts'
 import { Trends } from './trends.tsx'
 
-/** The staff area's first tab. @param engagement when people open campaigns */
+/** The dashboard's first tab. @param engagement the section with opens and clicks of all campaigns */
 export function Analytics({ engagement }: { engagement: ReactNode }) {
   const { data, isError } = useStats()
-  const needs = useKnown()
+  const needs = useDashboardData()
   if (isError) return <LoadFailure>Unable to load dashboard statistics</LoadFailure>
   if (!data) return <LoadingFigures />
   return (

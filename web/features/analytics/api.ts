@@ -4,12 +4,12 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { statsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 
-/** The dashboard's figures, read anew by who comes back to them. */
+/** The dashboard's figures. Refetched at each visit. */
 export function useStats() {
   return useQuery({ ...statsQuery, refetchOnMount: 'always' })
 }
 
-/** Subscribers and mail over time, read anew alike. */
+/** Subscribers and mail over time. Refetched at each visit. */
 export function useTrends() {
   return useQuery({
     queryKey: queryKeys.trends,

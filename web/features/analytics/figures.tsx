@@ -6,7 +6,7 @@ import { Heading, Quiet } from '../../components/admin-ui.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { mailKinds } from './plots/mail-kinds.tsx'
 
-// The whole card is the link's target.
+// The whole card can be clicked.
 const CardLink = chakra(Link, {
   base: {
     color: 'fg.leaf',
@@ -40,7 +40,7 @@ interface FigureProps {
   name: string
   value: number | string
   caption?: string
-  /** The page behind the figure. */
+  /** The page with the figure's details. */
   href?: string
   wide?: boolean
 }
@@ -58,7 +58,6 @@ export function Figure({ name, value, caption, href, wide = false }: FigureProps
   )
 }
 
-/** Mail sent in a period, by kind. */
 export function Period({ name, counts }: { name: string; counts: Stats['mail']['week'] }) {
   const title = useId()
   return (

@@ -4,7 +4,7 @@ import { useTrends } from './api.ts'
 import { MailPlot } from './plots/mail-plot.tsx'
 import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
-/** The plots below the dashboard's cards. Their room is kept from the start, so that nothing jumps when they come. */
+/** The dashboard's plots. The minimum height prevents a layout shift when they load. */
 export function Trends() {
   const { data, isError } = useTrends()
   return (
@@ -21,7 +21,7 @@ export function Trends() {
   )
 }
 
-/** The list's growth by itself, for the page about the list. */
+/** The subscribers' plot alone, for the Subscribers page. */
 export function SubscribersGrowth() {
   const { data, isError } = useTrends()
   return (

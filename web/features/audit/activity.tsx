@@ -12,7 +12,6 @@ import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { type LogPlace, logPlace, queryOf } from './log-place.ts'
 
-/** Who did what: filter, page through it, take it along. */
 export function Activity() {
   const { place, go } = useListPlace(logPlace)
   const list = useRef<HTMLElement>(null)
@@ -21,7 +20,7 @@ export function Activity() {
 
   function filterBy(by: LogPlace) {
     go({ ...place, after: undefined, ...by })
-    // The entry that was pressed may be gone.
+    // The pressed entry may be gone, so the focus moves to the top.
     goToTop(list)
   }
 
@@ -51,7 +50,7 @@ export function Activity() {
   )
 }
 
-/** The name of what the list is filtered by, from an entry on the page. */
+/** The name of the object that the list is filtered by. */
 function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
   const entry = page?.entries.find((one) => one.object === object)
   return entry ? objectName(entry, page?.people ?? {}) : 'one thing'

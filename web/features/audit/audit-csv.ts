@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../contract/audit/schemas.ts'
 
 const COLUMNS = ['at', 'actor', 'action', 'object', 'name', 'changed', 'request_id'] as const
 
-/** The log as CSV (RFC 4180), in parts, one for each page. What a spreadsheet would run is escaped. */
+/** The log as CSV (RFC 4180), one part per page. Escapes formulas. */
 export async function auditCsv(
   pages: AsyncIterable<readonly AuditEntry[]>,
   onEntries: (count: number) => void,
@@ -12,7 +12,7 @@ export async function auditCsv(
   let count = 0
   for await (const page of pages) {
     const rows = page.map((entry) => {
-      const cells = { ...entry, changed: exactly(entry.changed) }
+      const cells = { ...entry, changed: exactChanges(entry.changed) }
       return COLUMNS.map((column) => cells[column] ?? '')
     })
     if (rows.length > 0) parts.push(csvRows(rows))
@@ -22,10 +22,10 @@ export async function auditCsv(
   return { parts, count }
 }
 
-/** 'state: active → suppressed; title': the values as the log holds them, sorted by field, because DynamoDB keeps no order. */
-function exactly(changed: AuditEntry['changed']): string {
-  const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
-  return things
+/** Unlike the screen, the stored values: 'state: active → suppressed; title'. Sorted, because DynamoDB maps have no order. */
+function exactChanges(changed: AuditEntry['changed']): string {
+  const fields = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
+  return fields
     .map(([name, { before, after }]) => {
       const values = [before, after].filter((value) => value !== undefined)
       return values.length === 0 ? name : `${name}: ${values.join(' → ')}`

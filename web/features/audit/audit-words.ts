@@ -1,7 +1,6 @@
 import type { AuditAction, AuditEntry } from '../../../contract/audit/schemas.ts'
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 
-/** What was done, as a line of the log says it. */
 export const actionNames: Record<AuditAction, string> = {
   'campaign.start': 'Started a campaign',
   'campaign.pause': 'Paused a campaign',
@@ -48,7 +47,7 @@ export const actionNames: Record<AuditAction, string> = {
   'receipt.export': 'Exported a receipt',
 }
 
-/** The filter's groups, by what an action's name begins with. */
+/** The filter's groups. `begins`: an action's name up to its first dot. */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'automation'] },
@@ -58,9 +57,8 @@ export const actionGroups = [
 ] as const
 
 /**
- * What an act was about, as a line calls it: by its name at that time, a person by their address now, else by what it is.
- * Never an id.
- * @param people the addresses of those who are on the list still, by id
+ * The object of an entry, never as an id: its name at that time, a subscriber's address today, or else its kind.
+ * @param people addresses by subscriber id, of subscribers who are still on the list
  */
 export function objectName({ action, object, name }: About, people: People): string {
   if (name) return `“${name}”`
@@ -70,7 +68,7 @@ export function objectName({ action, object, name }: About, people: People): str
   return switchNames[object] ?? kindNames[kindOf(action)]
 }
 
-/** The page of what an act was about; undefined where there is none. */
+/** The page of an entry's object, if it has one. */
 export function pageOf({ action, object }: About, people: People): string | undefined {
   const id = encodeURIComponent(object)
   if (object.startsWith(ADDRESS)) return undefined
@@ -98,7 +96,7 @@ function kindOf(action: AuditAction): Kind {
 
 const ADDRESS = 'address#'
 
-/** Where an entry has no name: what it is about. */
+/** For entries without a name. */
 const kindNames: Record<Kind, string> = {
   campaign: 'A campaign',
   mail: 'Somebody who is not on the list any more',
@@ -119,13 +117,13 @@ const switchNames: Partial<Record<string, string>> = {
   welcome_without_proof: 'Welcome mail without a proof',
 } satisfies Record<MailClass, string>
 
-/** On the environment's wall clock: 'Nov 22, 2026'. */
+/** In the environment's time zone: 'Nov 22, 2026'. */
 export function dayOf(instant: string, timeZone: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZone })
 }
 
-/** To the second: two acts of one minute have an order. '11:18:41 AM EST'. */
+/** '11:18:41 AM EST'. With seconds, so that two entries of one minute show their order. */
 export function timeOf(instant: string, timeZone: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZoneName: 'short', timeZone })

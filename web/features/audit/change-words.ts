@@ -1,22 +1,22 @@
 import type { AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
 
 /**
- * What an act changed, a sentence a thing: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The file that is exported has the
- * exact values.
- * @param asText how a time is written
+ * An entry's changes in words, one line per field: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The CSV export has
+ * the exact values.
+ * @param asText formats an instant
  */
 export function changesInWords(
   changed: AuditEntry['changed'],
   asText: (instant: string) => string,
 ): string[] {
   return Object.entries(changed)
-    .filter(([name]) => !SAID_ELSEWHERE.has(name))
+    .filter(([name]) => !HIDDEN_FIELDS.has(name))
     .map(([name, change]) => changeInWords(name, change, asText))
     .toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Left out: staff know it already, or another entry tells it. */
-const SAID_ELSEWHERE = new Set(['resend_of', 'confirmed', 'test', 'searched'])
+/** Fields without news: staff know them, or another entry shows them. */
+const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
 function changeInWords(
   name: string,
@@ -27,12 +27,12 @@ function changeInWords(
   const values = [before, after].filter((value) => value !== undefined)
   if (values.length === 0) return `${thing} changed`
   const words = values.map((value) => valueInWords(name, value, asText))
-  // A beginning or an end says itself what it was.
+  // An action that ends a status logs only the status before it.
   if (name === 'status' && after === undefined) return `Before: ${words.join('')}`
   return `${thing}: ${words.join(' → ')}`
 }
 
-/** What staff call the things that an act changes. */
+/** Staff's words for the fields. */
 const thingNames: Partial<Record<string, string>> = {
   slug: 'Address',
   status: 'State',
@@ -59,7 +59,7 @@ const thingNames: Partial<Record<string, string>> = {
   why: 'Reason',
 }
 
-/** What staff call the values, by the field that has them. */
+/** Staff's words for the values, by field. */
 const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   state: { suppressed: 'do not mail' },
   status: {

@@ -11,13 +11,13 @@ import { auditCsv } from './audit-csv.ts'
 
 type Query = RequestInput<typeof readAudit, 'query'>
 
-/** Downloads what the filter shows, from the newest on; clicked again meanwhile, or left, it stops. */
+/** Downloads the filtered log, newest first. A second click, or leaving the page, stops it. */
 export function DownloadButton({ query }: { query: Query }) {
   const [read, setRead] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run() {
+  async function startOrStop() {
     if (running.current) return running.current.abort()
     const controller = new AbortController()
     running.current = controller
@@ -36,7 +36,7 @@ export function DownloadButton({ query }: { query: Query }) {
   }
 
   return (
-    <Action onClick={() => void run()}>
+    <Action onClick={() => void startOrStop()}>
       {read === undefined ? 'Export CSV' : `Stop export (${formatCount(read)})`}
     </Action>
   )

@@ -14,7 +14,7 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** A line an act. Who did it, and what it was about, lead to the rest of that. */
+/** One line per entry. A press on its actor or object filters by that. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
@@ -93,7 +93,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   )
 }
 
-/** On a table's first line, however many it has itself. */
+/** Aligned with the first line of the table row. */
 const Lead = chakra(TextButton, {
   base: { minHeight: { base: 'touch', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
 })

@@ -21,12 +21,12 @@ const Fields = chakra('div', {
 
 interface LogFilterProps {
   place: LogPlace
-  /** What the chosen thing is called. */
+  /** The name of the object that the log is filtered by. */
   about: string
   onChange: (place: LogPlace, how?: HistoryMode) => void
 }
 
-/** Who, what and when. A filter changed leads back to the newest that fit. */
+/** A change of a filter returns to the first page. */
 export function LogFilter({ place, about, onChange }: LogFilterProps) {
   const { after: _, ...filters } = place
   const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)

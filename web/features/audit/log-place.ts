@@ -6,11 +6,11 @@ import { instantOf } from '../../clock/wall-clock.ts'
 
 const day = v.optional(v.pipe(v.string(), v.isoDate()))
 
-/** Which part of the log. `from` and `to` are days, both included. */
+/** Filter and page of the log. `from` and `to` are days, both included. */
 export const logPlace = v.object({ ...v.omit(auditQuery, ['limit']).entries, from: day, to: day })
 export type LogPlace = v.InferInput<typeof logPlace>
 
-/** What the API is asked for: a day begins and ends on the environment's clock. */
+/** The API's query. Days begin and end in the environment's time zone. */
 export function queryOf(
   { from, to, ...place }: LogPlace,
   timeZone: string,

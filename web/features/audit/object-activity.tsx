@@ -6,7 +6,7 @@ import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
 const SHOWN = 10
 
-/** The latest that was done to one thing, and by whom: a section of its page. */
+/** The latest entries about one object, as a section of its page. */
 export function ObjectActivity({ object }: { object: string }) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()

@@ -6,7 +6,7 @@ import { campaignsQuery, postsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
-/** The posts that go out, those that went out of late, and the latest campaigns. */
+/** Scheduled posts, recently published posts, and the latest campaigns. */
 export function useOutgoing() {
   return useQueries({
     queries: [
@@ -23,7 +23,7 @@ export function useOutgoing() {
   })
 }
 
-/** A new time for a scheduled post or mail. `version` is the post's, as it was read; a mail has none. */
+/** A new time for a scheduled post or mail. `version`: the post's version as read; unused for a mail. */
 export interface Move {
   kind: 'post' | 'mail'
   id: string
@@ -34,10 +34,10 @@ export interface Move {
   to: string
 }
 
-/** @param onDone is given the move that undoes this one */
+/** @param onDone gets the move that undoes this one */
 export function useMove(onDone: (back: Move) => void, onFailed: (error: Error) => void) {
   const queries = useQueryClient()
-  const touched = [
+  const affected = [
     queryKeys.posts,
     queryKeys.upcomingPosts,
     queryKeys.pipeline,
@@ -60,7 +60,7 @@ export function useMove(onDone: (back: Move) => void, onFailed: (error: Error) =
     onSuccess: onDone,
     onError: onFailed,
     onSettled: () => {
-      for (const queryKey of touched) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of affected) void queries.invalidateQueries({ queryKey })
     },
   })
 }

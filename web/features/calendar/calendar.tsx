@@ -16,7 +16,7 @@ import { movedTo } from './moves.ts'
 
 const MONTHS = 2
 
-/** What goes out in two months. A post or a mail that waits is dragged to another day, or moved there with the keys. */
+/** This month and the next. Scheduled posts and mails can be moved to another day by drag or keyboard. */
 export function Calendar() {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()
@@ -36,10 +36,11 @@ export function Calendar() {
   const known = { posts: [...published, ...scheduled], campaigns, digest }
   const byDay = outgoingByDay(daysOf(months), known, { timeZone, today })
   const versions = new Map(scheduled.map(({ id, version }) => [id, version]))
-  const waiting = new Set(
+  const movableMails = new Set(
     campaigns.flatMap(({ campaignId, status }) => (status === 'scheduled' ? campaignId : [])),
   )
-  const canMove = ({ kind, id }: Outgoing) => (kind === 'post' ? versions.has(id) : waiting.has(id))
+  const canMove = ({ kind, id }: Outgoing) =>
+    kind === 'post' ? versions.has(id) : movableMails.has(id)
 
   function move({ kind, id, title, at }: Outgoing, day: string) {
     const to = at && movedTo(at, day, new Date(), timeZone)

@@ -31,12 +31,12 @@ const Chip = chakra('span', {
 
 interface DayEntryProps {
   entry: Outgoing
-  /** `YYYY-MM-DD`: the day on which it goes out now. */
+  /** `YYYY-MM-DD`: its current day. */
   day: string
   canMove: boolean
 }
 
-/** Leads to its page; one that still waits can be lifted, too. */
+/** Links to its page, and can be dragged if it is still scheduled. */
 export function DayEntry({ entry, day, canMove }: DayEntryProps) {
   const { kind, id, text } = entry
   const path = pathOf(entry)
@@ -67,7 +67,7 @@ export function DayEntry({ entry, day, canMove }: DayEntryProps) {
   )
 }
 
-/** What is under the pointer while it is moved. */
+/** The copy under the pointer during a drag. */
 export function DraggedEntry({ entry }: { entry: Outgoing }) {
   return (
     <Chip kind={entry.kind} cursor="grabbing" boxShadow="lg">

@@ -12,10 +12,10 @@ interface DayProps {
   canMove: (entry: Outgoing) => boolean
 }
 
-/** A day of the calendar. What is moved is let down on those to come. */
+/** One cell of the calendar. Entries can be dropped on future days only. */
 export function Day({ day, today, entries, canMove }: DayProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id: day })
-  const isToCome = day > today
+  const isFuture = day > today
   return (
     <chakra.td
       ref={setNodeRef}
@@ -24,8 +24,8 @@ export function Day({ day, today, entries, canMove }: DayProps) {
       verticalAlign="top"
       borderWidth="1px"
       borderColor="border"
-      bg={isOver && isToCome ? 'bg.sprout' : isToCome || day === today ? 'bg.panel' : 'bg'}
-      {...(active && !isToCome && { opacity: 0.5 })}
+      bg={isOver && isFuture ? 'bg.sprout' : isFuture || day === today ? 'bg.panel' : 'bg'}
+      {...(active && !isFuture && { opacity: 0.5 })}
     >
       <chakra.time
         dateTime={day}
@@ -42,7 +42,7 @@ export function Day({ day, today, entries, canMove }: DayProps) {
         <chakra.ul marginTop="1" display="grid" gap="1">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <DayEntry entry={entry} day={day} canMove={isTimeToCome(entry) && canMove(entry)} />
+              <DayEntry entry={entry} day={day} canMove={isInFuture(entry) && canMove(entry)} />
             </li>
           ))}
         </chakra.ul>
@@ -51,6 +51,6 @@ export function Day({ day, today, entries, canMove }: DayProps) {
   )
 }
 
-function isTimeToCome({ at }: Outgoing): boolean {
+function isInFuture({ at }: Outgoing): boolean {
   return at !== undefined && new Date(at) > new Date()
 }

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import type { Outgoing } from '../../components/same-day.ts'
 
-/** '9:00 AM', on the environment's clock. */
+/** '9:00 AM', in the environment's time zone. */
 function useHour(): (at: string) => string {
   const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
   return (at) => format.format(new Date(at))
 }
 
-/** The page of what goes out; the digest has none. */
+/** The entry's page. The digest has none. */
 export function pathOf({ kind, id }: Outgoing): string | undefined {
   if (kind === 'digest') return undefined
   return kind === 'post' ? `/admin/posts/${id}` : `/admin/campaigns/${id}`
@@ -17,7 +17,6 @@ export function pathOf({ kind, id }: Outgoing): string | undefined {
 
 const kindNames = { post: 'Post', mail: 'Mail', digest: 'Mail' } as const
 
-/** The kind, the hour and the title: 'Post, 9:00 AM', then the title. */
 export function EntryText({ entry }: { entry: Outgoing }) {
   const hour = useHour()
   const { kind, title, at } = entry

@@ -32,7 +32,6 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** How far the pointer moves before a click becomes a drag. */
 const DRAGGED_PX = 6
 
-/** A month a grid. */
 export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGridsProps) {
   const [dragged, setDragged] = useState<Outgoing>()
   const sensors = useSensors(
@@ -95,7 +94,7 @@ export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGrids
   )
 }
 
-/** Enter opens the entry, as it does any link. */
+/** Enter does not start a drag, because it opens the entry's link. */
 const KEYS = {
   start: [KeyboardCode.Space],
   cancel: [KeyboardCode.Esc],
@@ -109,7 +108,7 @@ const STEPS: Partial<Record<string, number>> = {
   [KeyboardCode.Down]: 7,
 }
 
-/** From the day that it is over, or stands on, to the one that the key says. */
+/** Moves the dragged entry by a day (left, right) or a week (up, down). */
 const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, droppableRects } = context
   const from = over?.id ?? active?.data.current?.day
@@ -123,7 +122,7 @@ const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
 const dayUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
-/** What a screen reader says during a drag. */
+/** The texts for screen readers during a drag. */
 function announce(titleOf: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) => `“${titleOf(active.id)}” is lifted.`,

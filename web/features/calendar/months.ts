@@ -1,4 +1,4 @@
-/** A month as a calendar shows it: weeks from Sunday on, without the days of its neighbors. */
+/** A month in weeks from Sunday. Undefined fills the cells of other months. */
 export interface Month {
   /** '2026-11'. */
   id: string
@@ -9,7 +9,7 @@ export interface Month {
 
 const DAYS = 7
 
-/** The month of a day, `YYYY-MM-DD`, and those after it. */
+/** `count` months from the month of `day`, `YYYY-MM-DD`. */
 export function monthsFrom(day: string, count: number): Month[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, ahead) => monthOf(year, month - 1 + ahead))
@@ -51,7 +51,7 @@ export function nameOfDay(day: string): string {
   return dayName.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** That many days later: '2026-11-30' and 1 → '2026-12-01'. */
+/** ('2026-11-30', 1) → '2026-12-01'. */
 export function daysLater(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

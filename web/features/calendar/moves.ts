@@ -2,9 +2,9 @@ import { calendarDateOf } from '../../clock/dates.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 
 /**
- * The same hour of another day, on the environment's wall clock; undefined where nothing may be moved there: to today,
- * where it might go out at once, to a day that is over, or to where it is.
- * @param at ISO 8601: when it goes out now
+ * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today, because
+ * today it could go out at once.
+ * @param at ISO 8601: its current time
  * @param day `YYYY-MM-DD`
  */
 export function movedTo(at: string, day: string, now: Date, timeZone: string): string | undefined {

@@ -8,7 +8,7 @@ export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-
 
 /**
  * Adds the address to the early-access list.
- * @param website what stands in the field that only programs fill
+ * @param website the value of the honeypot field, which people leave empty
  */
 export async function join(email: string, website: string): Promise<JoinOutcome> {
   const proof = await proofOfWork()
@@ -23,17 +23,17 @@ export async function join(email: string, website: string): Promise<JoinOutcome>
   return answer.data.is_active ? 'joined' : 'to-confirm'
 }
 
-/** Begins with the proof of work, so that it is done by the time the address is typed. */
+/** Starts the proof of work early, so that it is done when the visitor submits. */
 export function beginProof(): void {
-  void load().then((proofs) => proofs?.beginProof())
+  void loadProofs().then((proofs) => proofs?.beginProof())
 }
 
 async function proofOfWork(): Promise<Proof | undefined> {
-  return (await load())?.takeProof()
+  return (await loadProofs())?.takeProof()
 }
 
-/** Fetched by who is about to join. Where it cannot be had, the address is confirmed by mail. */
-function load() {
+/** Loaded only when a visitor is about to join. If loading fails, the visitor confirms the address by mail. */
+function loadProofs() {
   return import('./join-proof.ts').catch(() => undefined)
 }
 
@@ -44,16 +44,15 @@ function outcomeOf(failure: Failure): JoinOutcome {
   return 'failed'
 }
 
-/** How many people are waiting; null where that is not said, or cannot be read: nobody misses it. */
+/** The rounded number of people on the list. Null if it is too small to show, or the request fails. */
 export async function readWaiting(): Promise<number | null> {
   const answer = await call(countWaiting)
   return answer.ok ? answer.data.people : null
 }
 
 /**
- * Asks for the welcome mail. It is due since the join, and goes out with the next minute all the same: this has it sent at
- * once, and asks for another one where the address had joined already. A failure is logged, without the address, and
- * nobody is told.
+ * Has the welcome mail sent at once; without this request it goes out within a minute of the join. For an address that had
+ * joined before, it requests another one. A failure is only logged, without the address (spec §8).
  */
 export async function requestWelcomeMail(email: string): Promise<void> {
   const answer = await call(requestWelcome, {

@@ -15,19 +15,19 @@ import { useJoinForm } from './use-join-form.ts'
 const Input = chakra('input', field)
 
 export function JoinForm() {
-  const { state, formRef, fieldRef, trapRef, successRef, onSubmit } = useJoinForm()
+  const { state, formRef, fieldRef, honeypotRef, successRef, onSubmit } = useJoinForm()
   const busy = state === 'submitting'
   const invalid = state === 'invalid'
   const joined = joinedTexts[state]
   return (
-    // Form and success state share one grid cell, so that nothing below moves when they swap. The live region
-    // lies on top of the form, so it may take no more room than what it says.
+    // Form and success state share a grid cell, so that nothing below moves when they swap. The live region lies
+    // on top of the form and must be no larger than its text.
     <chakra.div display="grid" alignItems="start" css={{ '& > *': { gridArea: '1 / 1' } }}>
       <chakra.form
         ref={formRef}
         visibility={joined ? 'hidden' : 'visible'}
         aria-label="Early access"
-        // Without scripts the form goes to the server, which answers with a page.
+        // Without JavaScript the browser posts the form, and the server answers with a page.
         method="post"
         action={JOIN_FORM_PATH}
         noValidate
@@ -37,7 +37,7 @@ export function JoinForm() {
         aria-busy={busy}
       >
         <input type="hidden" name="source" value={LANDING_PAGE_SOURCE} />
-        <Trap ref={trapRef} />
+        <Honeypot ref={honeypotRef} />
         <chakra.label htmlFor="join-email" fontWeight="700">
           Email address
         </chakra.label>
@@ -59,9 +59,9 @@ export function JoinForm() {
             aria-invalid={invalid}
             aria-describedby={invalid ? 'join-message join-consent' : 'join-consent'}
           />
-          {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
+          {/* aria-disabled, because a disabled button would lose the focus. */}
           <Button type="submit" variant="citrus" aria-disabled={busy} aria-busy={busy}>
-            {/* Both lie in one cell, so that the button keeps its width. */}
+            {/* Both texts share a cell, so that the button keeps its width. */}
             <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
               <span style={{ visibility: busy ? 'hidden' : undefined }}>Join Early Access</span>
               <span style={{ visibility: busy ? undefined : 'hidden' }}>Joining...</span>
@@ -109,8 +109,8 @@ export function JoinForm() {
   )
 }
 
-/** Programs fill every field. People do not see it, and screen readers pass it by; nor do browsers fill it. */
-function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
+/** Bots fill it in. It is hidden from people and screen readers, and browsers do not autofill it. */
+function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <chakra.div srOnly aria-hidden>
       <label htmlFor="join-website">Leave this empty</label>

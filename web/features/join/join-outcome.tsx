@@ -4,7 +4,7 @@ import { Disc } from '../../components/marks.tsx'
 import { Actions, Narrow } from '../../components/section.tsx'
 import { Display, Lead } from '../../components/type.tsx'
 
-/** What came of the join form, as a page: the words are those of the toasts. */
+/** The result of the join form as a page, for visitors without JavaScript. */
 export function JoinOutcome({ title, text }: { title: string; text: string }) {
   return (
     <Narrow>

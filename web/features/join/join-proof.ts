@@ -7,28 +7,28 @@ import {
 import { askJoinChallenge } from '../../../contract/subscribers/routes.ts'
 import { call } from '../../api/client.ts'
 
-/** A visitor waits no longer than this after the button; who has no proof by then confirms the address by mail. */
-const LONGEST_MS = 15_000
+/** The longest wait after Submit. Without a proof by then, the visitor confirms the address by mail. */
+const MAX_WAIT_MS = 15_000
 
 interface Work {
-  begunAt: number
+  startedAt: number
   proof: Promise<Proof | undefined>
 }
 
 let work: Work | undefined
 
-/** Begins with the proof of work, so that it is done by the time the address is typed. */
+/** Starts the proof of work early, so that it is done when the visitor submits. */
 export function beginProof(): void {
-  if (work && performance.now() - work.begunAt < CHALLENGE_LIFE_MS / 2) return
-  work = { begunAt: performance.now(), proof: prove() }
+  if (work && performance.now() - work.startedAt < CHALLENGE_LIFE_MS / 2) return
+  work = { startedAt: performance.now(), proof: prove() }
 }
 
-/** The proof for one join; undefined where none is asked for, or none could be had. */
+/** The proof for one join. Undefined if none is required, or none could be made in time. */
 export function takeProof(): Promise<Proof | undefined> {
   beginProof()
   const { proof } = work ?? { proof: undefined }
   work = undefined
-  return Promise.race([proof, sleep(LONGEST_MS)])
+  return Promise.race([proof, sleep(MAX_WAIT_MS)])
 }
 
 async function prove(): Promise<Proof | undefined> {
@@ -38,22 +38,22 @@ async function prove(): Promise<Proof | undefined> {
     const [proof] = await Promise.all([solve(answer.data.challenge), sleep(SOONEST_PROOF_MS)])
     return proof
   } catch (error) {
-    // Browsers keep their cryptography from pages that came without https.
+    // Browsers offer Web Crypto only over https.
     console.warn('No proof of work could be made', error)
     return undefined
   }
 }
 
-/** Tries the keys one after the other (altcha-lib, "deterministic mode"). The browser derives them apart from the page. */
+/** Tries keys in order (altcha-lib's "deterministic mode"). Web Crypto derives them off the main thread. */
 async function solve({ cost, keyLength, keyPrefix, nonce, salt }: ChallengeParameters) {
   const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0])
   const counter = new DataView(password.buffer, password.length - 4)
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: cost }
+  const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: cost }
   const end = performance.now() + CHALLENGE_LIFE_MS
   for (let tried = 0; performance.now() < end; tried += 1) {
     counter.setUint32(0, tried)
     const secret = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-    const key = hexadecimal(await crypto.subtle.deriveBits(how, secret, 8 * keyLength))
+    const key = hexadecimal(await crypto.subtle.deriveBits(algorithm, secret, 8 * keyLength))
     if (key.startsWith(keyPrefix)) return { nonce, key }
   }
   return undefined

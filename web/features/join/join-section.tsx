@@ -6,7 +6,7 @@ import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { JoinForm } from './join-form.tsx'
 import { PeopleWaiting } from './people-waiting.tsx'
 
-/** The section with the join form, to which every "Get Early Access" leads. */
+/** The target of every "Get Early Access" link. */
 export function JoinSection() {
   return (
     <Section

@@ -1,6 +1,6 @@
 import type { Toast } from '../../components/toasts/toast.ts'
 
-/** The join form's toasts, word for word. */
+/** Spec §8 fixes these texts, except the one of `to-confirm`. */
 export const joinToasts = {
   joined: {
     tone: 'notice',

@@ -4,18 +4,18 @@ import { Small } from '../../components/type.tsx'
 import { readWaiting } from './api.ts'
 
 /**
- * How many people are on the list. The page is a file, so the number comes with the app, once the visitor has done something;
- * it keeps its line from the start, so that nothing moves.
+ * The number of people on the list. The page is a static file, so the app loads the number. Its line has a fixed height, so
+ * that nothing moves.
  */
 export function PeopleWaiting() {
   const [people, setPeople] = useState<number | null>(null)
   useEffect(() => {
-    let isHere = true
-    void readWaiting().then((read) => {
-      if (isHere) setPeople(read)
+    let isMounted = true
+    void readWaiting().then((count) => {
+      if (isMounted) setPeople(count)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   return (

@@ -6,14 +6,14 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { joinToasts } from './join-toasts.ts'
 
-/** The form's life. `invalid` is idle with a message at the field. */
+/** Spec §4. `invalid` is idle with a message at the field. */
 type JoinState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 
 interface JoinForm {
   state: JoinState
   formRef: RefObject<HTMLFormElement | null>
   fieldRef: RefObject<HTMLInputElement | null>
-  trapRef: RefObject<HTMLInputElement | null>
+  honeypotRef: RefObject<HTMLInputElement | null>
   successRef: RefObject<HTMLHeadingElement | null>
   onSubmit(event: FormEvent): void
 }
@@ -22,12 +22,12 @@ export function useJoinForm(): JoinForm {
   const [state, setState] = useState<JoinState>('idle')
   const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const trapRef = useRef<HTMLInputElement>(null)
+  const honeypotRef = useRef<HTMLInputElement>(null)
   const successRef = useRef<HTMLHeadingElement>(null)
-  // Set at once, where state would only change with the next render: a double click must not send twice.
+  // A ref, because state changes only with the next render and a double click must not send twice.
   const busy = useRef(false)
 
-  // Whoever was in the form before the app was there.
+  // The visitor may have focused the form before the app hydrated it.
   useEffect(() => {
     if (formRef.current?.contains(document.activeElement)) beginProof()
   }, [])
@@ -35,15 +35,15 @@ export function useJoinForm(): JoinForm {
   useEffect(() => {
     if (state === 'invalid') fieldRef.current?.focus()
     if (!isOver(state)) return
-    // The button that had the focus is hidden now; leaving it there would drop the focus to the body.
+    // The focused button is hidden now, so without this the focus would drop to the body.
     successRef.current?.focus({ preventScroll: true })
-    // What is still to be done stays.
+    // Stays, because the visitor still has to confirm.
     if (state === 'to-confirm') return
     const timer = setTimeout(() => {
       const focusWasHere = document.activeElement === successRef.current
       formRef.current?.reset()
       setState('idle')
-      // The form, not the field: a phone would open its keyboard.
+      // Not the field, because a phone would open its keyboard.
       if (focusWasHere) requestAnimationFrame(() => formRef.current?.focus({ preventScroll: true }))
     }, SUCCESS_STATE_MS)
     return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ export function useJoinForm(): JoinForm {
     }
     busy.current = true
     setState('submitting')
-    const outcome = await join(parsed.output, trapRef.current?.value ?? '')
+    const outcome = await join(parsed.output, honeypotRef.current?.value ?? '')
     busy.current = false
     setState(nextState[outcome])
     if (outcome === 'invalid-email') return
@@ -72,7 +72,7 @@ export function useJoinForm(): JoinForm {
     void submit(fieldRef.current?.value ?? '')
   }
 
-  return { state, formRef, fieldRef, trapRef, successRef, onSubmit }
+  return { state, formRef, fieldRef, honeypotRef, successRef, onSubmit }
 }
 
 function isOver(state: JoinState): boolean {

@@ -13,7 +13,6 @@ import { ShelfView } from './list/shelf-view.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
 import { useUploadQueue } from './upload/upload-queue.tsx'
 
-/** All pictures of the product: upload, search, describe, delete and restore them. */
 export function Pictures() {
   const { place, go } = useListPlace(pictureQuery)
   const [opened, setOpened] = useState<Picture>()

@@ -16,8 +16,8 @@ const pastOf = (subject: string) => ({
   reached: { delivered: 0, opened: 0, clicked: 0 },
 })
 
-describe('the campaigns', () => {
-  it('are paged through as other lists are, in the address', async () => {
+describe('the list of campaigns', () => {
+  it('keeps its page in the URL', async () => {
     const older = '2026-11-21T12:30:00.000Z_older'
     const api = startApi()
     api.answer(campaigns.listCampaignHistory, ({ query }) =>
@@ -38,13 +38,13 @@ describe('the campaigns', () => {
     expect(await shows('A new one')).toBeVisible()
     window.history.back()
     expect(await shows('An old one')).toBeVisible()
-    // Another kind begins at its first page, in whichever order.
+    // Another order begins at the first page.
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
     await waitFor(() => expect(window.location.search).toBe('?first=oldest'))
     expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible()
   })
 
-  it('say that there is none of a kind', async () => {
+  it('says that there is no campaign of the chosen kind', async () => {
     startApi()
     const user = await openStaffArea('/admin/campaigns')
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Welcome')
@@ -53,8 +53,8 @@ describe('the campaigns', () => {
   })
 })
 
-describe('a campaign that is unknown', () => {
-  it('says so, and leads to the list', async () => {
+describe('the page of an unknown campaign', () => {
+  it('says that there is no such campaign, and links to the list', async () => {
     const api = startApi()
     api.answer(campaigns.getCampaign, refused('not_found'))
     api.answer(getMailPreview, refused('not_found'))
@@ -68,7 +68,7 @@ describe('a campaign that is unknown', () => {
   })
 })
 
-/** What the API answers is test/lambdas/campaigns/uncertain.test.ts's. */
+/** test/lambdas/campaigns/uncertain.test.ts tests the API's answers. */
 const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,
@@ -80,8 +80,8 @@ const finished: Campaign = {
   uncertainCount: 16,
 }
 
-describe('the uncertain', () => {
-  it('are checked with the mail service first, then sent to again', async () => {
+describe('uncertain recipients', () => {
+  it('are checked with the mail service, then mailed again', async () => {
     const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
     const again: Campaign = {
       ...finished,
@@ -91,20 +91,20 @@ describe('the uncertain', () => {
       recipientCount: 9,
       sentCount: 9,
     }
-    let known = [finished]
+    let current = [finished]
     const api = startApi()
-    api.answer(campaigns.listCampaigns, () => ({ campaigns: known }))
+    api.answer(campaigns.listCampaigns, () => ({ campaigns: current }))
     api.answer(campaigns.getCampaign, ({ params }) => {
-      const found = known.find(({ campaignId }) => campaignId === params.id)
-      return found ?? refused('not_found')()
+      const campaign = current.find(({ campaignId }) => campaignId === params.id)
+      return campaign ?? refused('not_found')()
     })
     api.answer(getMailPreview, mailOf(finished.subject))
     api.answer(campaigns.getCampaignFeedback, sampleFeedback)
     api.answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
     api.answer(campaigns.settleUncertain, ({ body }) => {
-      known =
+      current =
         body.action === 'check' ? [checked] : [again, { ...checked, sent_again_as: 'sent-again' }]
-      return known[0] ?? finished
+      return current[0] ?? finished
     })
     const user = await openStaffArea('/admin?tab=email')
     await user.click(await screen.findByRole('link', { name: finished.subject }))
@@ -135,7 +135,7 @@ describe('the uncertain', () => {
   })
 })
 
-describe('a sending switch that is stopped', () => {
+describe('a stopped sending switch', () => {
   const because = { reason: 'bounces', rate: 0.05, since: '2026-11-22T09:00:00.000Z' } as const
   const closed = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
 
@@ -162,7 +162,7 @@ describe('a sending switch that is stopped', () => {
       'Let welcome mail for unchecked joins go out?',
     ],
   ] as const)(
-    'says why, and staff open that class alone: %s',
+    'shows its reason, and staff open it alone: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
       const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
@@ -188,7 +188,7 @@ describe('a sending switch that is stopped', () => {
     },
   )
 
-  it('tells also what waits although it is open', async () => {
+  it('is not the only reason shown: welcome mail also waits for its limits', async () => {
     const api = startApi()
     api.answer(getSending, {
       ...sampleSending,
@@ -202,7 +202,7 @@ describe('a sending switch that is stopped', () => {
 })
 
 describe('a restored database', () => {
-  it('stops all sending, and says what to look at', async () => {
+  it('stops all sending and warns staff before they allow it', async () => {
     const api = startApi()
     api.answer(getSending, sampleRestored)
     api.answer(setSending, () => {

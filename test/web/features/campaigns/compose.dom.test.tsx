@@ -38,7 +38,7 @@ function templateOf(type: EmailType) {
   return template ?? expect.fail(`There is no ${type}`)
 }
 
-/** The server's draft, which takes whatever is saved. */
+/** An API that stores the draft. */
 function startDraft() {
   const api = startApi()
   const draft = { id: 'draft', state: 'draft', kind: null } as const
@@ -53,7 +53,7 @@ function startDraft() {
 const sentOf = (api: Api) => api.asked(sendEmail).map(({ body }) => body)
 
 describe('a mail to one address', () => {
-  it('is not sent to what is none: that is said, and nothing typed is lost', async () => {
+  it('is not sent to an invalid address, and the draft stays', async () => {
     const api = startDraft()
     api.answer(sendEmail, { sentCount: 1 })
     const user = await openStaffArea(PATH, { allowedErrors })
@@ -66,7 +66,7 @@ describe('a mail to one address', () => {
     expect(sentOf(api)).toEqual([])
   })
 
-  it('is the same request again until it is told that nobody knows', async () => {
+  it('is retried with the same request id until the API answers that the outcome is unknown', async () => {
     const api = startDraft()
     api.answer(sendEmail, unreachable)
     const user = await openStaffArea(PATH, { allowedErrors })
@@ -89,7 +89,7 @@ describe('a mail to one address', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('is not sent without what an AI edit removed unless staff say so', async () => {
+  it('is sent without what an AI edit removed only after staff confirm', async () => {
     const POINT = 'Priority support from the people who build the app'
     const api = startDraft()
     const newContent = offer.html.replace(/<li>(?:(?!<li>).)*Priority support.*?<\/li>/s, '')
@@ -116,8 +116,8 @@ describe('a mail to one address', () => {
   })
 })
 
-describe('while the AI edits a mail', () => {
-  it('no card sends the draft that it is about to change', async () => {
+describe('an AI edit under way', () => {
+  it('keeps every card from sending the draft', async () => {
     const newSubject = 'Half price for early birds'
     const api = startDraft()
     api.answer(editEmail, { newSubject, newContent: offer.html })
@@ -147,7 +147,7 @@ describe('while the AI edits a mail', () => {
 })
 
 describe('a mail to all', () => {
-  async function openDialog(api: Api, written: string) {
+  async function openDialog(api: Api, subjectText: string) {
     const user = await openStaffArea(PATH, { allowedErrors })
     const again = async (words: string) => {
       await fill(user, await subject(), words)
@@ -155,10 +155,10 @@ describe('a mail to all', () => {
       const dialog = within(await screen.findByRole('alertdialog'))
       return { dialog, send: await dialog.findByRole('button', { name: /^Send/ }) }
     }
-    return { api, user, again, ...(await again(written)) }
+    return { api, user, again, ...(await again(subjectText)) }
   }
 
-  it('is kept back by a red check, which says why, until it is put right', async () => {
+  it('is not sent until its failed check is fixed, and shows the reason', async () => {
     const api = startDraft()
     api.answer(runPreflight, ({ body }) =>
       preflightOf(
@@ -184,7 +184,7 @@ describe('a mail to all', () => {
     expect(right.send).toHaveAccessibleDescription('')
   })
 
-  it('is kept back where it cannot be checked, which can be tried again', async () => {
+  it('is not sent until it can be checked, which staff can retry', async () => {
     const api = startDraft()
     api.answer(runPreflight, refused('internal', 'Down'))
     const { user, dialog, send } = await openDialog(api, 'Hello')
@@ -196,13 +196,13 @@ describe('a mail to all', () => {
   })
 })
 
-describe('the mail’s tab', () => {
+describe('the Email Campaign tab', () => {
   it.each([
     ['templates', listEmailTemplates],
     ['sending switch', getSending],
     ['campaigns', listCampaigns],
   ])(
-    'waits for the %s before it shows anything, so that nothing moves under a click',
+    'shows nothing before the %s are loaded, so that nothing moves under a click',
     async (_, route) => {
       const pause = { reason: 'staff', resumes_at: null } as const
       const paused: Campaign = { ...sampleUnderWay, status: 'paused', pause }

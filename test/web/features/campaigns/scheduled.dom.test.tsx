@@ -23,7 +23,7 @@ import {
   scheduledMail,
 } from '../../../support/sample-mail.ts'
 
-/** The API with a campaign that waits. It takes edits of its mail, as it was read last. */
+/** An API with one scheduled campaign. It accepts edits of the latest version of its mail. */
 function startScheduled(content = scheduledMail.content) {
   const api = startApi()
   const campaign = sampleScheduled()
@@ -78,8 +78,8 @@ async function openEditor() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const FIRST = 'The first text. It says in some words what is new.'
 
-describe('a scheduled campaign that is edited', () => {
-  it('is edited by the AI too, which can be undone; leaving with changes asks', async () => {
+describe('the editor of a scheduled campaign', () => {
+  it('undoes an AI edit, and asks before it closes with changes', async () => {
     const { api } = startScheduled()
     const { user, dialog, button, field, content, prompt } = await openEditor()
     api.answer(editEmail, ({ body }) => ({
@@ -108,25 +108,25 @@ describe('a scheduled campaign that is edited', () => {
   it.each([
     ['Keep mine', 'My subject'],
     ['Keep theirs', 'Their subject'],
-  ])('by somebody else too asks whose text goes on: “%s”', async (choice, subject) => {
+  ])('asks whose text stays after a conflict: “%s”', async (choice, subject) => {
     const { api, become, now } = startScheduled()
     api.answer(listStaff, { staff: [{ id: 'ann', name: 'Ann Lee' }] })
     const { user, field, save } = await openEditor()
     await fill(user, field, 'My subject')
     become({ subject: 'Their subject', version: 2, changed_by: 'ann' })
     await user.click(save)
-    const told = within(
+    const conflict = within(
       await screen.findByRole('alertdialog', { name: 'The mail was changed elsewhere' }),
     )
-    expect(told.getByText(/^Ann Lee changed it/)).toBeVisible()
-    expect(told.getByText('Their')).toBeVisible()
-    await user.click(told.getByRole('button', { name: choice }))
+    expect(conflict.getByText(/^Ann Lee changed it/)).toBeVisible()
+    expect(conflict.getByText('Their')).toBeVisible()
+    await user.click(conflict.getByRole('button', { name: choice }))
     if (choice === 'Keep mine') expect(await screen.findByText('Campaign changed')).toBeVisible()
     else await waitFor(() => expect(field).toHaveValue('Their subject'))
     expect(now().subject).toBe(subject)
   })
 
-  it('no longer there says so, and loses nothing that was typed', async () => {
+  it('says that the campaign has started or was cancelled, and keeps the text', async () => {
     const { become } = startScheduled()
     const { user, dialog, field, save } = await openEditor()
     await fill(user, field, 'Too late')
@@ -139,7 +139,7 @@ describe('a scheduled campaign that is edited', () => {
     await gone()
   })
 
-  it('is not saved before staff say whether what an edit removed may go', async () => {
+  it('does not save before staff decide on what an AI edit removed', async () => {
     const { api } = startScheduled(
       '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
     )
@@ -163,7 +163,7 @@ describe('a scheduled campaign that is edited', () => {
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
 
-  it('shows on its page, once cancelled, what it would have been', async () => {
+  it('is gone for a cancelled campaign, whose page shows the mail', async () => {
     const api = startApi()
     const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
     api.answer(campaigns.getCampaign, cancelled)

@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { LoadFailure, Rows, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { Check, Warning } from '../../../components/icons.tsx'
-import { type Known, needsOf, pagePath } from './needs.ts'
+import { type DashboardData, needsOf, pagePath } from './needs.ts'
 
 const Line = chakra('li', {
   base: {
@@ -18,17 +18,17 @@ const Line = chakra('li', {
 })
 
 interface NeedsYouProps {
-  known: Known
+  data: DashboardData
   isPending: boolean
-  /** Not all of it could be read. */
+  /** Some of the data could not be loaded. */
   isPartial: boolean
 }
 
-/** What goes on only once somebody has done something, each a link to where; and what goes out next. */
+/** Links to everything that waits for staff, and the next post. */
 export function NeedsYou({ isPending, ...needs }: NeedsYouProps) {
   return (
     <Section title="Needs You">
-      {/* The room of a line and the next post is kept from the start: so much there is always. */}
+      {/* The height of the two lines that are always there, to prevent a layout shift. */}
       <chakra.div minHeight={{ base: '128px', md: '92px' }}>
         {isPending ? (
           <div role="status" aria-label="Loading what needs you" />
@@ -40,11 +40,11 @@ export function NeedsYou({ isPending, ...needs }: NeedsYouProps) {
   )
 }
 
-function Lines({ known, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
+function Lines({ data, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
   const timeZone = useTimeZone()
   const now = new Date()
-  const needs = needsOf(known, { now, timeZone })
-  const next = nextPost(known.posts?.posts ?? [], now)
+  const needs = needsOf(data, { now, timeZone })
+  const next = nextPost(data.posts?.posts ?? [], now)
   return (
     <>
       <Rows strong>
@@ -60,7 +60,7 @@ function Lines({ known, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
             <span>Nothing needs you right now.</span>
           </Line>
         )}
-        {known.posts && (
+        {data.posts && (
           <Line>
             {next ? (
               <span>

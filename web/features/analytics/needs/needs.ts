@@ -6,36 +6,39 @@ import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-sc
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { countOf } from '../../../components/counts.ts'
 
-/** What the dashboard knows; undefined where it could not be read. */
-export interface Known {
-  /** The scheduled posts, the last to go out first. */
+/** Undefined for data that could not be loaded. */
+export interface DashboardData {
+  /** The scheduled posts, latest first. */
   posts?: StaffPosts | undefined
   campaigns?: readonly Campaign[] | undefined
   sending?: SendingState | undefined
   automation?: { enabled: boolean } | undefined
 }
 
-/** Something that goes on only once a person has done something. */
+/** Something that waits for staff. */
 export interface Need {
   text: string
-  /** Where it is done. */
+  /** The page where staff can act. */
   to: string
 }
 
-interface Around {
+interface Clock {
   now: Date
   timeZone: string
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A run takes a moment, and the check after it publishes what it left. */
+/** Long enough for a publishing run and the check after it, which publishes what the run missed. */
 const LATE_MS = 60 * MINUTE_MS
-/** After that, what became of a campaign is no news. */
+/** Older campaigns are not reported. */
 const NEWS_MS = 7 * DAY_MS
 
-/** What needs a person, the most urgent first. */
-export function needsOf({ posts, campaigns = [], sending, automation }: Known, around: Around) {
+/** Most urgent first. */
+export function needsOf(
+  { posts, campaigns = [], sending, automation }: DashboardData,
+  around: Clock,
+) {
   return [
     ...switchNeeds(sending),
     ...campaigns.flatMap((campaign) => campaignNeeds(campaign, around.now)),
@@ -68,7 +71,7 @@ function switchNeeds(sending: SendingState | undefined): Need[] {
   })
 }
 
-/** Undefined where nothing has to be done: an outage ends by itself. */
+/** Undefined for an open switch and for an outage, which ends by itself. */
 function closedBecause(closed: ClassState['switch']): string | undefined {
   if (closed.kind === 'stopped') return `too many ${closed.reason}`
   return closed.kind === 'restored' ? 'the data was restored from a backup' : undefined
@@ -102,7 +105,7 @@ function waitingNeeds(posts: StaffPosts | undefined): Need[] {
   return [{ text: `“${first.title}” needs approval.`, to: pagePath(first) }]
 }
 
-function lateNeeds(posts: StaffPosts | undefined, { now, timeZone }: Around): Need[] {
+function lateNeeds(posts: StaffPosts | undefined, { now, timeZone }: Clock): Need[] {
   const late = posts?.posts.filter(
     (post) => !isHeld(post) && now.getTime() - new Date(post.publish_at).getTime() > LATE_MS,
   )

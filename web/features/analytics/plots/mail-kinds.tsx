@@ -1,14 +1,14 @@
 import { Row } from '../../../components/admin-ui.tsx'
 import { art, food } from '../../../illustrations/colors.ts'
 
-/** The kinds of mail from the ground up, `instant` shown as Auto; told apart by fill, not by color alone. */
+/** In the order in which bars stack, from the bottom. */
 export const mailKinds = [
   { key: 'welcome', label: 'Welcome' },
   { key: 'instant', label: 'Auto' },
   { key: 'digest', label: 'Digest' },
 ] as const
 
-/** How each kind is drawn: full, striped, and light in a dark line. `stripes` is the id of a `Stripes`. */
+/** Patterns tell the kinds apart, because color alone is not accessible. @param stripes the id of a `Stripes` */
 export function fillsOf(stripes: string) {
   return {
     welcome: { fill: art.arc, stroke: art.arc },
@@ -32,7 +32,7 @@ export function Stripes({ id }: { id: string }) {
   )
 }
 
-/** Which fill is which kind of mail. It names what the drawing shows, so it is hidden with it. */
+/** The plot's legend. Hidden from screen readers, as the plot is. */
 export function MailKinds({ stripes }: { stripes: string }) {
   const fills = fillsOf(stripes)
   return (

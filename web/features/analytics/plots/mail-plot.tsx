@@ -9,7 +9,6 @@ import { mailOf, mailWords, shortDate } from './trend-words.ts'
 
 type Week = Trends['mail'][number]
 
-/** Mail by kind, week by week. */
 export function MailPlot({ weeks }: { weeks: Trends['mail'] }) {
   const stripes = useId()
   const max = Math.max(0, ...weeks.map(mailOf))
@@ -52,14 +51,15 @@ interface BarProps {
   week: Week
   max: number
   stripes: string
-  /** Where the week's column begins and how wide it is, as parts of the whole. */
+  /** Start and width of the week's column, as shares of the plot's width. */
   place: number
   width: number
 }
 
-const BAR_PART = 0.64
+/** Width of the bar in its column. */
+const BAR_SHARE = 0.64
 
-/** A week's mail: its kinds standing on each other. */
+/** One week, with the kinds stacked. */
 function Bar({ week, max, stripes, place, width }: BarProps) {
   const fills = fillsOf(stripes)
   const lengths = mailKinds.map(({ key }) => lengthOf(week[key], max))
@@ -70,8 +70,8 @@ function Bar({ week, max, stripes, place, width }: BarProps) {
     return (
       <rect
         key={key}
-        x={percent(place + (width * (1 - BAR_PART)) / 2)}
-        width={percent(width * BAR_PART)}
+        x={percent(place + (width * (1 - BAR_SHARE)) / 2)}
+        width={percent(width * BAR_SHARE)}
         y={PLOT_HEIGHT - (starts[index] ?? 0) - length}
         height={length}
         strokeWidth={1.5}

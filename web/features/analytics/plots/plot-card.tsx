@@ -19,12 +19,12 @@ const Numbers = chakra('details', {
 
 interface PlotCardProps<T> extends Omit<DataTableProps<T>, 'label' | 'maxHeight'> {
   name: string
-  /** What the plot says, in words. */
+  /** The plot in one sentence. */
   caption: string
   children: ReactNode
 }
 
-/** A drawn plot with its words, and its numbers as a table: the drawing itself says nothing to a screen reader. */
+/** A plot with a caption and its numbers as a table, because screen readers cannot read the drawing. */
 export function PlotCard<T>({ name, caption, children, ...table }: PlotCardProps<T>) {
   const title = useId()
   return (

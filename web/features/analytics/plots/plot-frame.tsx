@@ -6,14 +6,14 @@ import { art } from '../../../illustrations/colors.ts'
 import { PLOT_HEIGHT } from './plot-scale.ts'
 
 interface PlotFrameProps {
-  /** The value of the upper line; the lower one is 0. */
+  /** The value of the upper line. The lower line is 0. */
   max: number
   first: string
   last: string
   children: ReactNode
 }
 
-/** The ground and the highest value as lines, with a plot between them that is as wide as there is room. */
+/** The lines at 0 and at the maximum, with the plot between them. */
 export function PlotFrame({ max, first, last, children }: PlotFrameProps) {
   return (
     <chakra.div aria-hidden fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

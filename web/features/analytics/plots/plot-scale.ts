@@ -1,12 +1,12 @@
-/** A plot's height in CSS pixels; its width is the room there is, so a place across is a percentage. */
+/** In CSS pixels. The width is fluid, so positions across are percentages. */
 export const PLOT_HEIGHT = 180
 
-/** The length of a value on a scale from 0 to `max`; nothing has a length where all is 0. */
+/** The length of a value in CSS pixels on a scale from 0 to `max`. 0 if `max` is 0. */
 export function lengthOf(value: number, max: number): number {
   return max > 0 ? round((value / max) * PLOT_HEIGHT) : 0
 }
 
-/** The points of a line through the values, in a box 100 wide: `0,180 50,90 100,0`. */
+/** SVG points of a line through the values, in a box of width 100: `0,180 50,90 100,0`. */
 export function linePoints(values: readonly number[], max: number): string {
   const steps = Math.max(1, values.length - 1)
   return values
@@ -14,7 +14,7 @@ export function linePoints(values: readonly number[], max: number): string {
     .join(' ')
 }
 
-/** Where each of some lengths begins, counted from the ground, when they stand on each other. */
+/** The start of each stacked length, from the bottom. */
 export function stack(lengths: readonly number[]): number[] {
   let ground = 0
   return lengths.map((length) => {

@@ -6,7 +6,6 @@ import { PlotFrame } from './plot-frame.tsx'
 import { lengthOf, linePoints, PLOT_HEIGHT } from './plot-scale.ts'
 import { growthWords, shortDate } from './trend-words.ts'
 
-/** Active subscribers, day by day. */
 export function SubscribersPlot({ days }: { days: Trends['subscribers'] }) {
   const values = days.map(({ active }) => active)
   const max = Math.max(0, ...values)

@@ -27,7 +27,7 @@ export function mailOf({ welcome, instant, digest }: Week): number {
   return welcome + instant + digest
 }
 
-/** '2026-11-22' → 'Nov 22', in whatever time zone: it is a calendar date, not an instant. */
+/** '2026-11-22' → 'Nov 22'. A calendar date, so the browser's time zone does not matter. */
 export function shortDate(calendarDate: string): string {
   return shortFormat.format(new Date(`${calendarDate}T00:00:00Z`))
 }

@@ -7,7 +7,6 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 export type ActivityQuery = RequestInput<typeof readAudit, 'query'>
 
-/** A page of the activity, as it is now. */
 export function useActivity(query: ActivityQuery) {
   return useQuery({
     queryKey: queryKeys.audit(query),

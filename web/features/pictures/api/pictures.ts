@@ -12,7 +12,6 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type PicturePlace = RequestInput<typeof listPictures, 'query'>
 
-/** A page of pictures. */
 export function usePictures(place: PicturePlace) {
   return useQuery({
     queryKey: queryKeys.pictureList(place),
@@ -21,7 +20,7 @@ export function usePictures(place: PicturePlace) {
   })
 }
 
-/** One picture and where it is used, as it is now. */
+/** One picture with the posts and mails that use it. */
 export function usePicture(hash: string) {
   return useQuery({
     queryKey: queryKeys.picture(hash),
@@ -30,19 +29,19 @@ export function usePicture(hash: string) {
   })
 }
 
-/** Makes a picture of an upload. @param said `alt` null: it is decoration */
+/** Makes a picture from an upload. @param details `alt` null means decorative */
 export async function addUploaded({
   id,
-  ...said
+  ...details
 }: {
   id: string
   name: string
   alt: string | null
 }) {
-  return (await callStaff(finishUpload, { params: { id }, body: said })).picture
+  return (await callStaff(finishUpload, { params: { id }, body: details })).picture
 }
 
-/** Describes, deletes or restores a picture, and reads the pictures anew either way. */
+/** Describes, deletes or restores a picture. Refetches the pictures after success and failure. */
 export function useManagePicture() {
   const refresh = useRefreshPictures()
   return useSingleMutation({

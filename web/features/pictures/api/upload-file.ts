@@ -2,15 +2,15 @@ import { beginUpload } from '../../../../contract/pictures/routes.ts'
 import { MAX_PICTURE_BYTES, type UploadTicket } from '../../../../contract/pictures/schemas.ts'
 import { callStaff, StaffCallError } from '../../../api/staff-client.ts'
 
-/** Why a file did not get to the storage; the message says what to do. */
+/** The file was not uploaded. The message tells staff what to do. */
 export class UploadError extends Error {
   override name = 'UploadError'
 }
 
 /**
- * Brings a file to the storage, by a form that the API signs for it.
- * @param onProgress how much is there, from 0 to 1
- * @returns the id to finish the upload by
+ * Uploads a file to S3 with a form that the API has signed.
+ * @param onProgress gets the uploaded share, 0 to 1
+ * @returns the upload's id
  * @throws UploadError, StaffCallError
  */
 export async function uploadFile(
@@ -27,7 +27,7 @@ export async function uploadFile(
 
 const TOO_LARGE = 'The file is over 10 MB. Export the picture smaller, and upload that.'
 
-/** By XMLHttpRequest, because fetch does not say how far an upload is. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function post(
   { url, fields }: UploadTicket,
   file: File,
@@ -36,7 +36,7 @@ function post(
 ): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // Last: the storage reads nothing behind the file.
+  // Last, because S3 ignores all fields after the file.
   form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -58,14 +58,14 @@ function post(
   })
 }
 
-/** The storage answers in XML, and in words for engineers. */
+/** Translates S3's XML error for staff. */
 function refusal(xml: string): string {
   if (xml.includes('EntityTooLarge')) return TOO_LARGE
   if (xml.includes('Policy expired')) return 'The upload took over ten minutes. Try again.'
   return 'The storage did not take the file. Try again.'
 }
 
-/** What to tell of anything that went wrong with an upload. */
+/** The text for staff after any error in an upload. */
 export function uploadProblem(error: unknown): string {
   if (error instanceof UploadError) return error.message
   if (error instanceof StaffCallError && error.failure.kind === 'refused') {

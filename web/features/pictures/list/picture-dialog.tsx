@@ -20,7 +20,6 @@ import { useManagePicture, usePicture } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
 import { DescriptionFields, description } from '../shared/description.tsx'
 
-/** One picture: what it shows, where it is used, and deleting and restoring it. */
 export function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const { name, alt, src, width, height, shelf, hash } = picture
   const manage = useManagePicture()
@@ -32,12 +31,12 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
     schema: description,
     initial: { name, alt: alt ?? '', decorative: alt === null },
     error: manage.error,
-    send: (said) => {
+    send: (details) => {
       const done = () => {
         showDone('Picture described', 'Posts take the new description when they are next saved.')
         onClose()
       }
-      manage.mutate({ action: 'describe', hash, ...said }, { onSuccess: done })
+      manage.mutate({ action: 'describe', hash, ...details }, { onSuccess: done })
     },
   })
   function move(action: 'delete' | 'restore') {
@@ -112,7 +111,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
   if (uses.length === 0) return <Quiet>Nowhere: it can be deleted.</Quiet>
   return (
     <>
-      <BulletList items={uses.map(inWords)} />
+      <BulletList items={uses.map(describeUse)} />
       <Quiet marginTop="2">
         While it is used it cannot be deleted. A mail that went out keeps it for good.
       </Quiet>
@@ -120,6 +119,6 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
   )
 }
 
-function inWords({ what, title, state }: PictureUse): string {
+function describeUse({ what, title, state }: PictureUse): string {
   return `${what === 'post' ? 'Post' : 'Mail'} “${title}” (${state})`
 }

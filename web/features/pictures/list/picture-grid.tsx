@@ -41,7 +41,7 @@ const Tile = chakra('button', {
 
 interface PictureGridProps {
   pictures: readonly UploadedPicture[]
-  /** What pressing one does, before its name: 'Choose'. */
+  /** Begins each button's label: 'Choose'. */
   verb: string
   onPress: (picture: UploadedPicture) => void
 }

@@ -14,7 +14,7 @@ interface ShelfViewProps {
   onPress: (picture: Picture) => void
 }
 
-/** The pictures of a shelf: search, page through them, press one. */
+/** The searchable list of available or deleted pictures. */
 export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
   const { shelf, search } = place
   return (

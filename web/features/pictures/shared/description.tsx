@@ -3,7 +3,7 @@ import { finishUploadRequest } from '../../../../contract/pictures/schemas.ts'
 import { Checkbox, Field, TextField } from '../../../components/field.tsx'
 import type { useForm } from '../../../components/use-form.ts'
 
-/** What staff say of a picture, as a form holds it: the route takes a decorative one without its description. */
+/** The form of a picture's description. A decorative picture is sent with `alt` null. */
 export const description = v.pipe(
   v.object({ name: v.string(), alt: v.string(), decorative: v.boolean() }),
   v.transform(({ name, alt, decorative }) => ({ name, alt: decorative ? null : alt })),

@@ -15,7 +15,7 @@ const Zone = chakra('div', {
   },
 })
 
-/** What the picker offers. What a file really is, only the server can say. */
+/** Limits the file picker only. The server checks the content. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface DropZoneProps {
@@ -23,7 +23,7 @@ interface DropZoneProps {
   children?: ReactNode
 }
 
-/** Takes pictures in by the three ways that there are: dropped on it, pasted anywhere on the page, chosen. */
+/** Accepts files dropped here, pasted anywhere on the page, or chosen in the picker. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        give([...event.dataTransfer.files])
+        addFiles([...event.dataTransfer.files])
       }}
     >
       <Row columnGap="5">
@@ -62,8 +62,8 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
           hidden
           aria-label="Pictures to upload"
           onChange={({ target }) => {
-            give([...(target.files ?? [])])
-            // The same file again is a change, too.
+            addFiles([...(target.files ?? [])])
+            // Cleared, so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />
@@ -71,12 +71,12 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     </Zone>
   )
 
-  function give(files: File[]) {
+  function addFiles(files: File[]) {
     if (files.length > 0) onFiles(files)
   }
 }
 
-/** Text that is pasted into a field is none of ours: it brings no files. */
+/** Ignores pasted text. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const current = useRef(onFiles)
   current.current = onFiles

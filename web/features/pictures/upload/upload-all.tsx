@@ -5,11 +5,11 @@ import { UploadDialog } from './upload-dialog.tsx'
 interface UploadAllProps {
   /** At least one. */
   files: readonly File[]
-  /** @param pictures in the order of the files; nothing in the place of one that staff gave up */
+  /** @param pictures in the order of the files; undefined for a file that staff skipped */
   onEnd: (pictures: (ChosenPicture | undefined)[]) => void
 }
 
-/** Asks for the description of each file, one after the other, and uploads it. */
+/** Uploads the files one by one and asks for each description. */
 export function UploadAll({ files, onEnd }: UploadAllProps) {
   const [done, setDone] = useState<readonly (ChosenPicture | undefined)[]>([])
   const file = files[done.length]

@@ -14,13 +14,13 @@ import { useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
   file: File
-  /** How many more follow. */
+  /** Number of files that follow. */
   more: number
   onDone: (picture: Picture) => void
   onClose: () => void
 }
 
-/** Describes a file while it is uploaded, and adds it to the pictures. Remount it for another file. */
+/** Uploads a file while staff describe it, then adds it to the pictures. Needs a new `key` for each file. */
 export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps) {
   const { state, tryAgain } = useUpload(file)
   const refresh = useRefreshPictures()
@@ -36,7 +36,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
     schema: description,
     initial: { name: nameOf(file), alt: '', decorative: false },
     error: add.error,
-    send: (said) => state.kind === 'there' && add.mutate({ id: state.id, ...said }),
+    send: (details) => state.kind === 'uploaded' && add.mutate({ id: state.id, ...details }),
   })
 
   const failed = state.kind === 'failed' ? state.problem : add.error && uploadProblem(add.error)
@@ -76,12 +76,12 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
   )
 }
 
-/** `IMG_2041.JPG` says no more than its number, but it is what staff know the file by. */
+/** Even `IMG_2041.JPG`, because staff know the file by that name. */
 function nameOf({ name }: File): string {
   return name.slice(0, 200) || 'Pasted picture'
 }
 
-/** As a data: address, which the site's content security policy lets pictures have. */
+/** Uses a data: URL, because the content security policy allows those for pictures. */
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -3,21 +3,21 @@ import { UploadError, uploadFile, uploadProblem } from '../api/upload-file.ts'
 
 export type UploadState =
   | { kind: 'under-way'; share: number }
-  /** The file is in the storage: `id` finishes it. */
-  | { kind: 'there'; id: string }
+  /** The file is in S3. `id` makes a picture from it. */
+  | { kind: 'uploaded'; id: string }
   | { kind: 'failed'; problem: string }
 
-/** Uploads a file as soon as it is known, while staff describe it. */
+/** Starts the upload at once, so that it runs while staff describe the picture. */
 export function useUpload(file: File) {
   const [state, setState] = useState<UploadState>({ kind: 'under-way', share: 0 })
   const [tries, setTries] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another upload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` restarts the upload
   useEffect(() => {
     const stopping = new AbortController()
     setState({ kind: 'under-way', share: 0 })
     uploadFile(file, (share) => setState({ kind: 'under-way', share }), stopping.signal)
-      .then((id) => setState({ kind: 'there', id }))
+      .then((id) => setState({ kind: 'uploaded', id }))
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return
         if (!(error instanceof UploadError)) console.error('An upload failed', error)

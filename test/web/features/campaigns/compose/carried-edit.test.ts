@@ -24,14 +24,14 @@ const on = (draft: Draft) => ({
   welcome: carriedEdit(draft, welcome, templates),
 })
 
-describe('whose content a card sends', () => {
-  it('is its own as long as nothing is edited', () => {
+describe('a template’s card', () => {
+  it('sends its own content while nothing is edited', () => {
     const own = { isOwn: false, text: 'Sends its own subject and content.' }
     expect(on(emptyDraft)).toEqual({ offer: own, welcome: own })
     expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
   })
 
-  it('is an edit on the card on which it was made, and that same edit on the others', () => {
+  it('sends the same edit from every card and marks the card where it was made', () => {
     expect(on(edited)).toEqual({
       offer: { isOwn: true, text: 'Sends your subject and content.' },
       welcome: {
@@ -42,7 +42,7 @@ describe('whose content a card sends', () => {
     expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
   })
 
-  it('moves to the card that was edited last, and back with an undo', () => {
+  it('has the mark if it was edited last, until an undo', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
     expect(on(twice).welcome.isOwn).toBe(true)
     expect(on(twice).offer.isOwn).toBe(false)
@@ -50,26 +50,29 @@ describe('whose content a card sends', () => {
     expect(on(afterUndo(edited))).toEqual(on(emptyDraft))
   })
 
-  it('is nobody’s where a subject alone was typed, for all of them', () => {
+  it('has no mark for a subject typed into Email Options', () => {
     const typed = { ...emptyDraft, subject: 'Beans' }
     expect(on(typed).offer).toEqual({ isOwn: false, text: 'Sends your subject.' })
     expect(contentOwner(typed, templates)).toBe('The template’s own')
   })
 
-  it('goes with the edit: sent or discarded, no card has it', () => {
+  it('loses the mark when the edit is sent or discarded', () => {
     const sent = afterSend(edited, { ...overridesOf(edited), requestId: 'none' })
     expect([sent.kind, afterDiscard(edited).kind]).toEqual([null, null])
   })
 })
 
-describe('an edit that leaves nothing to see', () => {
-  it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is none: %j', (content) => {
-    const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
-    expect(on(emptied)).toEqual(on(emptyDraft))
-    expect(overridesOf(emptied)).toEqual({})
-  })
+describe('edited content', () => {
+  it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])(
+    'counts as no edit if nothing is visible: %j',
+    (content) => {
+      const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
+      expect(on(emptied)).toEqual(on(emptyDraft))
+      expect(overridesOf(emptied)).toEqual({})
+    },
+  )
 
-  it('is one where it is a picture', () => {
+  it('counts as an edit if it is only a picture', () => {
     const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
     expect(on(picture).offer.text).toBe('Sends your content.')
   })

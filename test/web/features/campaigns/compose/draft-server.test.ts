@@ -33,29 +33,29 @@ function sent(before: Draft): Draft {
   return afterSend(before, { ...overridesOf(before), requestId: 'none' })
 }
 
-describe('the draft and the server', () => {
-  it('what is typed is unsaved until the server has it, also what was typed meanwhile', () => {
+describe('the draft of a mail', () => {
+  it('is unsaved until the server has it, including text typed during the save', () => {
     expect(isUnsaved(emptyDraft)).toBe(false)
     expect(isUnsaved(typed)).toBe(true)
     expect(isUnsaved(saved)).toBe(false)
     expect(isUnsaved(afterSaved({ ...typed, preheader: 'Why not' }, typed, 3))).toBe(true)
   })
 
-  it('nothing to see, such as an editor that was emptied, is never saved', () => {
+  it('is not saved if nothing in it is visible', () => {
     expect(isUnsaved({ ...emptyDraft, content: '<p></p>', kind: 'offer' })).toBe(false)
     expect(toServerDraft({ ...typed, content: '<p> </p>' }).content).toBe('')
   })
 
-  it('on whose card it was edited is saved with it', () => {
+  it('is saved with the card on which it was edited', () => {
     expect(isUnsaved({ ...saved, kind: 'offer' })).toBe(true)
     expect(afterRead(emptyDraft, { ...theirs, kind: 'welcome' })).toMatchObject({ kind: 'welcome' })
   })
 
-  it('a blank at the end of a subject, which the server does not keep, is not unsaved for ever', () => {
+  it('is not unsaved because of a blank at the end of the subject, which the server trims', () => {
     expect(isUnsaved({ ...saved, subject: 'Beans ' })).toBe(false)
   })
 
-  it('who has nothing unsaved goes on with what the server has', () => {
+  it('takes the server’s text if nothing here is unsaved', () => {
     for (const before of [emptyDraft, saved]) {
       const after = afterRead(before, theirs)
       expect(after && toServerDraft(after)).toEqual(toServerDraft(theirs))
@@ -63,11 +63,11 @@ describe('the draft and the server', () => {
     }
   })
 
-  it('who has just cleared theirs, after a send, has nothing to lose either', () => {
+  it('takes the server’s text after a send has cleared it', () => {
     expect(afterRead(sent(saved), theirs)).toMatchObject({ subject: 'Peas' })
   })
 
-  it('where both have changed somebody has to choose', () => {
+  it('needs a choice if both texts have changed', () => {
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, theirs)).toBeUndefined()
     expect(afterRead(typed, theirs)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('the draft and the server', () => {
     expect(isUnsaved(mine)).toBe(true)
   })
 
-  it('what is typed before the server’s blank draft was read stays, and is saved', () => {
+  it('keeps and saves text typed before the server’s blank draft was read', () => {
     const blank = { ...theirs, subject: '', preheader: '', content: '' }
     const after = afterRead(typed, blank)
     expect(after).toMatchObject({ ...toServerDraft(typed), kept: { version: 4 } })
@@ -85,19 +85,19 @@ describe('the draft and the server', () => {
     expect(afterRead(saved, blank)).toMatchObject(toServerDraft(blank))
   })
 
-  it('the same text from both is no conflict, nor is the version that is known', () => {
+  it('has no conflict if both texts are the same or the server’s version is known', () => {
     const same = { ...theirs, ...toServerDraft(typed) }
     expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
   })
 
-  it('a send and a discard clear the preheader as well', () => {
+  it('loses its preheader by a send and by a discard', () => {
     expect(sent(typed).preheader).toBe('')
     expect(afterDiscard(typed)).toMatchObject({ subject: 'Beans', preheader: '', content: '' })
   })
 
-  it('a mail that is brought back takes the draft’s place, and goes out with its preheader', () => {
+  it('is replaced by a mail that is brought back, preheader included', () => {
     const after = afterBringBack(emptyDraft, typed)
     expect(toServerDraft(after)).toEqual(toServerDraft(typed))
     expect(overridesOf(after)).toEqual({

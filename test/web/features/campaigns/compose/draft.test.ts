@@ -39,27 +39,27 @@ describe('an AI edit', () => {
     expect(edited.prompts.offer).toBe('')
   })
 
-  it('leaves the recipient and the prompts of other templates alone', () => {
+  it('does not change the recipient or the prompts of other templates', () => {
     expect(edited.recipient).toBe('a@example.com')
     expect(edited.prompts.welcome).toBe('warmer')
   })
 
-  it('is undone to subject, content and prompt as they were', () => {
+  it('can be undone, which restores subject, content and prompt', () => {
     expect(afterUndo(edited)).toEqual(typed)
   })
 
-  it('is undone one at a time, the latest first', () => {
+  it('is undone before the edits that came earlier', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', { newSubject: 'Yo', newContent: 'Yo' })
     expect(afterUndo(twice)).toMatchObject({ subject: 'Hi', content: '<p>Short</p>' })
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
   })
 
-  it('keeps a prompt that was typed after it when it is undone', () => {
+  it('leaves a newer prompt in its field when it is undone', () => {
     const next = { ...edited, prompts: { ...edited.prompts, offer: 'longer' } }
     expect(afterUndo(next).prompts.offer).toBe('longer')
   })
 
-  it('of a long row of edits, the last ten can be undone', () => {
+  it('can be undone if it is one of the last ten', () => {
     let draft = typed
     for (let n = 0; n < 12; n += 1)
       draft = afterEdit(draft, 'offer', `${n}`, { newSubject: `s${n}`, newContent: `c${n}` })
@@ -78,21 +78,21 @@ describe('an AI edit', () => {
   })
 })
 
-describe('what AI edits removed', () => {
+describe('a fact that an AI edit removed', () => {
   const code = '<p>Use <code>EARLYBIRD50</code></p>'
   const offer = { subject: 'Default', html: code }
-  const given = { subject: 'Default', content: code }
+  const original = { subject: 'Default', content: code }
   const without = { newSubject: 'Hi', newContent: '<p>Hello</p>' }
-  const edited = afterEdit(emptyDraft, 'offer', 'shorter', without, given)
+  const edited = afterEdit(emptyDraft, 'offer', 'shorter', without, original)
   const undecided = (draft: Draft) => undecidedFacts(draft, offer).map(factInWords)
 
-  it('is undecided until staff keep it so, or undo the edit', () => {
+  it('is undecided until staff press Keep or Undo', () => {
     expect(undecided(edited)).toEqual(['the code EARLYBIRD50'])
     expect(undecided(afterKeep(edited))).toEqual([])
     expect(undecided(afterUndo(edited))).toEqual([])
   })
 
-  it('stays undecided through the next edit, which it may bring back', () => {
+  it('stays undecided until a later edit brings it back', () => {
     const now = { subject: 'Hi', content: '<p>Hello</p>' }
     const warmer = { newSubject: 'Hi', newContent: '<p>Hello, dear</p>' }
     const next = afterEdit(edited, 'welcome', 'warmer', warmer, now)
@@ -101,43 +101,43 @@ describe('what AI edits removed', () => {
     expect(undecided(afterEdit(edited, 'offer', 'back', back, now))).toEqual([])
   })
 
-  it('is about the next edit alone, once it was kept', () => {
+  it('is not reported again after Keep', () => {
     const now = { subject: 'Hi', content: '<p>Hello, 50% off</p>' }
     const next = afterEdit(afterKeep(edited), 'offer', 'again', without, now)
     expect(undecided(next)).toEqual(['50%'])
   })
 
-  it('is forgotten with the draft', () => expect(undecided(sent(edited))).toEqual([]))
+  it('is not reported after a send', () => expect(undecided(sent(edited))).toEqual([]))
 })
 
-it('there is nothing to undo in a draft without edits', () => {
+it('an undo changes nothing in a draft without edits', () => {
   expect(afterUndo(typed)).toBe(typed)
 })
 
-it('custom subject, custom content and recipient are all cleared after a send', () => {
+it('a send clears custom subject, custom content and recipient', () => {
   const after = sent(afterEdit(typed, 'offer', 'shorter', answer))
   expect(after).toMatchObject({ subject: '', content: '', recipient: '', edits: [] })
   expect(after.prompts.welcome).toBe('warmer')
 })
 
-it('a mail that changed while it was sent stays, with its edits', () => {
+it('a draft that changed during a send stays, with its edits', () => {
   const edited = afterEdit(typed, 'offer', 'shorter', answer)
   const after = afterSend(edited, { ...overridesOf(typed), requestId: 'none' })
   expect(after).toEqual({ ...edited, recipient: '' })
 })
 
-it('discarding gives the templates their content back and keeps the subject', () => {
+it('discarding the custom content keeps the custom subject', () => {
   const discarded = afterDiscard(afterEdit(typed, 'offer', 'shorter', answer))
   expect(discarded).toMatchObject({ subject: 'Hi', content: '', edits: [] })
 })
 
-describe('blank means the template default', () => {
-  it('blank subject and content are left out of a request', () => {
+describe('a send request', () => {
+  it('omits blank subject and content', () => {
     expect(overridesOf({ subject: '  ', preheader: ' ', content: ' ' })).toEqual({})
     expect(overridesOf(typed)).toEqual({ subject: 'Hello', customContent: '<p>Mine</p>' })
   })
 
-  it('a mail without overrides is the template', () => {
+  it('sends the template’s own text for a blank draft', () => {
     expect(effectiveMail(emptyDraft, template)).toEqual({
       subject: 'Default',
       content: '<p>Default</p>',
@@ -146,7 +146,7 @@ describe('blank means the template default', () => {
   })
 })
 
-describe('a mail that somebody decided to send has one id', () => {
+describe('the request id of a mail', () => {
   let made = 0
   const createId = () => {
     made += 1
@@ -155,42 +155,42 @@ describe('a mail that somebody decided to send has one id', () => {
   const send = (before: Draft, mail: unknown = { emailType: 'offer' }) =>
     beforeSend(before, mail, createId)
 
-  it('a second click and a repeat after a lost answer have the first one’s', () => {
+  it('is the same for a second click and for a retry after a lost answer', () => {
     const first = send(typed)
     expect(send(first.draft).requestId).toBe(first.requestId)
   })
 
-  it('a reload keeps the id: it is saved with the draft', () => {
+  it('survives a reload', () => {
     const first = send(typed)
     const reloaded = v.parse(draft, JSON.parse(JSON.stringify(first.draft)))
     expect(send(reloaded).requestId).toBe(first.requestId)
   })
 
-  it('a draft that was kept before there were ids is not lost', () => {
+  it('may be missing in an old stored draft, which still opens', () => {
     const { requests: _, ...older } = typed
     expect(v.parse(draft, older)).toEqual(typed)
   })
 
-  it('another mail has another, and does not make the first one’s forgotten', () => {
+  it('differs for another mail, and the first mail keeps its own', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     expect(second.requestId).not.toBe(first.requestId)
     expect(send(second.draft).requestId).toBe(first.requestId)
   })
 
-  it('the same mail once more after a success is a new decision', () => {
+  it('is new for the same mail after a success', () => {
     const first = send(typed)
     expect(send(sent(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
   })
 
-  it('the same mail after an outcome that nobody knows is one, too, and nothing typed is lost', () => {
+  it('is new for the same mail after an unknown outcome, and the draft stays', () => {
     const first = send(typed)
     const after = afterAnswer(first.draft, first.requestId)
     expect(send(after).requestId).not.toBe(first.requestId)
     expect(after).toEqual(typed)
   })
 
-  it('a success settles its own request only', () => {
+  it('is forgotten only by the success of its own request', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     const after = sent(second.draft, second.requestId)

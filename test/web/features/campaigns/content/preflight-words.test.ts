@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { durationText } from '../../../../../web/features/campaigns/content/preflight-words.ts'
 
-describe('how long a campaign will take', () => {
+describe('the duration of a campaign', () => {
   it.each([
     [null, 'not known'],
     [0, 'less than a minute'],
@@ -11,7 +11,7 @@ describe('how long a campaign will take', () => {
     [7199, 'about 120 minutes'],
     [7200, 'about 2 hours'],
     [7201, 'about 3 hours'],
-  ])('%s seconds: %s', (eta, text) => {
+  ])('for %s seconds reads “%s”', (eta, text) => {
     expect(durationText({ eta })).toBe(text)
   })
 })

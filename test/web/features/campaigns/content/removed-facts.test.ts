@@ -7,7 +7,7 @@ import {
 const removed = (before: string, after: string, subject = 'News') =>
   removedFacts({ subject: 'News', content: before }, { subject, content: after }).map(factInWords)
 
-describe('what an edit removed', () => {
+describe('a fact that an edit removed', () => {
   it.each([
     ['<p>Use <code>EARLYBIRD50</code>.</p>', 'the code EARLYBIRD50'],
     ['<p>With the code SUMMER you pay less.</p>', 'the code SUMMER'],
@@ -23,9 +23,9 @@ describe('what an edit removed', () => {
     ['<p>Ends Friday.</p>', 'Friday'],
     ['<p><a href="/blog">Read the <b>blog</b></a></p>', 'the link “Read the blog” (/blog)'],
     ['<p><a href="/?a=1&amp;b=2"><img src="/x.png"></a></p>', 'the link /?a=1&b=2'],
-  ])('%s', (content, fact) => expect(removed(content, '<p>Hello.</p>')).toEqual([fact]))
+  ])('is found in %s', (content, fact) => expect(removed(content, '<p>Hello.</p>')).toEqual([fact]))
 
-  it('is a point of a list, by its name', () => {
+  it('may be a point of a list, recognized by its name', () => {
     const list = (...points: string[]) =>
       `<ul>${points.map((one) => `<li>${one}</li>`).join('')}</ul>`
     const before = list('<strong>Priority support</strong> from us', 'Unlimited scans of meals')
@@ -37,7 +37,7 @@ describe('what an edit removed', () => {
     ).toEqual([])
   })
 
-  it('is nothing where all was only written anew', () => {
+  it('is not reported for a text that was only reworded or translated', () => {
     const english =
       '<p>EARLYBIRD50 until May 5 at 9 AM: $9.99, 50% off, for 48 hours, ends Friday.</p><ul><li>Priority support</li><li>Unlimited scans</li></ul>'
     const german =
@@ -48,22 +48,22 @@ describe('what an edit removed', () => {
     expect(removed(english, spanish)).toEqual([])
   })
 
-  it('is nothing where it moved into the subject', () =>
+  it('is not reported if it moved into the subject', () =>
     expect(removed('<p>50% off with SPRING20</p>', '<p>Look.</p>', '50% off: SPRING20')).toEqual(
       [],
     ))
 
-  it('is nothing where a date became more exact', () =>
+  it('is not reported if a date became more exact', () =>
     expect(removed('<p>It opens in May.</p>', '<p>It opens on May 5.</p>')).toEqual([]))
 
-  it('is nothing where a link only says something else', () =>
+  it('is not reported if a link only has another text', () =>
     expect(removed('<a href="/blog">Read</a>', '<a href="/blog">See all</a>')).toEqual([]))
 
   it.each([
     '<p>You may 3 times try it.</p>',
     '<p>Vitamin B12, Omega-3, 5 vitamins.</p>',
     '<p>SALE, FAQ</p>',
-  ])('takes nothing for a fact in %s', (content) =>
+  ])('is not seen in %s, which has none', (content) =>
     expect(removed(content, '<p>Hello.</p>')).toEqual([]),
   )
 })

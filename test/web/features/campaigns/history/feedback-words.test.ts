@@ -27,8 +27,8 @@ const feedback: CampaignFeedback = {
   links: [],
 }
 
-describe('what became of a campaign’s mail', () => {
-  it('names what did not arrive and what was complained of, and who is still without word', () => {
+describe('a campaign’s results', () => {
+  it('count bounces, refusals, complaints and mail without a report', () => {
     expect(deliveryLines(2000, feedback)).toEqual([
       { name: 'Bounced: no such mailbox, and not mailed again', count: 20 },
       { name: 'Refused for now by the mailbox, and given up', count: 5 },
@@ -39,7 +39,7 @@ describe('what became of a campaign’s mail', () => {
     ])
   })
 
-  it('counts machines apart', () => {
+  it('count machines separately', () => {
     expect(machineText(feedback)).toBe('1,200 opens and 1 click')
   })
 
@@ -47,20 +47,20 @@ describe('what became of a campaign’s mail', () => {
     ['https://myplateful.com/blog/?utm_source=myplateful&utm_campaign=x', 'myplateful.com/blog'],
     ['https://myplateful.com/?plan=free&utm_source=a', 'myplateful.com/?plan=free'],
     ['no link', 'no link'],
-  ])('shows the link %s as %s', (link, text) => {
+  ])('show the link %s as %s', (link, text) => {
     expect(linkText(link)).toBe(text)
   })
 })
 
-describe('each link of a mail', () => {
+describe('the links of a mail', () => {
   const html =
     '<a href="https://a.example/?utm_source=x&amp;b=1" style="color:red">A</a> <a style="x" href="https://a.example/#how">B</a> <a href="https://a.example/#how">again</a> <a ses:no-track="" href="https://a.example/unsubscribe">Unsubscribe</a>'
 
-  it('is told once, the way out not at all', () => {
+  it('are listed once each, without the unsubscribe link', () => {
     expect(linksIn(html)).toEqual(['https://a.example/?utm_source=x&b=1', 'https://a.example/#how'])
   })
 
-  it('has the people who followed it, also where nobody did, most first', () => {
+  it('are ordered by the people who followed them, and include links nobody followed', () => {
     const followed = [
       { link: 'https://a.example/?utm_source=y&b=1', clicked: 2 },
       { link: 'https://a.example/?utm_source=x&b=1', clicked: 3 },
@@ -75,18 +75,18 @@ describe('each link of a mail', () => {
   })
 })
 
-describe('how many people a campaign reached', () => {
+describe('the people whom a campaign reached', () => {
   it.each([
     [12, 50, '12 (24%)'],
     [1, 1000, '1 (<1%)'],
     [0, 10, '0 (0%)'],
     [3, 2, '3 (100%)'],
     [0, 0, '0'],
-  ])('%i of %i is %s', (count, delivered, text) =>
+  ])('are shown with their share of delivered: %i of %i as %s', (count, delivered, text) =>
     expect(reachedShare(count, delivered)).toBe(text),
   )
 
-  it('is one line where there is no room for columns', () =>
+  it('are one line of text on a phone', () =>
     expect(reachedText({ delivered: 1500, opened: 300, clicked: 15 })).toBe(
       '1,500 delivered, opened by 300 (20%), clicked by 15 (1%)',
     ))

@@ -6,8 +6,8 @@ const campaign = { recipientCount: 2100, sentCount: 2000 }
 const feedback = { ...sampleFeedback, sent: 1990, delivered: 1950, opened: 780, clicked: 39 }
 const usual = { campaigns: 5, delivered: 0.985, opened: 0.3662, clicked: 0.02 }
 
-describe('the way from sent to clicked', () => {
-  it('has a share of the step before, beside what is usual', () => {
+describe('the steps from sent to clicked', () => {
+  it('show their share of an earlier step beside the usual one', () => {
     expect(funnelSteps(campaign, { ...feedback, usual })).toEqual([
       { name: 'Sent', count: 2000, length: 1, share: '95.2% of the list', usual: undefined },
       {
@@ -35,7 +35,7 @@ describe('the way from sent to clicked', () => {
     expect(usualText({ usual })).toBe('Usual is the median of the 5 campaigns before this one.')
   })
 
-  it('says nothing of what is usual where there is no campaign before it', () => {
+  it('show no usual share for the first campaign', () => {
     expect(funnelSteps(campaign, feedback).map((step) => step.usual)).toEqual(
       Array(4).fill(undefined),
     )
@@ -45,7 +45,7 @@ describe('the way from sent to clicked', () => {
     )
   })
 
-  it('has no shares of nothing, and none over 100% where events overtake each other', () => {
+  it('show no share of zero, and none over 100% if events arrive out of order', () => {
     const unsent = { recipientCount: 0, sentCount: 0 }
     expect(funnelSteps(unsent, sampleFeedback).map(({ share }) => share)).toEqual(
       Array(4).fill(undefined),
@@ -56,7 +56,7 @@ describe('the way from sent to clicked', () => {
     expect(opened?.share).toBe('100% of delivered')
   })
 
-  it('ends with delivered where opens and clicks are not tracked', () => {
+  it('end with delivered if opens and clicks are not tracked', () => {
     const names = funnelSteps(campaign, { ...feedback, tracking: false }).map(({ name }) => name)
     expect(names).toEqual(['Sent', 'Delivered'])
   })

@@ -14,25 +14,25 @@ const sending = {
 } as const
 
 describe("a campaign's progress", () => {
-  it('says sent of recipients, and only that while nothing else happened', () => {
+  it('shows sent of recipients alone while there is no other outcome', () => {
     expect(progressText(sending)).toBe('500 of 2,000 sent')
     expect(progressPercent(sending)).toBe(25)
   })
 
-  it('says how many were left out, refused or are not known where there are any', () => {
+  it('counts recipients left out, refused and not known if there are any', () => {
     expect(progressText({ ...sending, excludedCount: 3, failedCount: 2, uncertainCount: 1 })).toBe(
       '500 of 2,000 sent, 3 left out, 2 refused, 1 not known',
     )
     expect(progressText({ ...sending, uncertainCount: 1 })).toBe('500 of 2,000 sent, 1 not known')
   })
 
-  it('counts nothing while the audience is being read', () => {
+  it('shows no count while the list of recipients is being made', () => {
     const freezing = { ...sending, status: 'freezing' } as const
     expect(progressText(freezing)).toBe('Preparing the list of recipients')
     expect(progressPercent(freezing)).toBeNull()
   })
 
-  it('is complete when there was nobody to send to', () => {
+  it('is complete for a campaign without recipients', () => {
     const nobody = { ...sending, status: 'finished', recipientCount: 0, sentCount: 0 } as const
     expect(progressPercent(nobody)).toBe(100)
   })

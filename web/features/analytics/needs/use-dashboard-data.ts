@@ -6,21 +6,21 @@ import {
   sendingQuery,
 } from '../../../api/shared-queries.ts'
 
-const ANEW = { refetchOnMount: 'always' } as const
+const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const
 
-/** What the other pages read as well, read anew by who comes back to the dashboard. */
-export function useKnown() {
+/** Shares its queries with other pages. Refetched at each visit of the dashboard. */
+export function useDashboardData() {
   const [posts, campaigns, sending, automation] = useQueries({
     queries: [
-      { ...postsQuery({ status: 'scheduled' }), ...ANEW },
-      { ...campaignsQuery, ...ANEW },
-      { ...sendingQuery, ...ANEW },
-      { ...automationQuery, ...ANEW },
+      { ...postsQuery({ status: 'scheduled' }), ...ALWAYS_REFETCH },
+      { ...campaignsQuery, ...ALWAYS_REFETCH },
+      { ...sendingQuery, ...ALWAYS_REFETCH },
+      { ...automationQuery, ...ALWAYS_REFETCH },
     ],
   })
   const all = [posts, campaigns, sending, automation]
   return {
-    known: {
+    data: {
       posts: posts.data,
       campaigns: campaigns.data,
       sending: sending.data,
