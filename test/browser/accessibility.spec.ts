@@ -7,7 +7,7 @@ import { expect, joinForm, test } from './visitor.ts'
 
 const SUBSCRIBER = { id: 'x', email: 'a@example.com', source: 'landing_page', is_active: true }
 
-/** The others are made of the same parts. */
+/** The other pages consist of the same parts. */
 const MAIN_PAGES = new Set([
   '/',
   '/blog',
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
 
     for (const path of publicPages)
       test(
-        `axe-core finds nothing on ${path}, its outline is whole, its targets are large enough`,
+        `${path} passes axe-core, has a complete outline and large enough targets`,
         longUnless(width === 390 && MAIN_PAGES.has(path)),
         async ({ page }) => {
           await open(page, path)
@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
         },
       )
 
-    test('axe-core finds nothing in the form’s error, success and toast', {
+    test('the join form’s error, success and toast pass axe-core', {
       tag: '@long',
     }, async ({ page }) => {
       await page.route('**/api/subscribers', (route) =>

@@ -4,8 +4,8 @@ import { SITE_URL } from './host.ts'
 import { fillInSignIn, openSignedIn, signIn, staffApi } from './staff.ts'
 import { freshAddress, test } from './visitor.ts'
 
-/** Adds somebody, suppresses them and lifts it again: three entries about one person. */
-async function threeActs(page: Page) {
+/** Adds a subscriber, suppresses them and lifts the suppression. */
+async function makeThreeEntries(page: Page) {
   const body = { email: freshAddress(), consent: 'They told me so at the fair' }
   const id = String((await staffApi(page, 'subscribers', body)).body.id)
   for (const suppressed of [true, false])
@@ -14,13 +14,13 @@ async function threeActs(page: Page) {
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('rowheader')
-const ABOUT_ONE = [
+const THREE_ENTRIES = [
   'Allowed mail to a subscriber',
   'Stopped mail to a subscriber',
   'Added a subscriber',
 ]
 
-test('a link leads to the activity from every staff page, and back', { tag: '@long' }, async ({
+test('every staff page links to the activity, which links back', { tag: '@long' }, async ({
   page,
 }) => {
   await signIn(page)
@@ -32,18 +32,18 @@ test('a link leads to the activity from every staff page, and back', { tag: '@lo
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('what staff did stands there, newest first, and leads to all about one person', async ({
+test('the activity lists what staff did, newest first, and filters by one subscriber', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/audit')
-  const { id, email } = await threeActs(page)
+  const { id, email } = await makeThreeEntries(page)
   await page.reload()
   await expect(rows(page).first()).toHaveText('Allowed mail to a subscriber')
   await page
     .getByRole('button', { name: `${email}: show everything` })
     .first()
     .click()
-  await expect(rows(page)).toHaveText(ABOUT_ONE)
+  await expect(rows(page)).toHaveText(THREE_ENTRIES)
   const first = page.getByRole('row', { name: /^Lifted/ })
   await expect(first).toContainText('State: do not mail → active')
   await expect(first).toContainText('You')
@@ -52,13 +52,13 @@ test('what staff did stands there, newest first, and leads to all about one pers
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
 })
 
-test('it is filtered by who, what and when, and sign-in leads back there', {
+test('the activity is filtered by who, what and when, and signing in again keeps the filter', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
-  const { id } = await threeActs(page)
+  const { id } = await makeThreeEntries(page)
   await page.goto(`/admin/audit?object=${id}`)
-  await expect(rows(page)).toHaveText(ABOUT_ONE)
+  await expect(rows(page)).toHaveText(THREE_ENTRIES)
   await page.getByLabel('What').selectOption('Stopped mail to a subscriber')
   await expect(rows(page)).toHaveText(['Stopped mail to a subscriber'])
   await page.getByLabel('Who').selectOption('The system')
@@ -76,7 +76,9 @@ test('it is filtered by who, what and when, and sign-in leads back there', {
   expect(page.url()).toBe(place)
 })
 
-test('older entries stand on pages of their own', { tag: '@long' }, async ({ page }) => {
+test('the activity shows older entries on further pages and exports all of them', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
   const exported = { what: 'subscribers', searched: false }
   for (let n = 0; n < 60; n += 1) await staffApi(page, 'exports', exported)
@@ -97,9 +99,11 @@ test('older entries stand on pages of their own', { tag: '@long' }, async ({ pag
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 
-test('an export of the list, and of one person, is told of', { tag: '@long' }, async ({ page }) => {
+test('an export of the list or of one subscriber appears in the activity', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/subscribers')
-  const { email } = await threeActs(page)
+  const { email } = await makeThreeEntries(page)
   await page.goto(`/admin/subscribers?search=${email}`)
   const [list] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-/** The public API over HTTP, as a stranger with curl meets it. */
+/** Calls the public API without a browser. */
 async function api(method: string, path: string, body?: unknown) {
   const answer = await fetch(`${SITE_URL}${path}`, {
     method,
@@ -149,13 +149,13 @@ test.describe('every public route answers bad input with a clear {code, message}
     })
   }
 
-  test('a wrong method names the right ones', async () => {
+  test('a wrong method is answered with the list of allowed ones', async () => {
     const { headers } = await api('PATCH', '/api/unsubscribe')
     expect(headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
   })
 })
 
-test('50 joins of one address at once, without a proof of work: alike, one mail', {
+test('50 simultaneous joins of one address without a proof of work get the same answer and one mail', {
   tag: '@long',
 }, async () => {
   const address = freshAddress()
@@ -169,7 +169,7 @@ test('50 joins of one address at once, without a proof of work: alike, one mail'
   await awaitMail(address)
 })
 
-test('nobody is mailed who did not join, and the answer does not tell', async () => {
+test('an address that did not join gets no mail, and the answer does not reveal that', async () => {
   const [stranger, known] = [freshAddress(), freshAddress()]
   await api('POST', '/api/subscribers', joining(known))
   const [toStranger, toKnown, again] = [

@@ -8,7 +8,7 @@ import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
-/** What articles say of who made them. The pages are the renderer's; the host serves all the rest. */
+/** Author, reviewer and AI notice of articles. The renderer makes these pages; the host serves everything else. */
 const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   id: slug,
   slug,
@@ -65,7 +65,9 @@ async function draw(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => draw(page))
 
-test('an AI’s article says so in the first screen, and leads to how we write', async ({ page }) => {
+test('an article written by AI says so on the first screen and links to how we write', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/blog/ai-reviewed')
   const notice = page.getByText('Written with AI, reviewed by Dana Reed on January 5, 2026.')
@@ -77,7 +79,7 @@ test('an AI’s article says so in the first screen, and leads to how we write',
   await expect(page.getByRole('heading', { name: 'How we write' })).toBeInViewport()
 })
 
-test('one that nobody has reviewed says that, however long its title is', { tag: '@long' }, async ({
+test('an AI article without a review says so, even below a long title', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/blog/ai-alone')
@@ -85,7 +87,7 @@ test('one that nobody has reviewed says that, however long its title is', { tag:
   await expect(page.getByText('By MyPlateful', { exact: true })).toBeVisible()
 })
 
-test('sources are a list of links before the share links', async ({ page }) => {
+test('an article lists its sources as links above the share links', async ({ page }) => {
   await page.goto('/blog/ai-reviewed')
   const sources = page.getByRole('region', { name: 'Sources' })
   await expect(sources.getByRole('listitem')).toHaveCount(2)
@@ -100,7 +102,7 @@ test('sources are a list of links before the share links', async ({ page }) => {
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('on a wide page all of it begins at one of two edges, and a line of text is easily read', {
+test('on a wide page an article aligns to two edges, and its lines have 55 to 75 letters', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -135,7 +137,7 @@ test('on a wide page all of it begins at one of two edges, and a line of text is
 
 for (const { slug } of posts) {
   test(
-    `${slug} is hydrated as it was drawn`,
+    `${slug} looks the same after hydration`,
     longUnless(slug === 'ai-reviewed'),
     async ({ page }) => {
       await watchShifts(page)
@@ -151,11 +153,11 @@ for (const { slug } of posts) {
   )
 }
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   test.use({ bypassCSP: true })
 
   for (const path of ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)])
-    test(`${path} reads at every width and in both schemes, and axe-core finds nothing`, {
+    test(`${path} passes axe-core and fits at each width in both color schemes`, {
       tag: '@long',
     }, async ({ page }) => {
       await page.goto(path)
@@ -168,7 +170,7 @@ test.describe('for everybody', () => {
     })
 })
 
-test('no row of articles to keep reading has a gap', { tag: '@long' }, async ({ page }) => {
+test('the row of articles under “Keep reading” has no gap', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of [`/blog/${posts[0]?.slug}`, '/blog/why-fitness-apps-dont-help-weight-loss']) {
     await page.goto(path)

@@ -13,12 +13,12 @@ interface Axe {
   }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** The rules that look at colors: all that a color scheme changes. */
+/** The rules that depend on the color scheme. */
 const ON_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe-core finds on the page as it stands, one line a rule. The page's context must bypass the CSP.
- * @param rules @default all of them
+ * The current page's violations of axe-core's rules, one line a rule. The browser context must bypass the CSP.
+ * @param rules @default all
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -26,21 +26,20 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     const { axe } = window as unknown as { axe: Axe }
     const { violations } = await axe.run({
       ...(runOnly && { runOnly: [...runOnly] }),
-      // What passes needs no report.
       resultTypes: ['violations'],
       selectors: false,
-      // Rules of WCAG 2.2 AA that axe-core leaves off: what is read on a button is part of what it is called.
+      // WCAG 2.2 AA rules that axe-core disables by default.
       rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, rules)
 }
 
-/** What axe-core finds on the page as it stands, on a light screen and on a dark one. */
+/** `violations` in the light and in the dark color scheme. */
 export async function violationsLightAndDark(page: Page): Promise<string[]> {
-  const found = await violations(page)
+  const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inTheDark = await violations(page, ON_COLORS)
+  const dark = await violations(page, ON_COLORS)
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...found, ...inTheDark.map((one) => `dark: ${one}`)]
+  return [...light, ...dark.map((one) => `dark: ${one}`)]
 }

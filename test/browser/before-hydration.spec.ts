@@ -8,7 +8,7 @@ import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
-/** Holds the app's modules back, so that the page stays as it came until `release`. */
+/** Delays the app's modules until `release`, so that the page stays as prerendered. */
 async function withoutApp(page: Page): Promise<{ release(): void }> {
   const gate = newGate()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -18,10 +18,10 @@ async function withoutApp(page: Page): Promise<{ release(): void }> {
   return { release: gate.open }
 }
 
-test.describe('a page that nobody has touched', () => {
+test.describe('an untouched page', () => {
   for (const path of ['/', '/privacy', '/terms', '/blog/why-counting-macros-isnt-enough']) {
     test(
-      `${path} loads the hydration loader and no other`,
+      `${path} loads the hydration loader and no other script`,
       longUnless(path === '/'),
       async ({ page }) => {
         const scripts: string[] = []
@@ -34,7 +34,7 @@ test.describe('a page that nobody has touched', () => {
     )
   }
 
-  test('fetches the app when the visitor points at it, and the next page with a link to it', {
+  test('fetches the app when the visitor points at the page, and another page when they point at its link', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -46,11 +46,9 @@ test.describe('a page that nobody has touched', () => {
     await blog
   })
 
-  test('never fetches the staff area, not even for a visitor who points at its link', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test('never fetches the staff area, even if the visitor points at its link', async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto('/')
     const hydrated = await untilHydrated(page)
     const admin = page
@@ -63,14 +61,16 @@ test.describe('a page that nobody has touched', () => {
     const staffArea = readFileSync('dist/site/admin/index.html', 'utf8')
     const entry = /<script type="module" src="([^"]+)"/.exec(staffArea)?.[1]
     expect(entry).toMatch(/^\/assets\/admin-/)
-    expect(asked).not.toContain(entry)
-    expect(asked).not.toContain('/admin')
-    expect(asked.filter((path) => /analytics|blog-scheduler|email-campaign/.test(path))).toEqual([])
+    expect(requested).not.toContain(entry)
+    expect(requested).not.toContain('/admin')
+    expect(
+      requested.filter((path) => /analytics|blog-scheduler|email-campaign/.test(path)),
+    ).toEqual([])
   })
 })
 
-test.describe('what a visitor does before the app is there', () => {
-  test('a text that is being typed survives, with its focus and its caret', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('typed text keeps its focus and its caret when the app hydrates', async ({ page }) => {
     const app = await withoutApp(page)
     await page.goto('/')
     const hydrated = await untilHydrated(page)
@@ -85,7 +85,7 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(email).toHaveValue('ada@example.com')
   })
 
-  test('who is in the form before the app is there has their proof of work begun with', {
+  test('a focused join form starts its proof of work as soon as the app loads', {
     tag: '@long',
   }, async ({ page }) => {
     const app = await withoutApp(page)
@@ -96,7 +96,7 @@ test.describe('what a visitor does before the app is there', () => {
     await begun
   })
 
-  test('a form that is sent is kept and completed', async ({ page }) => {
+  test('a submitted form is recorded and completed by the app', async ({ page }) => {
     const app = await withoutApp(page)
     const address = freshAddress()
     await page.goto('/')
@@ -112,10 +112,10 @@ test.describe('what a visitor does before the app is there', () => {
     await awaitMail(address)
   })
 
-  test.describe('when the app cannot be had', () => {
+  test.describe('when the app fails to load', () => {
     test.use({ allowedErrors: [/ERR_FAILED|Failed to load/] })
 
-    test('a form that was sent goes to the server by itself', { tag: '@long' }, async ({
+    test('a submitted form is sent to the server without the app', { tag: '@long' }, async ({
       page,
     }) => {
       await page.route(/\/assets\/(?!hydration-loader-).*\.js$/, (route) => route.abort())
@@ -128,7 +128,7 @@ test.describe('what a visitor does before the app is there', () => {
     })
   })
 
-  test('a press of a button that needs the app happens once, when it is there', async ({
+  test('pressing a button that needs the app takes effect once, after hydration', async ({
     page,
   }) => {
     const app = await withoutApp(page)
@@ -147,7 +147,7 @@ test.describe('what a visitor does before the app is there', () => {
     expect(calls).toBe(1)
   })
 
-  test('the phone menu opens, and its links lead on', { tag: '@long' }, async ({ page }) => {
+  test('the phone menu opens, and its links work', { tag: '@long' }, async ({ page }) => {
     await withoutApp(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -157,7 +157,7 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
   })
 
-  test('the phone menu stays open when the app comes', { tag: '@long' }, async ({ page }) => {
+  test('the phone menu stays open when the app hydrates', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const hydrated = await untilHydrated(page)
@@ -166,7 +166,7 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(page.locator('#phone-menu').getByRole('link', { name: 'Blog' })).toBeVisible()
   })
 
-  test('nothing moves when the app comes', async ({ page }) => {
+  test('nothing shifts when the app hydrates', async ({ page }) => {
     await watchShifts(page)
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
@@ -178,7 +178,7 @@ test.describe('what a visitor does before the app is there', () => {
 })
 
 test.describe('back and forward', () => {
-  test('bring a half-typed address back', { tag: '@long' }, async ({ page }) => {
+  test('restore a half-typed address', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await joinForm(page).email.fill('ada@example.com')
     await page.goto('/terms')
@@ -186,14 +186,14 @@ test.describe('back and forward', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the page of the address, also where the app that moved there is gone', {
+  test('show the page of the address, even for an entry that an earlier app added', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')
     const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
     await hydrated()
-    // By the app: the entry is of the same document, and going back to it would load none.
+    // The app adds this entry without loading a document, so going back to it would load none either.
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     await page.goto('/')
@@ -205,12 +205,12 @@ test.describe('back and forward', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('nothing keeps a page from the browser’s back/forward cache', async ({ page }) => {
+  test('use the browser’s cache, because no page listens for unload', async ({ page }) => {
     await page.addInitScript(() => {
       const add = window.addEventListener
-      window.addEventListener = (...given: Parameters<typeof add>) => {
-        if (/unload$/i.test(given[0])) throw new Error(`a page listens for ${given[0]}`)
-        return add.apply(window, given)
+      window.addEventListener = (...args: Parameters<typeof add>) => {
+        if (/unload$/i.test(args[0])) throw new Error(`a page listens for ${args[0]}`)
+        return add.apply(window, args)
       }
     })
     await page.goto('/')
@@ -220,11 +220,11 @@ test.describe('back and forward', () => {
   })
 })
 
-test.describe('while the font is on its way', () => {
+test.describe('when the font arrives late', () => {
   for (const path of ['/', '/blog', '/blog/why-counting-macros-isnt-enough']) {
     for (const width of [390, 1440]) {
       test(
-        `${path} keeps its lines, ${width} px wide`,
+        `${path} shifts nothing at ${width} px`,
         longUnless(path === '/' && width === 390),
         async ({ page }) => {
           const font = newGate()

@@ -5,24 +5,24 @@ import { untilHydrated } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
-/** The blog's list, filtered by tag and by words. The host has the six articles. */
+/** The host has only the six fixed articles. */
 const FIBER = [FIXED_SLUGS[0], FIXED_SLUGS[4]]
 
 const entries = (page: Page) => page.locator('main article h2 a')
-const found = (page: Page) => page.locator('main').getByRole('status')
+const resultOf = (page: Page) => page.locator('main').getByRole('status')
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with the app' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'a tag leads from an article to what else has it, and back to all',
+      'a tag leads from an article to all articles with that tag, and back to the whole list',
       longUnless(!javaScriptEnabled),
       async ({ page }) => {
         await page.goto(`/blog/${FIBER[0]}`)
         await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'fiber' }).click()
         await expect(page).toHaveURL('/blog?tag=fiber')
-        await expect(found(page).getByRole('heading')).toHaveText('2 articles tagged “fiber”')
+        await expect(resultOf(page).getByRole('heading')).toHaveText('2 articles tagged “fiber”')
         await expect(entries(page)).toHaveCount(2)
         for (const [at, slug] of FIBER.entries())
           await expect(entries(page).nth(at)).toHaveAttribute('href', `/blog/${slug}`)
@@ -34,12 +34,12 @@ for (const javaScriptEnabled of [false, true]) {
         await page.getByRole('link', { name: 'Show all articles' }).click()
         await expect(page).toHaveURL('/blog')
         await expect(entries(page)).toHaveCount(6)
-        await expect(found(page)).toHaveText('')
+        await expect(resultOf(page)).toHaveText('')
       },
     )
 
     test(
-      'words are searched by the keyboard; what is not found leads back',
+      'the search works by keyboard, and an empty result leads back to the whole list',
       longUnless(javaScriptEnabled),
       async ({ page }) => {
         await page.goto('/blog')
@@ -48,25 +48,25 @@ for (const javaScriptEnabled of [false, true]) {
         await page.keyboard.type('Chóline')
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(/\/blog\?q=ch%C3%B3line$/i)
-        await expect(found(page).getByRole('heading')).toHaveText('1 article about “chóline”')
+        await expect(resultOf(page).getByRole('heading')).toHaveText('1 article about “chóline”')
         await expect(entries(page)).toHaveCount(1)
         await expect(field).toHaveValue('chóline')
         await field.fill('<b>nothing & none</b>')
         await page.getByRole('button', { name: 'Search' }).click()
-        await expect(found(page).getByRole('heading')).toHaveText(
+        await expect(resultOf(page).getByRole('heading')).toHaveText(
           'No articles about “<b>nothing & none</b>”',
         )
         await expect(entries(page)).toHaveCount(0)
         await field.fill('')
         await field.press('Enter')
         await expect(entries(page)).toHaveCount(6)
-        await expect(found(page)).toHaveText('')
+        await expect(resultOf(page)).toHaveText('')
       },
     )
   })
 }
 
-test('each entry’s tags can be pressed, and the rest of it is the article', {
+test('in an entry of the list a tag filters, and everything else opens the article', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog')
@@ -75,14 +75,14 @@ test('each entry’s tags can be pressed, and the rest of it is the article', {
   await expect(page).toHaveURL('/blog?tag=labels')
   const chosen = page.getByRole('link', { name: 'labels', exact: true })
   await expect(chosen).toHaveAttribute('aria-current', 'true')
-  // The link lies over the picture.
+  // The article's link covers the picture.
   const picture = await page.locator('main article img').boundingBox()
   await page.mouse.click((picture?.x ?? 0) + 50, (picture?.y ?? 0) + 50)
   await expect(page).toHaveURL(`/blog/${FIXED_SLUGS[4]}`)
 })
 
-test.describe('moving about', () => {
-  test('a filtered list begins at its start, and the way back at where the visitor was', {
+test.describe('scroll positions', () => {
+  test('a filtered list starts at the top, and going back restores the earlier position', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/blog')
@@ -109,7 +109,7 @@ test.describe('moving about', () => {
   })
 })
 
-test('back from a list that was loaded anew is the list before it', { tag: '@long' }, async ({
+test('going back from a reloaded list shows the list before it', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -125,23 +125,23 @@ test('back from a list that was loaded anew is the list before it', { tag: '@lon
   await expect(entries(page)).toHaveCount(6)
 })
 
-test('a search that is sent before the app is there is answered once', { tag: '@long' }, async ({
+test('a search that is submitted before hydration is answered once', { tag: '@long' }, async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/blog')
   await page.getByRole('searchbox').fill('labels')
   await page.keyboard.press('Enter')
   await expect(entries(page)).toHaveCount(1)
   await expect(page).toHaveURL('/blog?q=labels')
-  expect(asked.filter((path) => path === '/blog')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/blog')).toHaveLength(1)
 })
 
-test.describe('a search that the server has no room for', () => {
+test.describe('a search that the server throttles', () => {
   test.use({ allowedErrors: [/429/] })
 
-  /** What the edge shows in its place. */
+  /** Answers with the edge's substitute page. */
   async function refuse(page: Page) {
     await page.route('**/blog?q=labels', async (route) => {
       const response = await route.fetch({ url: `${SITE_URL}/blog/_search/index.html` })
@@ -149,10 +149,10 @@ test.describe('a search that the server has no room for', () => {
     })
   }
 
-  test('is made by the browser', async ({ page }) => {
+  test('runs in the browser', async ({ page }) => {
     await refuse(page)
     expect((await page.goto('/blog?q=labels'))?.status()).toBe(429)
-    await expect(found(page).getByRole('heading')).toHaveText('1 article about “labels”')
+    await expect(resultOf(page).getByRole('heading')).toHaveText('1 article about “labels”')
     await expect(page.getByRole('searchbox')).toHaveValue('labels')
     await expect(entries(page)).toHaveCount(1)
   })
@@ -160,20 +160,22 @@ test.describe('a search that the server has no room for', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says so, and leads to all articles', { tag: '@long' }, async ({ page }) => {
+    test('says that search is busy and links to all articles', { tag: '@long' }, async ({
+      page,
+    }) => {
       await refuse(page)
       await page.goto('/blog?q=labels')
-      await expect(found(page).getByRole('heading')).toHaveText('Search is busy right now')
+      await expect(resultOf(page).getByRole('heading')).toHaveText('Search is busy right now')
       await page.getByRole('link', { name: 'Show all articles' }).click()
       await expect(entries(page)).toHaveCount(6)
     })
   })
 })
 
-test.describe('while the posts cannot be had', () => {
+test.describe('while the posts cannot be loaded', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('the six are filtered', { tag: '@long' }, async ({ page, context }) => {
+  test('the blog filters the six fixed articles', { tag: '@long' }, async ({ page, context }) => {
     await context.route('**/api/posts', (route) => route.abort())
     await page.goto('/blog')
     const hydrated = await untilHydrated(page)
@@ -181,6 +183,6 @@ test.describe('while the posts cannot be had', () => {
     await hydrated()
     await page.keyboard.type('labels')
     await page.keyboard.press('Enter')
-    await expect(found(page).getByRole('heading')).toHaveText('1 article about “labels”')
+    await expect(resultOf(page).getByRole('heading')).toHaveText('1 article about “labels”')
   })
 })

@@ -6,7 +6,7 @@ import { expectWithin, fetchCompressed, scriptsOf } from './weigh.ts'
 test.describe('no page weighs more than its budget', () => {
   for (const [path, budget] of Object.entries(budgets)) test(path, () => expectWithin(path, budget))
 
-  test('the font', async () => {
+  test('the font stays within its own', async () => {
     const html = brotliDecompressSync(await fetchCompressed('/')).toString()
     const font = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1] ?? ''
     const size = (await fetchCompressed(font)).length
@@ -15,8 +15,8 @@ test.describe('no page weighs more than its budget', () => {
   })
 })
 
-test.describe('the first screen waits for nothing that is below it', () => {
-  for (const [path, most] of Object.entries(FIRST_PICTURE_AT))
+test.describe('the first screen waits for nothing below it', () => {
+  for (const [path, maxBytes] of Object.entries(FIRST_PICTURE_AT))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()
       const before = html.slice(0, html.search(/<img [^>]*fetchPriority="high"/i))
@@ -24,20 +24,20 @@ test.describe('the first screen waits for nothing that is below it', () => {
       const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
       const size = brotliCompressSync(before, { params }).length
       test.info().annotations.push({ type: 'bytes', description: `before it ${size}` })
-      expect(size).toBeLessThanOrEqual(most)
+      expect(size).toBeLessThanOrEqual(maxBytes)
     })
 })
 
-test.describe('each style stands before what it is for, and once', () => {
+test.describe('each style comes before its element, and only once', () => {
   for (const path of [...Object.keys(FIRST_PICTURE_AT), '/privacy', '/nowhere'])
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()
-      const met = html.matchAll(/ class="([^"]*)"/g)
-      const classes = [...met].flatMap(({ 1: names = '', index }) =>
+      const attributes = html.matchAll(/ class="([^"]*)"/g)
+      const classes = [...attributes].flatMap(({ 1: names = '', index }) =>
         names.split(' ').flatMap((name) => (name.startsWith('css-') ? [{ name, index }] : [])),
       )
       expect(classes.length).toBeGreaterThan(20)
-      // A class may have no rule: not all that is asked for comes to anything.
+      // A class may have no rule, because some styles are empty.
       const late = classes.filter(({ name, index }) => html.indexOf(`.${name}`) > index)
       expect(late).toEqual([])
       const listed = [...html.matchAll(/<style data-emotion="css ([^"]*)"/g)]
@@ -46,7 +46,7 @@ test.describe('each style stands before what it is for, and once', () => {
     })
 })
 
-test.describe('no page brings anything of the staff area', () => {
+test.describe('no public page loads code of the staff area', () => {
   for (const path of Object.keys(budgets).filter((path) => path !== '/admin'))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()

@@ -4,7 +4,6 @@ import { cutOff } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** The calendar: what goes out is moved by dragging, and by the keys. */
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 /** Noon in Indiana, the site's time zone, in winter. */
@@ -17,7 +16,7 @@ const dayName = (days: number) =>
     timeZone: 'America/Indiana/Indianapolis',
   })
 
-// A move that comes too late is refused.
+// A stale move is refused.
 test.use({ allowedErrors: [/409|StaffCallError/] })
 
 const cell = (page: Page, days: number) =>
@@ -29,7 +28,7 @@ async function makePost(page: Page, title: string): Promise<MadePost> {
   return body.post as MadePost
 }
 
-/** Lifts an entry with Space, and waits until that is announced: arrow keys before that do nothing. */
+/** Picks an entry up with Space and waits for the announcement, because earlier arrow keys have no effect. */
 async function lift(page: Page, link: Locator, days: number) {
   await link.focus()
   await page.keyboard.press('Space')
@@ -47,9 +46,7 @@ async function remove(page: Page, { id }: MadePost) {
   await staffApi(page, 'posts', { action: 'delete', id, version })
 }
 
-test('a post is dragged to another day, keeps its hour, and goes back by Undo', async ({
-  page,
-}) => {
+test('a post dragged to another day keeps its hour, and Undo moves it back', async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Dragged beans')
   await page.goto('/admin/calendar')
@@ -70,7 +67,7 @@ test('a post is dragged to another day, keeps its hour, and goes back by Undo', 
   await remove(page, post)
 })
 
-test('a post and a mail are moved by the keys alone; Enter opens them, Escape leaves them', async ({
+test('posts and mails are moved by keyboard; Enter opens them, Escape cancels the move', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/posts')
@@ -115,7 +112,7 @@ test('a post and a mail are moved by the keys alone; Enter opens them, Escape le
   await remove(page, post)
 })
 
-test('what is moved meanwhile in another window is not moved again, and it is said', {
+test('a post that another window moved meanwhile is not moved again, and the page says so', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -140,7 +137,7 @@ for (const width of [390, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('the calendar fits, and axe-core finds nothing', { tag: '@long' }, async ({ page }) => {
+    test('the calendar fits and passes axe-core', { tag: '@long' }, async ({ page }) => {
       await openSignedIn(page, '/admin/posts')
       const post = await makePost(page, 'A post with quite a long title about beans and lentils')
       await page.goto('/admin/calendar')

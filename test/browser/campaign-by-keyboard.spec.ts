@@ -4,7 +4,7 @@ import { addKnown } from './known-people.ts'
 import { signIn } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-test('a whole campaign by keyboard alone: written, previewed, tested, sent, read', {
+test('a campaign is written, previewed, tested, sent and read by keyboard alone', {
   tag: '@long',
 }, async ({ page }) => {
   const [reader, tester] = [freshAddress(), freshAddress()]

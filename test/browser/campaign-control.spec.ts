@@ -11,7 +11,7 @@ test.use({ bypassCSP: true })
 
 const SUBJECT = 'Exclusive Early Bird Offer'
 
-// SES turns everything away as too fast: a campaign goes on and gets nowhere for as long as its test takes.
+// SES throttles each mail, so that a campaign keeps running for the whole test.
 test.beforeEach(async () => {
   await addKnown(...Array.from({ length: 24 }, freshAddress))
   await limitSes(LOCAL_DIR, { throttleRate: 1 })
@@ -73,7 +73,7 @@ test('a campaign can be paused and resumed, and its receipt names everyone', {
   )
 })
 
-test('a campaign can be cancelled, after a question with the numbers', { tag: '@long' }, async ({
+test('a campaign can be cancelled after a confirmation with its numbers', { tag: '@long' }, async ({
   page,
 }) => {
   const card = await startOffer(page)

@@ -10,7 +10,7 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Whoever looks into the mail's frame wants to run something there.
+// Playwright runs a script in the mail's frame to inspect it.
 test.use({
   bypassCSP: true,
   allowedErrors: [
@@ -26,7 +26,7 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
     test(
-      'a campaign has a page: its figures, its links, its recipients, its mail',
+      'a campaign’s page shows its figures, links, recipients and mail',
       longUnless(colorScheme === 'dark'),
       async ({ page }) => {
         const reader = freshAddress()
@@ -37,7 +37,7 @@ for (const [colorScheme, width] of [
         const mail = await awaitMail(reader)
         const link = `${SITE_URL}/?utm_source=myplateful&utm_campaign=announcement#how-it-works`
         for (const event of ['machine-open', 'open', 'click', 'click'])
-          await pretend(mail.id, event, link)
+          await reportFeedback(mail.id, event, link)
 
         await openPlace(page, 'Email Campaign')
         await page.getByRole('link', { name: 'All campaigns' }).click()
@@ -72,7 +72,7 @@ for (const [colorScheme, width] of [
       },
     )
 
-    test('an edit that cannot be done is an error, and one that loses something asks', {
+    test('an AI edit that fails shows an error, and one that removes something asks for confirmation', {
       tag: '@long',
     }, async ({ page }) => {
       await addKnown(freshAddress())
@@ -123,7 +123,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a running campaign can be paused and resumed on its page, where its progress stays at its end', {
+test('a running campaign can be paused and resumed on its page, and its progress stays in place at the end', {
   tag: '@long',
 }, async ({ page }) => {
   await addKnown(...Array.from({ length: 12 }, freshAddress))
@@ -147,7 +147,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await expect(progress.getByRole('button')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    // Whatever stands below it stays where it is.
+    // Nothing below the progress moves.
     expect(await progress.boundingBox()).toEqual(room)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Recipients', exact: true })).toBeVisible()
@@ -160,7 +160,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
 async function sendToAll(page: Page, subject: string): Promise<string> {
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement', subject })
   const id = String(body.campaignId)
-  // A minute of an outage, where a test before this one pretended one.
+  // An earlier test may have simulated an outage of a minute.
   const patient = { timeout: 150_000 }
   await expect
     .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status, patient)
@@ -168,7 +168,7 @@ async function sendToAll(page: Page, subject: string): Promise<string> {
   return id
 }
 
-async function pretend(id: string, event: string, link: string): Promise<void> {
+async function reportFeedback(id: string, event: string, link: string): Promise<void> {
   const answer = await fetch(`${INBOX_URL}/api/emails/${id}/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,10 +15,10 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * The Chromium that the browser tests drive: the one CHROMIUM_PATH names, the headless shell, one installed from Debian's
- * packages where this is Debian and we are root, else any Chromium. The shell is the same engine without the
- * windows of a desktop browser, which are half of a test's work.
- * @throws Error when none of these is to be had
+ * The Chromium for the browser tests: the one at CHROMIUM_PATH, the headless shell, the shell from Debian's packages (on
+ * Debian, as root), else any Chromium. The shell is the same engine without desktop windows, which take half of a
+ * test's time.
+ * @throws Error if none can be found or installed
  */
 export function findOrInstallHeadlessChromium(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -27,9 +27,9 @@ export function findOrInstallHeadlessChromium(): string {
 }
 
 /**
- * A whole Chromium, as visitors have it: the one CHROMIUM_PATH names, the system's, one installed from Debian's
- * packages where this is Debian and we are root, else Playwright's own download.
- * @throws Error when none of these is to be had
+ * A full Chromium: the one at CHROMIUM_PATH, the system's, one from Debian's packages (on Debian, as root), else
+ * Playwright's download.
+ * @throws Error if none can be found or installed
  */
 export function findOrInstallChromium(): string {
   return process.env.CHROMIUM_PATH || systemChromium() || debianChromium() || playwrightChromium()
@@ -52,7 +52,7 @@ function playwrightChromium(): string {
   if (existsSync(own)) return own
   throw new Error(
     'The browser tests need Chromium, which is not installed and could not be downloaded. On Debian: ' +
-      'sudo apt-get install chromium-headless-shell fonts-liberation. Elsewhere install Chrome or Chromium, ' +
-      'and name the program in CHROMIUM_PATH where it is not found.',
+      'sudo apt-get install chromium-headless-shell fonts-liberation. Elsewhere install Chrome or Chromium; ' +
+      'if it is not found, set CHROMIUM_PATH to the program.',
   )
 }

@@ -6,16 +6,16 @@ import { expect, test } from './visitor.ts'
 const [SLUG] = FIXED_SLUGS
 const COVER = `::view-transition-group(cover-${SLUG})`
 
-/** Keeps which parts of the page have moved in each transition. */
+/** Records the animated parts of each view transition. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
-    const seen: string[][] = []
-    Object.assign(window, { seenTransitions: seen })
+    const transitions: string[][] = []
+    Object.assign(window, { seenTransitions: transitions })
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (change) => {
       const transition = start(change)
       const moved: string[] = []
-      seen.push(moved)
+      transitions.push(moved)
       void transition.ready.then(() => {
         for (const { effect } of document.getAnimations())
           if (effect instanceof KeyframeEffect && effect.pseudoElement)
@@ -38,7 +38,7 @@ async function goToArticle(page: Page) {
   await expect(page).toHaveURL(`/blog/${SLUG}`)
 }
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
   test('a cover moves from the list to its article, and back', { tag: '@long' }, async ({
@@ -54,8 +54,8 @@ test.describe('where motion is welcome', () => {
   })
 })
 
-test.describe('where somebody wants less motion', () => {
-  test('nothing moves', { tag: '@long' }, async ({ page }) => {
+test.describe('under reduced motion', () => {
+  test('no cover moves', { tag: '@long' }, async ({ page }) => {
     const transitions = await watchTransitions(page)
     await goToArticle(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,58 +4,60 @@ import { SITE_URL } from './host.ts'
 import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** Covers as people see them: whole, in a file that fits, on screen, on paper and where a link is shared. */
+/** Covers are uncropped and come in a fitting file: on screen, in print and in link previews. */
 const RATIO = 16 / 9
 const WIDTHS = [390, 768, 1440]
 
-async function expectWhole(covers: Locator, page: Page): Promise<void> {
+async function expectUncropped(covers: Locator, page: Page): Promise<void> {
   await expect(covers.first()).toBeVisible()
   for (const cover of await covers.all()) {
     await cover.scrollIntoViewIfNeeded()
     await expect
       .poll(() => cover.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
       .toBe(true)
-    const { shown, drawn, file, wanted } = await cover.evaluate((one: HTMLImageElement) => ({
-      shown: one.getBoundingClientRect().width / one.getBoundingClientRect().height,
-      drawn: one.naturalWidth / one.naturalHeight,
-      file: one.currentSrc,
-      wanted: one.getBoundingClientRect().width,
-    }))
-    // A pixel more or less is rounding.
-    expect(Math.abs(shown - RATIO)).toBeLessThan(0.03)
-    expect(Math.abs(drawn - RATIO)).toBeLessThan(0.03)
+    const { shownRatio, fileRatio, file, shownWidth } = await cover.evaluate(
+      (one: HTMLImageElement) => ({
+        shownRatio: one.getBoundingClientRect().width / one.getBoundingClientRect().height,
+        fileRatio: one.naturalWidth / one.naturalHeight,
+        file: one.currentSrc,
+        shownWidth: one.getBoundingClientRect().width,
+      }),
+    )
+    // Allows for rounding by a pixel.
+    expect(Math.abs(shownRatio - RATIO)).toBeLessThan(0.03)
+    expect(Math.abs(fileRatio - RATIO)).toBeLessThan(0.03)
     const width = Number(/-(\d+)\.avif$/.exec(file)?.[1])
-    expect(width).toBeGreaterThanOrEqual(Math.min(wanted, 480))
-    // No wider than the next one above what is needed.
-    expect(width).toBeLessThanOrEqual(wanted > 480 ? 1200 : 800)
+    expect(width).toBeGreaterThanOrEqual(Math.min(shownWidth, 480))
+    // No wider than the next larger file.
+    expect(width).toBeLessThanOrEqual(shownWidth > 480 ? 1200 : 800)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
 for (const width of WIDTHS) {
-  test(`no cover is cut at ${width}: list, article, its neighbors, landing`, {
+  test(`no cover is cropped at ${width} px in the list, in articles and on the landing page`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, count, within] of [
       ['/blog', 6, 'main'],
       [`/blog/${FIXED_SLUGS[1]}`, 4, 'main'],
-      // Those of its articles; the steps show parts of others.
+      // Only covers in links to articles; How It Works crops its cover on purpose.
       ['/', 3, 'main a'],
     ] as const) {
       await page.goto(path)
       const covers = page.locator(`${within} img[src^="/covers/"]`)
       await expect(covers).toHaveCount(count)
-      await expectWhole(covers, page)
+      await expectUncropped(covers, page)
     }
   })
 }
 
 test.describe('for staff', () => {
-  // There is no generation to show: the tab asks for one, and is told so.
+  // The tab queries the latest generation job, and there is none.
   test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
 
-  test('no cover is cut in the pipeline and in Content Preview', { tag: '@long' }, async ({
+  test('no cover is cropped in the pipeline and in Content Preview', { tag: '@long' }, async ({
     page,
   }) => {
     await signIn(page)
@@ -63,19 +65,17 @@ test.describe('for staff', () => {
     await page.goto('/admin?tab=blog')
     const eye = page.getByRole('button', { name: /^Preview / }).first()
     await expect(eye).toBeVisible()
-    await expectWhole(page.locator('main li img[src^="/covers/"]').first(), page)
+    await expectUncropped(page.locator('main li img[src^="/covers/"]').first(), page)
     await eye.click()
     const dialog = page.getByRole('dialog', { name: 'Content Preview' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      await expectWhole(dialog.locator('img'), page)
+      await expectUncropped(dialog.locator('img'), page)
     }
   })
 })
 
-test('what is first on a page comes first, the other covers when they are near', async ({
-  page,
-}) => {
+test('the first cover of a page loads with high priority, the others lazily', async ({ page }) => {
   for (const path of ['/blog', `/blog/${FIXED_SLUGS[0]}`]) {
     await page.goto(path)
     const covers = page.locator('main img[src^="/covers/"]')
@@ -90,24 +90,26 @@ test('what is first on a page comes first, the other covers when they are near',
   }
 })
 
-test('on a wide screen a line has 65 to 70 characters', { tag: '@long' }, async ({ page }) => {
+test('on a wide screen lines have 62 to 71 characters on average', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/blog/${FIXED_SLUGS[0]}`)
-  const longest = await page.locator('[data-article-body] > p').evaluateAll((all) => {
+  const average = await page.locator('[data-article-body] > p').evaluateAll((all) => {
     const lines = all.flatMap((one) => {
       const text = one.textContent ?? ''
       const height = Number.parseFloat(getComputedStyle(one).lineHeight)
       const count = Math.round(one.getBoundingClientRect().height / height)
-      // The last line is a part of one.
+      // Counts the last line as half a line.
       return count > 3 ? [text.length / (count - 0.5)] : []
     })
     return lines.reduce((sum, one) => sum + one, 0) / lines.length
   })
-  expect(longest).toBeGreaterThan(62)
-  expect(longest).toBeLessThan(71)
+  expect(average).toBeGreaterThan(62)
+  expect(average).toBeLessThan(71)
 })
 
-test('on paper an article is black on white, and nothing but the article', async ({ page }) => {
+test('a printed article is black on white and shows nothing but the article', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await page.goto(`/blog/${FIXED_SLUGS[0]}`)
@@ -129,7 +131,7 @@ test('on paper an article is black on white, and nothing but the article', async
   expect(cover?.height).toBeLessThanOrEqual(500)
 })
 
-test('a published post’s shared link shows a picture of its own, which follows an edit', {
+test('the link preview of a published post has its own picture, which follows edits', {
   tag: '@long',
 }, async ({ browser, request }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
@@ -146,7 +148,7 @@ test('a published post’s shared link shows a picture of its own, which follows
   const second = await pictureOf(post.slug)
   expect(second).not.toBe(first)
   await expectPicture(second)
-  // Whoever has the earlier address gets the present picture.
+  // The earlier address redirects to the current picture.
   const earlier = await request.get(first)
   expect(earlier.url()).toBe(second)
   await deletePublished(page, { id: post.id, version: post.version + 1 })

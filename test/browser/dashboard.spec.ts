@@ -39,7 +39,7 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   }
 })
 
-test('below them, the last 90 days and 13 weeks are drawn, and there as tables', async ({
+test('Analytics draws the last 90 days and 13 weeks, and offers them as tables', async ({
   page,
 }) => {
   await signIn(page)
@@ -59,7 +59,7 @@ test('below them, the last 90 days and 13 weeks are drawn, and there as tables',
 })
 
 test.describe('the blog scheduler', () => {
-  // Looking into the sandboxed preview, the test tool itself asks to run script there.
+  // Playwright runs a script in the sandboxed preview to inspect it.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
   test('generates four weeks of posts once, and previews one', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('the blog scheduler', () => {
     const dialog = page.getByRole('dialog', { name: 'Content Preview' })
     await expect(dialog.getByRole('button', { name: 'Close Preview' })).toBeVisible()
     expect((await dialog.innerText()).split(/\s+/).length).toBeGreaterThan(800)
-    // The readers' own type, and nothing in the dialog that scrolls beside it.
+    // The blog's typography, and no second scrolling frame in the dialog.
     await expect(dialog.locator('h2 ~ p').first()).toHaveCSS('font-size', '18px')
     await expect(dialog.locator('iframe')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close Preview' }).click()
@@ -93,7 +93,7 @@ test.describe('the blog scheduler', () => {
     expect(body.upcoming_posts).toHaveLength(8)
   })
 
-  test('publishes what is due: on the blog at once, and by newsletter to subscribers', async ({
+  test('publishes due posts on the blog at once, and by newsletter to subscribers', async ({
     page,
   }) => {
     const reader = freshAddress()
@@ -101,17 +101,17 @@ test.describe('the blog scheduler', () => {
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, 'A Bowl of Lentils Worth Making Twice')
     await page.getByRole('button', { name: 'Check & Publish' }).click()
-    const asks = page.getByRole('dialog', { name: 'Check & Publish' })
-    await expect(asks.getByText(/^One mail to \d+ subscribers?\.$/)).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Check & Publish' })
+    await expect(dialog.getByText(/^One mail to \d+ subscribers?\.$/)).toBeVisible()
     await expect(
-      asks.frameLocator('iframe').getByText('A Bowl of Lentils Worth Making Twice').first(),
+      dialog.frameLocator('iframe').getByText('A Bowl of Lentils Worth Making Twice').first(),
     ).toBeVisible()
     const tester = freshAddress()
-    await asks.getByRole('button', { name: 'Send a test first' }).click()
-    await asks.getByLabel('Test address').fill(tester)
-    await asks.getByRole('button', { name: 'Send test' }).click()
+    await dialog.getByRole('button', { name: 'Send a test first' }).click()
+    await dialog.getByLabel('Test address').fill(tester)
+    await dialog.getByRole('button', { name: 'Send test' }).click()
     expect((await awaitMail(tester)).html).toContain('A Bowl of Lentils Worth Making Twice')
-    await asks.getByRole('button', { name: 'Publish 1 post' }).click()
+    await dialog.getByRole('button', { name: 'Publish 1 post' }).click()
     await expect(page.getByText('Schedule Check Complete')).toBeVisible()
     await expect(page.getByText('Published 1 posts')).toBeVisible()
 
@@ -182,20 +182,20 @@ test.describe('the blog scheduler', () => {
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, title)
     await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
-    // The newsletter, so that the next one is the digest.
+    // Waits for the newsletter, so that the next mail is the digest.
     await awaitMail(reader)
     const button = page.getByRole('button', { name: 'Send Weekly Digest' })
     await button.click()
-    const asks = page.getByRole('dialog', { name: 'Send Weekly Digest' })
-    await expect(asks.getByText(title).first()).toBeVisible()
-    await asks.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Weekly Digest' })
+    await expect(dialog.getByText(title).first()).toBeVisible()
+    await dialog.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
     await expect(page.getByText('Weekly Digest Sent').first()).toBeVisible()
     const digest = await awaitMail(reader, 2)
     expect(digest.html).toContain(title)
-    await expect(asks).toBeHidden()
+    await expect(dialog).toBeHidden()
     await button.click()
-    await expect(asks.getByText(/already/i)).toBeVisible()
-    await expect(asks.getByRole('button', { name: /^Send/ })).toBeHidden()
+    await expect(dialog.getByText(/already/i)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Send/ })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect.poll(() => digestStatuses(page)).toEqual(['finished'])
     expect(await mailTo(reader)).toHaveLength(2)
@@ -214,7 +214,7 @@ test.describe('the email campaign', () => {
       .or(page.getByRole('region', { name }))
       .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
 
-  test('a blank prompt is refused; an edit replaces subject and content for all templates', async ({
+  test('refuses a blank prompt, and uses an edit’s subject and content for all templates', async ({
     page,
   }) => {
     await signIn(page, '/admin?tab=email')
@@ -281,7 +281,7 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Test address')).toHaveValue(colleague)
   })
 
-  test('sends to all after a confirmation with the true audience, with progress and real counts', async ({
+  test('sends to all after a confirmation with the real audience, and shows progress and real counts', async ({
     page,
   }) => {
     const readers = [freshAddress(), freshAddress()]
@@ -302,7 +302,7 @@ test.describe('the email campaign', () => {
   })
 })
 
-/** What became of the digests that were sent. */
+/** The statuses of all digest campaigns. */
 async function digestStatuses(page: Page): Promise<string[]> {
   const { body } = await staffApi(page, 'campaigns')
   const campaigns = body.campaigns as { kind: string; status: string }[]
