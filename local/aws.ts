@@ -1,6 +1,6 @@
 import type { BucketName } from '../contract/buckets.ts'
 
-/** What every client of an emulator is made with: the host's own credentials, which may do everything. */
+/** Settings of the host's own clients. The emulators allow these credentials everything. */
 export const LOCAL_AWS = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -8,7 +8,7 @@ export const LOCAL_AWS = {
 
 export const ACCOUNT = '000000000000'
 
-/** @param resource what follows the account, for example `table/posts` */
+/** @param resource the part after the account, for example `table/posts` */
 export function arnOf(service: string, resource: string): string {
   return `arn:aws:${service}:${LOCAL_AWS.region}:${ACCOUNT}:${resource}`
 }
@@ -17,19 +17,18 @@ function roleArn(name: string): string {
   return `arn:aws:iam::${ACCOUNT}:role/${name}`
 }
 
-/** Cognito's ids are the region, an underscore and a name that it makes up. */
+/** Has the form of Cognito's ids: the region, an underscore and a name. */
 export const USER_POOL_ID = `${LOCAL_AWS.region}_laptop`
 
 export function userPoolArn(id: string): string {
   return arnOf('cognito-idp', `userpool/${id}`)
 }
 
-/** The name of an action's function, and of its role. */
+/** The name of an action's function and of its role. */
 export function functionName(action: string): string {
   return `myplateful-${action}`
 }
 
-/** The name that handlers find in the table's variable. */
 export function tableName(table: string): string {
   return `myplateful-${table}`
 }
@@ -42,7 +41,6 @@ export function bucketName(bucket: BucketName): string {
   return `myplateful-${bucket}`
 }
 
-/** Buckets' names are the world's, so no account stands in their ARNs. */
 export function bucketArn(name: string): string {
   return `arn:aws:s3:::${name}`
 }
@@ -55,14 +53,14 @@ export function queueArn(queue: string): string {
   return arnOf('sqs', queueName(queue))
 }
 
-/** A queue's URL ends in its name. */
+/** The ARN for a queue's URL, whose last part is the name. */
 export function queueArnOf(url: string): string {
   return arnOf('sqs', url.split('/').at(-1) ?? '')
 }
 
-/** The group is called as in `dev`: the functions' rights name it. */
+/** The group of `dev`, because the functions' permissions contain its name. */
 export const SCHEDULE_GROUP = 'myplateful-dev'
-/** The role that runs the functions of the contract's schedules. */
+/** The role that invokes the scheduled functions. */
 export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
 
 export function scheduleArn(group: string, name: string): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { colorProperties, FONT } from '../contract/brand.ts'
 
-/** What the pages of the laptop that are not the site's put before their own styles: its colors and its type. */
+/** The site's colors and typeface, for the styles of the laptop's own pages: inbox and sign-in. */
 export const brandStyles = `${colorProperties()}
 :root{--font:${FONT}}
 @font-face{font-family:Manrope;font-weight:200 800;font-display:swap;src:url(/manrope.woff2) format("woff2")}
@@ -20,7 +20,7 @@ const files: Record<string, { type: string; url: URL }> = {
   },
 }
 
-/** The type's or the logo's file; undefined: the path is neither's. */
+/** Undefined unless the path is the font's or the logo's. */
 export async function brandFile(path: string) {
   const file = files[path]
   return file && { type: file.type, body: await readFile(file.url) }

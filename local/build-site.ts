@@ -12,10 +12,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['web', 'contract', 'package.json']
 
 /**
- * Builds the site if there is none or a source is newer than it.
+ * Builds the site if there is none, or if a source is newer.
  *
- * @param started is told how to end the build, for whoever ends the host meanwhile
- * @throws StartError when the build fails
+ * @param started gets a function that ends the build, for when the host stops in the meantime
+ * @throws StartError if the build fails
  */
 export async function buildSiteIfStale(started: (end: () => void) => void) {
   const reason = await staleness()
@@ -32,18 +32,18 @@ export async function buildSiteIfStale(started: (end: () => void) => void) {
   if (code !== 0) throw new StartError('The site could not be built: see above.')
 }
 
-/** npm does not pass a signal on to what its script started: so the build has a group, and all of it is ended. */
+/** Ends the build's whole process group, because npm does not pass a signal on to the processes of its script. */
 function endGroup(pid: number | undefined) {
   if (pid === undefined) return
   try {
     process.kill(-pid)
   } catch {
-    // It has ended in the meantime.
+    // It has ended already.
   }
 }
 
 async function staleness(): Promise<string | undefined> {
-  // The oldest page: a build that was interrupted leaves one missing or from before.
+  // The oldest page counts: an interrupted build leaves a page missing, or an old one.
   const pages = BUILT_PAGES.map((page) => modified(join(SITE_DIRECTORY, page, 'index.html')))
   pages.push(modified(fileURLToPath(RENDERER)))
   const built = Math.min(...(await Promise.all(pages)))
@@ -60,8 +60,8 @@ async function newestIn(path: string): Promise<number> {
   return Math.max(await modified(path), ...(await Promise.all(files)))
 }
 
-/** Milliseconds, or 0 where there is nothing. */
+/** In milliseconds; 0 if there is no such file. */
 async function modified(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.mtimeMs ?? 0
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.mtimeMs ?? 0
 }

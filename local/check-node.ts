@@ -1,8 +1,8 @@
-import { tooOld } from './node-version.ts'
+import { nodeVersionProblem } from './node-version.ts'
 
-// A program imports this file first: the packages imported after it fail with riddles on a Node that is too old.
+// Import this file first: on an old Node the packages imported after it fail with obscure errors.
 console.log(`Node ${process.versions.node}`)
-const problem = tooOld(process.versions.node)
+const problem = nodeVersionProblem(process.versions.node)
 if (problem) {
   console.error(`\n${problem}\n`)
   process.exit(1)

@@ -2,27 +2,30 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { checkKept, readStored } from './data-file.ts'
+import { checkFile, readStored } from './data-file.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
 
 const FILE = 'control.json'
-const place = v.object({ url: v.string() })
+const controlFile = v.object({ url: v.string() })
 const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
 
-/** A web page cannot send this without asking first, and is then refused. */
+/** Keeps web pages out: a browser sends a preflight request for such a header, and that is refused. */
 const HEADER = 'x-myplateful-control'
 
-/** What `npm run local` and the bench talk to: where it is stands in the data directory, for the time that the host runs. */
+/**
+ * The server that `npm run local` and the bench send commands to. A file in the data directory has its URL while the
+ * host runs.
+ */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
-  /** Changes what SES lets through and how fast it answers. */
+  /** Changes SES's rates and quota, and how fast it answers. */
   limitSes: (limits: SesSettings) => void
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const file = join(options.dataDirectory, FILE)
-  checkKept(file)
+  checkFile(file)
   const listener = await listen(0)
   listener.answerWith(async (request, response) => {
     if (isOurs(request, 'POST') && request.url === '/ses') {
@@ -69,7 +72,7 @@ const sesSettings = v.strictObject({
   throttleRate: v.optional(v.pipe(number, v.maxValue(1))),
   latencyMs: v.optional(number),
 })
-/** As in ses/faults.ts, of a host that runs. */
+/** The fields of ses/faults.ts that a command can change. */
 export type SesSettings = v.InferOutput<typeof sesSettings>
 
 function parseJson(text: string): unknown {
@@ -81,34 +84,34 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Fires a schedule of the host that runs with this data directory, and waits for its end.
- * @throws StartError where no host runs, or the run failed
+ * Fires a schedule of the host that runs with this data directory, and waits until the run ends.
+ * @throws StartError if no host runs, or the run fails
  */
 export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
-  const response = await ask(dataDirectory, `/fire/${schedule}`, { method: 'POST' })
+  const response = await send(dataDirectory, `/fire/${schedule}`, { method: 'POST' })
   const { ok, result } = v.parse(outcome, await response.json())
   if (!ok) throw new StartError(String(result))
   return result
 }
 
 /**
- * Changes what the SES of the host that runs with this data directory lets through, for as long as it runs.
+ * Changes the limits of SES in the host that runs with this data directory, until it stops.
  *
- * @throws StartError where no host runs, or a setting does not fit
+ * @throws StartError if no host runs, or a setting is invalid
  */
 export async function limitSes(dataDirectory: string, settings: SesSettings): Promise<void> {
-  const { ok } = await ask(dataDirectory, '/ses', {
+  const { ok } = await send(dataDirectory, '/ses', {
     method: 'POST',
     body: JSON.stringify(settings),
   })
-  if (!ok) throw new StartError(`SES does not take ${JSON.stringify(settings)}.`)
+  if (!ok) throw new StartError(`These are not settings of SES: ${JSON.stringify(settings)}.`)
 }
 
-async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
+async function send(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
   const file = { path: join(dataDirectory, FILE), remedy: 'Start the host again, which writes it.' }
-  const found = readStored(file, place)
-  if (!found) throw new StartError(notRunning(dataDirectory))
-  const { url } = found
+  const control = readStored(file, controlFile)
+  if (!control) throw new StartError(notRunning(dataDirectory))
+  const { url } = control
   return fetch(url + path, { ...init, headers: { [HEADER]: '1' } }).catch(() => {
     throw new StartError(notRunning(dataDirectory))
   })

@@ -13,27 +13,27 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
 
-/** A file of the data folder. `remedy` is a sentence: what to do where it is damaged, and what that loses. */
-export interface KeptFile {
+/** A file of the data folder. `remedy` is a sentence: what to do if it is damaged, and what that loses. */
+export interface DataFile {
   path: string
   remedy: string
 }
 
-/** A file that is there and says nothing sensible. */
+/** @param what the fault, as the end of a sentence that begins with the path */
 export class DamagedFile extends StartError {
   override name = 'DamagedFile'
-  constructor({ path, remedy }: KeptFile, what: string) {
+  constructor({ path, remedy }: DataFile, what: string) {
     super(
-      `${path} ${what}. ${remedy} Or begin anew with npm start -- --fresh, which loses all that is kept: people, posts, campaigns and mails.`,
+      `${path} ${what}. ${remedy} Or start over with npm start -- --fresh, which deletes everything: people, posts, campaigns and mails.`,
     )
   }
 }
 
 /**
- * Looks whether a kept file can be used; undefined where there is none.
- * @throws StartError where it is a folder, and the system's error where this user may not read and write it
+ * Checks that a data file can be read and written; undefined if it does not exist.
+ * @throws StartError if it is a folder; the system's error if this user may not read or write it
  */
-export function checkKept(path: string): Stats | undefined {
+export function checkFile(path: string): Stats | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return undefined
   if (!stats.isFile()) throw new StartError(`${path} is a folder, and should be a file. ${MOVE_IT}`)
@@ -41,42 +41,42 @@ export function checkKept(path: string): Stats | undefined {
   return stats
 }
 
-/** @returns what the file holds; undefined where there is none. @throws StartError */
+/** @returns the file's value; undefined if it does not exist. @throws StartError */
 export function readStored<S extends v.GenericSchema>(
-  file: KeptFile,
+  file: DataFile,
   schema: S,
 ): v.InferOutput<S> | undefined {
-  if (!checkKept(file.path)) return undefined
+  if (!checkFile(file.path)) return undefined
   const value = parsed(schema, readFileSync(file.path, 'utf8'))
   if (value) return value.output
-  throw new DamagedFile(file, 'is damaged: it is not what the host wrote there')
+  throw new DamagedFile(file, 'is damaged: its content is not what the host writes there')
 }
 
-/** Whole or not at all: a kill in the middle leaves the file as it was. */
+/** Writes all or nothing: a process that is killed meanwhile leaves the old file. */
 export async function writeStored(path: string, value: unknown, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(value), { mode })
   await rename(draft, path)
 }
 
-/** The lines of a kept file, each a JSON value. One that a kill has cut, or that is damaged, is left out with a warning. */
-export function storedLines<S extends v.GenericSchema>(
+/** The lines of a data file, each a JSON value. Skips damaged lines, such as one cut by a kill, with a warning. */
+export function readStoredLines<S extends v.GenericSchema>(
   path: string,
   schema: S,
 ): v.InferOutput<S>[] {
-  if (!checkKept(path)) return []
+  if (!checkFile(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
   const whole = lines.flatMap((line) => parsed(schema, line)?.output ?? [])
   const damaged = lines.length - whole.length
-  if (damaged > 0) console.warn(`${path}: damaged lines, which are left out: ${damaged}.`)
+  if (damaged > 0) console.warn(`${path}: skipped damaged lines: ${damaged}.`)
   return whole
 }
 
 /**
- * What the system refused, as a sentence with a remedy; another error as it is.
- * @param directory the data folder: what is elsewhere is none of ours
+ * Turns a system error about the data folder into a sentence with a remedy. Returns other errors unchanged.
+ * @param directory the data folder; errors about paths elsewhere are not ours to explain
  */
-export function inWords(error: unknown, directory: string): unknown {
+export function explainSystemError(error: unknown, directory: string): unknown {
   const { code, path } = v.is(systemError, error) ? error : NO_SYSTEM_ERROR
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StartError(diskFull(directory), { cause: error })
@@ -85,25 +85,25 @@ export function inWords(error: unknown, directory: string): unknown {
   return sentence ? new StartError(sentence(path), { cause: error }) : error
 }
 
-type Room = Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>
+type DiskSpace = Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>
 
-/** Less than the empty tables and a few mails take. */
-const LEAST_BYTES = 5 * 1024 * 1024
+/** The empty tables and a few mails need more. */
+const MIN_FREE_BYTES = 5 * 1024 * 1024
 
 /**
- * Looks for room before anything is written: a database that runs out of it half way says only riddles.
+ * Checks for free disk space before anything is written: a database that runs out of it fails with obscure errors.
  * @throws StartError
  */
-export function checkRoom(
+export function checkDiskSpace(
   directory: string,
-  { blocks, bavail, bsize }: Room = statfsSync(directory),
+  { blocks, bavail, bsize }: DiskSpace = statfsSync(directory),
 ): void {
-  // Some file systems do not tell.
-  if (blocks > 0 && bavail * bsize < LEAST_BYTES) throw new StartError(diskFull(directory))
+  // Some file systems report zero blocks.
+  if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES) throw new StartError(diskFull(directory))
 }
 
 export function diskFull(directory: string): string {
-  return `The disk that ${directory} is on is full. Make room on it. ${ELSEWHERE}`
+  return `The disk of ${directory} is full. Free some space on it. ${ELSEWHERE}`
 }
 
 const MOVE_IT = 'Move it away, and start again.'
@@ -112,15 +112,15 @@ const ELSEWHERE = 'Or keep the data elsewhere, for example: LOCAL_DIR=/tmp/plate
 const SENTENCES: Record<string, (path: string) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
-  ENOENT: (path) => `${path} cannot be made: the system makes no folder there. ${ELSEWHERE}`,
-  EROFS: (path) => `${path} is on a disk that is read-only. ${ELSEWHERE}`,
+  ENOENT: (path) => `${path} cannot be made: the system allows no folder there. ${ELSEWHERE}`,
+  EROFS: (path) => `${path} is on a read-only disk. ${ELSEWHERE}`,
   EEXIST: (path) => `${path} is a file, and should be a folder. ${MOVE_IT}`,
   ENOTDIR: (path) => `A part of the path ${path} is a file, and should be a folder. ${MOVE_IT}`,
   EISDIR: (path) => `${path} is a folder, and should be a file. ${MOVE_IT}`,
 }
 
 function notAllowed(path: string): string {
-  return `${path} may not be read and written by the user who runs this. Give that user the right to it (chown, chmod). ${ELSEWHERE}`
+  return `The user who runs this may not read and write ${path}. Give that user permission (chown, chmod). ${ELSEWHERE}`
 }
 
 const systemError = v.object({ code: v.string(), path: v.optional(v.string()) })

@@ -15,7 +15,7 @@ export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
 export const CONFIGURATION_SET = 'myplateful-local'
 
-/** Stands for what Secrets Manager makes up in the account. */
+/** In place of the random secret that Secrets Manager generates. */
 export const ORIGIN_SECRET = 'laptop'
 
 export interface Endpoints {
@@ -24,29 +24,27 @@ export interface Endpoints {
   sqs: string
   ses: string
   s3: string
-  /** Absent: the real Bedrock, with the caller's own AWS credentials. */
+  /** Without it, handlers call the real Bedrock with the caller's own AWS credentials. */
   bedrock?: string
-  /** The model that the emulator is asked: the one that the functions' rights name. */
+  /** The emulator's model: the one that the functions' permissions name. */
   modelId: string
   scheduler: string
   userPool: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
-  /** Whether those who join must confirm their address. */
+  /** The fields of the same names are explained in lib/environment-record.ts. */
   doubleOptIn: boolean
-  /** Whether joining asks for a proof of work. */
   joinShield: boolean
-  /** Whether what the AI wrote waits for a person. */
   reviewAiPosts: boolean
   queueUrl(queue: string): string
-  /** The address of the renderer's module. */
+  /** The URL of the renderer's module. */
   renderer: string
 }
 
-/** The model that the real Bedrock is asked where MODEL_ID names none. */
+/** The real Bedrock's model, unless MODEL_ID names another. */
 const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
-/** The environment that the handlers find, the same names as in their Lambdas. */
+/** The environment variables of the handlers, with the same names as in AWS. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
   const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
@@ -69,7 +67,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
-    // example.com, which everybody types here, takes no mail in the DNS; and there may be none.
+    // example.com, which everybody types here, has no mail server in the DNS; and the laptop may be offline.
     MAIL_DNS: 'off',
   }
   return {
@@ -84,8 +82,8 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
   }
 }
 
-/** A profile or session token of the person at the keyboard would win over the made-up credentials. */
-const PERSONAL = [
+/** The developer's own AWS variables. The SDK would prefer them to the emulators' credentials. */
+const PERSONAL_VARIABLES = [
   'AWS_PROFILE',
   'AWS_DEFAULT_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -93,10 +91,10 @@ const PERSONAL = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 
-/** Where Bedrock is the real one, they stay: the emulators take any credentials. */
+/** With the real Bedrock the personal variables stay; the emulators accept any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
-  for (const name of offline ? PERSONAL : ['AWS_ENDPOINT_URL']) delete process.env[name]
+  for (const name of offline ? PERSONAL_VARIABLES : ['AWS_ENDPOINT_URL']) delete process.env[name]
   Object.assign(process.env, environment)
 }
 

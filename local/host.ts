@@ -13,7 +13,7 @@ import { queueArn } from './aws.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
-import { checkRoom, inWords } from './data-file.ts'
+import { checkDiskSpace, explainSystemError } from './data-file.ts'
 import { guardDynamoDb } from './dynamodb/guard.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
@@ -39,7 +39,7 @@ import { lockDirectory } from './lock.ts'
 import { startS3 } from './s3/server.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
-import { createHappen, eventsOf } from './ses/feedback.ts'
+import { automaticEvents, createEventSimulator } from './ses/feedback.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
@@ -50,29 +50,30 @@ import { startPoller } from './sqs/poller.ts'
 import { type Queues, type Sqs, startSqs } from './sqs/server.ts'
 
 export interface HostOptions {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   ports: { site: number; inbox: number; signIn: number }
-  /** Where data is kept between starts; none: everything in memory, gone at the end. */
+  /** Where data stays between starts. Without it everything is in memory. */
   dataDirectory?: string
-  /** Begin empty. */
+  /** Deletes the data of earlier starts first. */
   fresh?: boolean
-  /** A DynamoDB that runs already. */
+  /** A DynamoDB that is running already. */
   dynamoDbEndpoint?: string
-  /** The built site. @default dist/site */
+  /** @default dist/site */
   siteDirectory?: string
   /** @default the handlers of lambdas/, imported after the environment is set */
   handlers?: Handlers
-  /** @default the contract's; tests shorten the visibility timeout */
+  /** @default the contract's; tests use a shorter visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
-  /** Those who join must confirm their address by mail. @default false */
+  /** People who join have to confirm their address by mail. @default false */
   doubleOptIn?: boolean
-  /** Joining asks for a proof of work. @default true */
+  /** Joining requires a proof of work. @default true */
   joinShield?: boolean
+  /** Posts by the AI wait for staff's approval. @default false */
   reviewAiPosts?: boolean
-  /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
+  /** Calls the real Bedrock with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
-  /** Called when an emulator dies; the host should be stopped then. */
+  /** Called when an emulator dies. The host should be stopped then. */
   onDeath?: (reason: string) => void
 }
 
@@ -80,28 +81,28 @@ export interface Host {
   /** Without a slash at the end. */
   urls: { site: string; inbox: string; signIn: string }
   inbox: Inbox
-  /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
+  /** SES's limits and failures. Change the fields to test a handler. */
   faults: SesFaults
-  /** What goes wrong with the model; undefined where it is the real one. */
+  /** The model's failures; undefined with the real Bedrock. */
   modelFaults: BedrockFaults | undefined
-  /** Runs a schedule's action now and gives what it returned. */
+  /** Runs a schedule's action now and returns its result. */
   fire(schedule: string): Promise<unknown>
-  /** DynamoDB itself, which asks nobody's rights. */
+  /** DynamoDB's own endpoint, without permission checks. */
   dynamoDbEndpoint: string
-  /** Stops everything that was started, last first. May be called twice. */
+  /** Stops all parts in reverse order. May be called twice. */
   stop(): Promise<void>
 }
 
 export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.url))
 
-/** What the render action imports, made by the same build. */
+/** The module that the render action imports, from the same build as the site. */
 export const RENDERER = new URL('../dist/render/renderer.mjs', import.meta.url).href
 
 /**
- * Starts the product on this machine. Handlers read `process.env` when they are imported, and a module is imported
- * once: so a process can run one host in its life, except with `handlers` of its own.
+ * Starts the product on this machine. A process can start only one host, unless it passes its own `handlers`: handlers
+ * read `process.env` when they are imported, and a module is imported once.
  *
- * @throws StartError (PortTaken, DirectoryInUse, …); nothing is left running then
+ * @throws StartError (PortTaken, DirectoryInUse, …), after stopping everything that was started
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const started: { stop(): Promise<void> }[] = []
@@ -114,7 +115,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     return { ...(await start(options, (part) => started.push(part))), stop }
   } catch (error) {
     await stop()
-    throw options.dataDirectory ? inWords(error, options.dataDirectory) : error
+    throw options.dataDirectory ? explainSystemError(error, options.dataDirectory) : error
   }
 }
 
@@ -124,62 +125,64 @@ async function start(
 ): Promise<Omit<Host, 'stop'>> {
   const { ports, dataDirectory, queues = theQueues } = options
   const inData = (name: string) => dataDirectory && join(dataDirectory, name)
-  const remember = <T extends { stop(): Promise<void> }>(part: T): T => {
+  const stoppedLater = <T extends { stop(): Promise<void> }>(part: T): T => {
     stopLater(part)
     return part
   }
 
-  const siteListener = remember(await listen(ports.site, 'PORT'))
-  const inboxListener = remember(await listen(ports.inbox, 'INBOX_PORT'))
-  const signInListener = remember(await listen(ports.signIn, 'SIGN_IN_PORT'))
+  const siteListener = stoppedLater(await listen(ports.site, 'PORT'))
+  const inboxListener = stoppedLater(await listen(ports.inbox, 'INBOX_PORT'))
+  const signInListener = stoppedLater(await listen(ports.signIn, 'SIGN_IN_PORT'))
   const siteUrl = siteListener.url
-  if (dataDirectory) remember(await lockDirectory(dataDirectory))
+  if (dataDirectory) stoppedLater(await lockDirectory(dataDirectory))
 
-  if (options.fresh && dataDirectory) await empty(dataDirectory)
-  if (dataDirectory) checkRoom(dataDirectory)
+  if (options.fresh && dataDirectory) await deleteData(dataDirectory)
+  if (dataDirectory) checkDiskSpace(dataDirectory)
   const mail = { address: MAIL_ADDRESS, configurationSet: CONFIGURATION_SET }
   const { policies, modelId } = readDeployment(await synthesize(), mail)
   const checkPermission = createPermissionCheck(policies)
-  const dynamoDb = remember(
+  const dynamoDb = stoppedLater(
     await startDynamoDb({
-      ...given('file', inData('dynamodb.sqlite')),
-      ...given('endpoint', options.dynamoDbEndpoint),
-      ...given('onDeath', options.onDeath),
+      ...optional('file', inData('dynamodb.sqlite')),
+      ...optional('endpoint', options.dynamoDbEndpoint),
+      ...optional('onDeath', options.onDeath),
     }),
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
 
-  const sqs = remember(await startSqs(queues, checkPermission))
-  const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
-  const ses = remember(
+  const sqs = stoppedLater(await startSqs(queues, checkPermission))
+  const bus = stoppedLater(startFeedbackBus(sqs, inData('events.jsonl')))
+  const ses = stoppedLater(
     await startSes({
-      onAccepted: (mail) => bus.put(eventsOf(mail)),
-      ...given('folder', inData('mail')),
-      ...given('limits', options.sesLimits),
+      onAccepted: (mail) => bus.put(automaticEvents(mail)),
+      ...optional('folder', inData('mail')),
+      ...optional('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
       configurationSets: [CONFIGURATION_SET],
       checkPermission,
     }),
   )
-  const s3 = remember(await startS3({ siteUrl, ...given('folder', inData('s3')), checkPermission }))
+  const s3 = stoppedLater(
+    await startS3({ siteUrl, ...optional('folder', inData('s3')), checkPermission }),
+  )
   const bedrock: Bedrock | undefined = options.realBedrock
     ? undefined
-    : remember(await startBedrock({ checkPermission }))
-  const scheduler = remember(
+    : stoppedLater(await startBedrock({ checkPermission }))
+  const scheduler = stoppedLater(
     await startScheduler({
       timeZone: DEFAULT_TIME_ZONE,
-      ...given('file', inData('schedules.json')),
+      ...optional('file', inData('schedules.json')),
       checkPermission,
     }),
   )
-  const userPool = remember(await startUserPool(checkPermission))
+  const userPool = stoppedLater(await startUserPool(checkPermission))
   const inbox = createInbox(ses.mailbox)
-  inboxListener.answerWith(createInboxAnswer(inbox, createHappen(bus, ses.mailbox)))
+  inboxListener.answerWith(createInboxAnswer(inbox, createEventSimulator(bus, ses.mailbox)))
   const signIn = await startSignIn({
     listener: signInListener,
     siteUrl,
-    ...given('keyFile', inData('sign-in-keys.json')),
+    ...optional('keyFile', inData('sign-in-keys.json')),
   })
 
   applyEnvironment(
@@ -189,7 +192,7 @@ async function start(
       sqs: sqs.endpoint,
       ses: ses.endpoint,
       s3: s3.endpoint,
-      ...given('bedrock', bedrock?.endpoint),
+      ...optional('bedrock', bedrock?.endpoint),
       modelId,
       scheduler: scheduler.endpoint,
       userPool: userPool.endpoint,
@@ -209,12 +212,12 @@ async function start(
     const { batchSize } = queues[consumes] ?? theQueues[consumes]
     const queueUrl = sqs.queueUrl(consumes)
     const poller = { endpoint: sqs.endpoint, queueUrl, queueArn: queueArn(consumes) }
-    remember(startPoller({ ...poller, batchSize, action, invoke }))
+    stoppedLater(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
   const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
   if (dataDirectory)
-    remember(
+    stoppedLater(
       await startControl({
         dataDirectory,
         fire: scheduler.fire,
@@ -270,9 +273,9 @@ function consumers(): [string, Action & { consumes: QueueName }][] {
   })
 }
 
-/** The lock stays: it is ours. */
-async function empty(dataDirectory: string) {
-  const ours = [
+/** Deletes everything but the lock, which this process holds. */
+async function deleteData(dataDirectory: string) {
+  const names = [
     'dynamodb.sqlite',
     'dynamodb.sqlite-wal',
     'dynamodb.sqlite-shm',
@@ -282,7 +285,7 @@ async function empty(dataDirectory: string) {
     'events.jsonl',
     'events.jsonl.position',
   ]
-  for (const name of [...ours, 'sign-in-keys.json'])
+  for (const name of [...names, 'sign-in-keys.json'])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
 }
 
@@ -290,9 +293,9 @@ async function stopAll(started: { stop(): Promise<void> }[]) {
   for (const part of started.toReversed()) await part.stop()
 }
 
-/** For optional fields: absent, not undefined. */
-function given<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
-  const one: { [P in K]?: T } = {}
-  if (value !== undefined) one[key] = value
-  return one
+/** An object with the field, or without it if the value is undefined (exactOptionalPropertyTypes). */
+function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+  const field: { [P in K]?: T } = {}
+  if (value !== undefined) field[key] = value
+  return field
 }

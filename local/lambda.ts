@@ -4,27 +4,26 @@ import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actio
 import { arnOf, functionName } from './aws.ts'
 import { asFunction } from './iam/caller.ts'
 
-/** Lambda's refusal where a function runs as often at once as it may. */
+/** Lambda's error at a function's reserved concurrency. */
 export class TooManyRequests extends Error {
   override name = 'TooManyRequestsException'
 }
 
 export type Handler = (event: unknown, context: Context) => unknown
 
-/** The handlers by the action's name (contract/actions.ts). */
+/** Handlers by the action's name (contract/actions.ts). */
 export type Handlers = Readonly<Record<string, Handler>>
 
 /**
- * Runs an action as Lambda does; what goes in and comes out has been through JSON. Rejects when the handler does, and with
- * TooManyRequests where the action has a most (`atOnce`) and runs so often already.
+ * Runs an action like Lambda: event and result pass through JSON. Rejects with the handler's error, or with
+ * TooManyRequests if the action already runs `atOnce` times.
  */
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
 
 /**
- * Imports the handler of every action. Handlers read their environment when they are imported, and modules are
- * imported once: so set the environment first, and run one host in a process.
+ * Imports the handler of every action. Set the environment first, because handlers read it when they are imported.
  *
- * @throws Error naming the file that is missing or exports no `handler`
+ * @throws Error with the name of a file that is missing or exports no `handler`
  */
 export async function loadHandlers(): Promise<Handlers> {
   const loaded = Object.entries(actions).map(
@@ -43,9 +42,9 @@ export function createInvoker(
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
     const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS, atOnce = Number.POSITIVE_INFINITY } =
       actionTable[action] ?? NO_SETTINGS
-    const others = running.get(action) ?? 0
-    if (others >= atOnce) throw new TooManyRequests('Rate Exceeded.')
-    running.set(action, others + 1)
+    const count = running.get(action) ?? 0
+    if (count >= atOnce) throw new TooManyRequests('Rate Exceeded.')
+    running.set(action, count + 1)
     try {
       const run = () => handler(throughJson(event), context(action, seconds))
       const work = Promise.resolve().then(() => asFunction(action, run))
@@ -56,7 +55,7 @@ export function createInvoker(
   }
 }
 
-/** Tests make up actions that no table has. */
+/** For actions that only a test has. */
 const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'atOnce'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
@@ -68,7 +67,7 @@ async function loadHandler(entry: string): Promise<Handler> {
 }
 
 function context(action: string, seconds: number): Context {
-  // Not by the time of day: where the clock is set back, a worker would go on into its timeout.
+  // Not Date.now(): if the clock were set back, a worker would run into its timeout.
   const deadline = performance.now() + seconds * 1000
   const name = functionName(action)
   return {

@@ -18,7 +18,6 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** The message is one line for a person: which port, and what to change. */
 export class PortTaken extends StartError {
   override name = 'PortTaken'
   constructor(port: number, variable: string | undefined) {
@@ -30,29 +29,28 @@ export class PortTaken extends StartError {
 }
 
 /**
- * After Node's five seconds a busy machine closes connections that clients are just about to use again, all of them, and
- * a client's second and third try meet the next ones.
+ * Node's default of five seconds makes requests fail on a busy machine: the server closes idle connections just when
+ * clients use them again, and their retries meet the next ones.
  */
 const KEEP_ALIVE_MS = 600_000
 
-/** How long a request may take to arrive, headers and body, before it is answered with 408 and its connection ends. */
-const ARRIVES_WITHIN_MS = 30_000
+/** How long headers and body may take to arrive. Later the answer is 408 and the connection is closed. */
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** A request must end this long after the host was told to stop, or its connection is cut. */
+/** How long requests may take to end after `stop`. Later their connections are cut. */
 const STOP_GRACE_MS = 2000
 
 /**
- * Listens on the loopback interface only, on IPv4 and, where there is any, IPv6: what runs here is not secured.
+ * Listens on IPv4 and, if there is any, IPv6. Only on the loopback interface, because the host is not secured.
  *
- * @param port 0 takes any free port
+ * @param port 0 means any free port
  * @param variable the environment variable that sets the port, for the message of PortTaken
- * @param arrivesWithinMs how long a request may take to arrive
  * @throws PortTaken
  */
 export async function listen(
   port: number,
   variable?: string,
-  arrivesWithinMs = ARRIVES_WITHIN_MS,
+  requestTimeout = REQUEST_TIMEOUT_MS,
 ): Promise<Listener> {
   let answer: Answer = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n')
@@ -62,15 +60,15 @@ export async function listen(
       .then(() => answer(request, response))
       .catch((error: unknown) => fail(request, response, error))
   }
-  const bind = (to: number, host: string) => bindTo(to, host, onRequest, arrivesWithinMs, variable)
+  const bind = (to: number, host: string) => bindTo(to, host, onRequest, requestTimeout, variable)
   const first = await bind(port, '127.0.0.1')
   const chosen = portOf(first)
   const servers = [first]
   try {
     servers.push(await bind(chosen, '::1'))
   } catch (error) {
-    const essential = error instanceof PortTaken && port !== 0
-    if (essential) {
+    // Any other error means that there is no IPv6, which is not needed.
+    if (error instanceof PortTaken && port !== 0) {
       first.close()
       throw error
     }
@@ -91,14 +89,14 @@ function bindTo(
   port: number,
   host: string,
   onRequest: RequestListener,
-  arrivesWithinMs: number,
+  requestTimeout: number,
   variable?: string,
 ) {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: arrivesWithinMs,
-    headersTimeout: arrivesWithinMs,
-    connectionsCheckingInterval: arrivesWithinMs / 10,
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 10,
   }
   return new Promise<Server>((resolve, reject) => {
     const server = createServer(options, onRequest)
@@ -127,7 +125,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
-  // It ended before it had arrived: nobody waits for an answer, and nothing of ours failed.
+  // The client went away before the whole request had arrived, so this is no fault of the host.
   if (request.destroyed && !request.complete) return
   console.error(`${request.method} ${request.url} failed in the laptop host:`, error)
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })

@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkKept } from './data-file.ts'
+import { checkFile } from './data-file.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** The message says what a person can do. */
 export class DirectoryInUse extends StartError {
   override name = 'DirectoryInUse'
   constructor(directory: string, pid: number) {
     super(
-      `${directory} is in use by another host (process ${pid}). Stop it, or keep this one's data elsewhere, for example: LOCAL_DIR=.local-2 npm start`,
+      `Another host uses ${directory} (process ${pid}). Stop it, or keep this one's data elsewhere, for example: LOCAL_DIR=.local-2 npm start`,
     )
   }
 }
 
 /**
- * Takes a data directory for this process, making it if need be. The lock of a host that was killed is taken over.
+ * Locks a data directory for this process, and makes it if needed. Replaces the lock of a host that was killed.
  *
  * @throws DirectoryInUse
  */
 export async function lockDirectory(directory: string): Promise<{ stop(): Promise<void> }> {
   makeFolder(directory)
   const file = join(directory, 'host.pid')
-  checkKept(file)
+  checkFile(file)
   const mine = `${process.pid} ${startedAt(process.pid)}`
   for (;;) {
     try {
@@ -46,15 +45,15 @@ function livingHolder(holder: string): number | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM means that the process is alive and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
   }
   return startedAt(pid) === start.join(' ') ? pid : undefined
 }
 
 /**
- * When a process started, in the kernel's ticks: the system gives the numbers of dead processes to new ones. Empty
- * where there is no /proc; the number alone counts there.
+ * When a process started, in the kernel's ticks. Tells it from a later process with the same number. Empty on systems
+ * without /proc, where only the number is compared.
  */
 function startedAt(pid: number): string {
   try {

@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { inWords } from './data-file.ts'
+import { explainSystemError } from './data-file.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes a folder, with those that it is in, and looks whether it can be read and written. Step by step: where the system
- * makes no folders (`/proc`), Node's own `recursive` tries for ever.
+ * Makes a folder and its parents, and checks that it can be read and written. Does not use Node's `recursive`, which
+ * tries forever below `/proc`, where no folders can be made.
  * @throws the system's error
  */
 export function makeFolder(path: string): void {
@@ -20,19 +20,19 @@ function make(path: string): void {
 }
 
 /**
- * The folder for the data, before anything else takes time.
+ * Called first, so that a wrong folder is reported before the site is built.
  * @throws StartError
  */
 export function makeDataFolder(path: string): void {
   try {
     makeFolder(path)
   } catch (error) {
-    throw inWords(error, path)
+    throw explainSystemError(error, path)
   }
 }
 
 /**
- * A folder of the project, for what is built.
+ * Makes a folder of the project for the build's files.
  * @throws StartError
  */
 export function makeProjectFolder(path: string): void {
@@ -40,7 +40,7 @@ export function makeProjectFolder(path: string): void {
     makeFolder(path)
   } catch (error) {
     throw new StartError(
-      `${resolve(path)} cannot be written, and the product is built there. Give the user who runs this the right to the project's folder (chown, chmod), or copy the project to a folder of theirs.`,
+      `${resolve(path)} cannot be written, but the product is built there. Give the user who runs this permission to write to the project's folder (chown, chmod), or copy the project to a folder of theirs.`,
       { cause: error },
     )
   }

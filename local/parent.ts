@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs'
 
-const LOOK_EVERY_MS = 300
-/** npm, its shell, tsx, this process. */
-const MOST_GENERATIONS = 3
+const POLL_MS = 300
+/** From this process up to npm: tsx, the shell, npm. */
+const MAX_GENERATIONS = 3
 
 /**
- * Calls `end` when npm is gone. Asked to end, npm signals the shell that it runs a script in, and the shell dies of
- * that without a word to its children; killed, npm says nothing at all. Does nothing where npm did not start this
- * process, so that `nohup` works. Where there is no /proc only the parent is watched.
+ * Calls `end` when npm has exited. A signal to npm does not reach this process: npm signals the script's shell, which
+ * dies without signaling its children, and a killed npm signals nobody. Does nothing if npm did not start this
+ * process, so that `nohup` works. Without /proc it watches only the parent.
  */
-export function whenNpmIsGone(end: () => void) {
+export function onNpmExit(end: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return
   const before = upToNpm()
   const timer = setInterval(() => {
     if (ancestors(before.length).join() === before.join()) return
     clearInterval(timer)
     end()
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   timer.unref()
 }
 
 function upToNpm(): number[] {
-  const all = ancestors(MOST_GENERATIONS)
+  const all = ancestors(MAX_GENERATIONS)
   const npm = all.findIndex((pid) => statOf(pid)?.name.startsWith('npm'))
   return npm < 0 ? all.slice(0, 1) : all.slice(0, npm + 1)
 }
 
-/** The parent, its parent, … as far as they can be told. */
+/** The process ids of the parent, its parent and so on, as far as /proc has them. */
 function ancestors(generations: number): number[] {
-  const found = [process.ppid]
-  while (found.length < generations) {
-    const parent = statOf(found.at(-1) ?? 0)?.parent
+  const pids = [process.ppid]
+  while (pids.length < generations) {
+    const parent = statOf(pids.at(-1) ?? 0)?.parent
     if (!parent) break
-    found.push(parent)
+    pids.push(parent)
   }
-  return found
+  return pids
 }
 
 function statOf(pid: number): { name: string; parent: number } | undefined {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The request's body, or undefined once it is over `limit` bytes. The rest is then read and thrown away, because a
- * client that is still sending when its connection closes never sees the answer.
+ * The request's body; undefined if it is over `limit` bytes. The rest is then read and dropped, because a client that is
+ * still sending when its connection closes never gets the answer.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export async function readBody(
   return Buffer.concat(chunks)
 }
 
-/** The same as JSON; undefined where it is none. */
+/** The request's body as JSON; undefined if it is not JSON, or over the limit. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const body = await readBody(request, limit)
   try {

@@ -3,37 +3,34 @@ import { StartError } from './start-error.ts'
 
 export interface Settings {
   fresh: boolean
-  /** The real Bedrock, with the caller's AWS credentials. */
+  /** Calls the real Bedrock with the caller's AWS credentials. */
   bedrock: boolean
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
-  /** Those who join must confirm their address by mail. */
+  /** The fields of the same names are explained in lib/environment-record.ts. */
   doubleOptIn: boolean
-  /** Joining asks for a proof of work. */
   joinShield: boolean
-  /** What the AI wrote waits for a person. */
   reviewAiPosts: boolean
 }
 
-/** The message is the whole usage. */
 class UsageError extends StartError {
   override name = 'UsageError'
 }
 
 const USAGE = `Usage: npm start [-- --fresh --bedrock]
 
-  --fresh             begin with empty tables and an empty inbox
-  --bedrock           ask the real Bedrock, with your AWS credentials; MODEL_ID chooses the model
+  --fresh             start with empty tables and an empty inbox
+  --bedrock           call the real Bedrock, with your AWS credentials; MODEL_ID sets the model
 
   PORT                the site and its API        (3000)
   INBOX_PORT          every mail that was sent    (3001)
   SIGN_IN_PORT        the staff sign-in           (3002)
-  LOCAL_DIR           where data is kept          (.local)
-  DOUBLE_OPT_IN       1: those who join must confirm their address by mail
-  JOIN_SHIELD         0: joining asks for no proof of work
-  REVIEW_AI_POSTS     1: every post that the AI wrote waits for staff's approval
-  DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`
+  LOCAL_DIR           the folder for data         (.local)
+  DOUBLE_OPT_IN       1: people who join have to confirm their address by mail
+  JOIN_SHIELD         0: joining requires no proof of work
+  REVIEW_AI_POSTS     1: every post by the AI waits for staff's approval
+  DYNAMODB_ENDPOINT   your own DynamoDB, if there is no emulator for this machine`
 
 /** @throws UsageError */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
@@ -67,9 +64,9 @@ function readArguments(args: string[]): { fresh: boolean; bedrock: boolean } {
   }
 }
 
-function port(env: NodeJS.ProcessEnv, variable: string, otherwise: number): number {
+function port(env: NodeJS.ProcessEnv, variable: string, defaultPort: number): number {
   const text = env[variable]
-  if (!text) return otherwise
+  if (!text) return defaultPort
   const number = Number(text)
   if (Number.isInteger(number) && number > 0 && number < 65_536) return number
   throw new UsageError(`${variable} is '${text}'; a port is a number from 1 to 65535.`)

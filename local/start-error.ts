@@ -1,4 +1,4 @@
-/** Why the host cannot start, as a message that tells a person what to do. Shown without a stack. */
+/** Its message is the reason and the remedy, and is printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -3,24 +3,24 @@ import { buildSiteIfStale } from './build-site.ts'
 import { type Host, startHost } from './host.ts'
 import { synthesize } from './iam/synthesize.ts'
 import { makeDataFolder } from './make-folder.ts'
-import { whenNpmIsGone } from './parent.ts'
+import { onNpmExit } from './parent.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm start`: the whole product on this machine. */
+/** `npm start` runs the whole product on this machine. */
 
 let host: Host | undefined
 let endBuild: (() => void) | undefined
 const ending = new AbortController()
 let endingSince: number | undefined
 
-/** npm and the terminal may both pass on one Ctrl-C; a person's second one comes later than this. */
+/** npm and the terminal may both pass on one Ctrl-C. A person's second Ctrl-C comes later than this. */
 const SAME_SIGNAL_MS = 500
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)
-whenNpmIsGone(endBySignal)
-process.on('unhandledRejection', (reason) => console.error('A handler left this behind:', reason))
+onNpmExit(endBySignal)
+process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason))
 
 try {
   await run(readSettings(process.argv.slice(2), process.env))
@@ -46,11 +46,11 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
   })
   if (endingSince !== undefined) return host.stop()
-  // Not by the console: the handlers' redaction would take out the address to sign in with.
+  // Not console.log: the handlers' redaction would remove the address to sign in with.
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 
-/** The site's build and the synthesis, whichever is still at work. */
+/** Ends the site's build and the synthesis if they are still running. */
 function endPreparations() {
   endBuild?.()
   ending.abort()

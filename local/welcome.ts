@@ -2,18 +2,18 @@ import { styleText } from 'node:util'
 import type { Host } from './host.ts'
 import { STAFF } from './sign-in/staff.ts'
 
-/** What the terminal shows once everything runs: where things are. */
+/** The addresses that the terminal shows once everything runs. */
 export function welcome({ site, inbox }: Host['urls'], dataDirectory: string): string {
   const rows: [string, string, string][] = [
     ['Site', site, ''],
     ['Staff area', `${site}/admin`, `${STAFF.email} / ${STAFF.password}`],
     ['Inbox', inbox, 'every mail that was sent'],
-    ['Data', dataDirectory, 'npm start -- --fresh begins empty'],
+    ['Data', dataDirectory, 'npm start -- --fresh deletes it'],
   ]
   const nameWidth = widest(rows.map(([name]) => name))
-  const placeWidth = widest(rows.map(([, place]) => place))
-  const lines = rows.map(([name, place, note]) =>
-    `  ${dim(name.padEnd(nameWidth))}   ${bold(place.padEnd(placeWidth))}   ${dim(note)}`.trimEnd(),
+  const valueWidth = widest(rows.map(([, value]) => value))
+  const lines = rows.map(([name, value, note]) =>
+    `  ${dim(name.padEnd(nameWidth))}   ${bold(value.padEnd(valueWidth))}   ${dim(note)}`.trimEnd(),
   )
   return [
     '',

@@ -16,7 +16,7 @@ const structured = v.object({
   isBase64Encoded: v.nullish(v.boolean(), false),
 })
 
-/** API Gateway writes these itself, whatever the handler says. */
+/** API Gateway sets these itself and ignores the handler's. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-length',
@@ -26,10 +26,10 @@ const OWN_HEADERS = new Set([
 ])
 
 /**
- * What API Gateway makes of a handler's result, payload format 2.0: an object with `statusCode` is taken as it
- * says; anything else is the body of a JSON answer with status 200.
+ * Turns a handler's result into a response (payload format 2.0). An object with `statusCode` is the response; anything
+ * else becomes the body of a JSON response with status 200.
  *
- * @returns undefined for a result that API Gateway refuses (it answers 500)
+ * @returns undefined for a result that API Gateway refuses with 500
  */
 export function toHttpAnswer(result: unknown): HttpAnswer | undefined {
   const isStructured = typeof result === 'object' && result !== null && 'statusCode' in result
@@ -37,18 +37,18 @@ export function toHttpAnswer(result: unknown): HttpAnswer | undefined {
   const parsed = v.safeParse(structured, result)
   if (!parsed.success) return undefined
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output
-  const given = Object.entries(headers)
+  const allowed = Object.entries(headers)
     .map(([name, value]) => [name.toLowerCase(), String(value)] as const)
     .filter(([name]) => !OWN_HEADERS.has(name))
   return {
     status: statusCode,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...Object.fromEntries(given) },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...Object.fromEntries(allowed) },
     cookies,
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   }
 }
 
-/** API Gateway's own errors. */
+/** An error of API Gateway itself. */
 export function messageAnswer(
   status: number,
   message: string,

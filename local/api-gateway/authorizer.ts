@@ -6,17 +6,17 @@ export type Verdict =
   | { outcome: 'unauthorized'; reason: string }
   | { outcome: 'forbidden' }
 
-/** Judges the value of an Authorization header for a route that asks for `scope`. */
+/** Checks the value of an Authorization header for a route that requires `scope`. */
 export type Authorize = (header: string | undefined, scope: string) => Promise<Verdict>
 
 export interface AuthorizerOptions {
   issuer: string
   jwksUrl: string
-  /** The client whose tokens are good: API Gateway compares `aud`, and `client_id` where there is no `aud`. */
+  /** The allowed client. API Gateway compares it with `aud`, or with `client_id` in a token without `aud`. */
   clientId: string
 }
 
-/** API Gateway's JWT authorizer: signature (RSA only), issuer, audience, `exp`, `nbf`, then the route's scope. */
+/** Like API Gateway's JWT authorizer: checks signature (RSA only), issuer, audience, `exp`, `nbf`, then the scope. */
 export function createAuthorizer({ issuer, jwksUrl, clientId }: AuthorizerOptions): Authorize {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   return async (header, scope) => {
@@ -28,7 +28,8 @@ export function createAuthorizer({ issuer, jwksUrl, clientId }: AuthorizerOption
         algorithms: ['RS256', 'RS384', 'RS512'],
         requiredClaims: ['exp'],
       })
-      if (!isFor(payload, clientId)) return { outcome: 'unauthorized', reason: 'invalid audience' }
+      if (!hasAudience(payload, clientId))
+        return { outcome: 'unauthorized', reason: 'invalid audience' }
       const scopes = scopesOf(payload).filter((one) => one === scope)
       if (scopes.length === 0) return { outcome: 'forbidden' }
       return { outcome: 'allowed', jwt: { claims: asStrings(payload), scopes } }
@@ -40,7 +41,7 @@ export function createAuthorizer({ issuer, jwksUrl, clientId }: AuthorizerOption
   }
 }
 
-function isFor(payload: JWTPayload, clientId: string): boolean {
+function hasAudience(payload: JWTPayload, clientId: string): boolean {
   const audience = payload.aud ?? payload.client_id
   return Array.isArray(audience) ? audience.includes(clientId) : audience === clientId
 }
@@ -50,7 +51,7 @@ function scopesOf(payload: JWTPayload): string[] {
   return typeof scope === 'string' ? scope.split(' ') : []
 }
 
-/** API Gateway hands every claim over as a string, a list as `[a b]`. */
+/** API Gateway passes every claim as a string, a list as `[a b]`. */
 function asStrings(payload: JWTPayload): Record<string, string> {
   const entries = Object.entries(payload).map(([name, value]) => [
     name,

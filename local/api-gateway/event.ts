@@ -8,7 +8,7 @@ import type { Match } from './match.ts'
 
 export interface JwtClaims {
   claims: Record<string, string>
-  /** The scopes of the route that the token has. */
+  /** The route's scopes that the token has. */
   scopes: string[]
 }
 
@@ -16,14 +16,14 @@ export type Event = APIGatewayProxyEventV2WithRequestContext<
   APIGatewayEventRequestContextV2 & { authorizer?: { jwt: JwtClaims } }
 >
 
-/** What an event tells of a request. */
+/** The parts of a request that an event contains. */
 export type EventRequest = Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion'> & {
   method?: string | undefined
   url?: string | undefined
   socket: { remoteAddress?: string | undefined }
 }
 
-/** What a Lambda behind an HTTP API is handed: payload format 2.0. */
+/** The event that an HTTP API passes to a Lambda function (payload format 2.0). */
 export function toEvent(
   request: EventRequest,
   match: Match,
@@ -76,15 +76,15 @@ export function toEvent(
 }
 
 /**
- * An HTTP API hands over as text only what these types call text; everything else, a form and a body without a
- * type included, comes in base64 (seen on AWS: ministackorg/ministack pull request 766).
+ * An HTTP API passes only bodies of these types as text. Others are base64, even forms and bodies without a type
+ * (observed on AWS: ministackorg/ministack pull request 766).
  */
 const TEXT_TYPE = /^(text\/.+|application\/(json|xml|javascript))$/
 
-function bodyFields(body: Buffer, { ...given }: IncomingMessage['headers']) {
+function bodyFields(body: Buffer, requestHeaders: IncomingMessage['headers']) {
   if (body.length === 0) return { isBase64Encoded: false }
-  const type = (given['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const isText = TEXT_TYPE.test(type) && given['content-encoding'] === undefined
+  const type = (requestHeaders['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const isText = TEXT_TYPE.test(type) && requestHeaders['content-encoding'] === undefined
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
@@ -104,7 +104,7 @@ function queryParameters(rawQueryString: string): Record<string, string> | undef
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `12/Mar/2020:19:03:58 +0000` */
+/** Such as `12/Mar/2020:19:03:58 +0000`. */
 function commonLogTime(time: Date): string {
   const day = String(time.getUTCDate()).padStart(2, '0')
   const clock = time.toISOString().slice(11, 19)

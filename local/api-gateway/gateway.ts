@@ -14,13 +14,13 @@ export interface GatewayOptions {
   authorize: Authorize
   /** @default the contract's */
   routes?: readonly Route[]
-  /** How long an answer may take. @default 30000, which AWS does not raise */
+  /** How long an answer may take. @default 30000, a limit that AWS does not raise */
   timeoutMs?: number
 }
 
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
-/** The HTTP API: finds the route, checks the token, runs the action, answers. */
+/** The HTTP API: matches the route, checks the token, invokes the action and answers. */
 export function createApiGateway({
   invoke,
   authorize,
@@ -72,7 +72,7 @@ export function createApiGateway({
   }
 }
 
-/** Undefined where the path is not well encoded, whether or not a route takes it. */
+/** Undefined if the path's percent-encoding is broken, whether or not a route matches. */
 function tryMatch(routes: readonly Route[], request: IncomingMessage): Match | undefined {
   const [path = '/'] = (request.url ?? '/').split('?')
   try {

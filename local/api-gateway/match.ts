@@ -17,22 +17,21 @@ const UNKNOWN_ROUTE: Match = {
 }
 
 /**
- * The route for a request, as an HTTP API chooses it: the method must be equal (a GET route takes no HEAD), the
- * path must fit segment by segment, and a literal segment wins over a `{placeholder}`. What fits nothing goes to
- * `$default`.
+ * Chooses the route like an HTTP API. The method must be equal: a GET route does not match HEAD. The path must match
+ * segment by segment, and a literal segment is preferred to a `{placeholder}`. Without a match the route is `$default`.
  *
- * @param path as it came, percent-encoded, without the query
- * @throws URIError when the percent-encoding is broken
+ * @param path percent-encoded, without the query
+ * @throws URIError if the percent-encoding is broken
  */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
-  const fitting = routes
+  const matches = routes
     .filter((route) => route.method === method)
     .flatMap((route) => {
       const pathParameters = parametersOf(route.path, path)
       return pathParameters ? [{ route, pathParameters }] : []
     })
     .sort((a, b) => placeholders(a.pathParameters) - placeholders(b.pathParameters))
-  const best = fitting[0]
+  const best = matches[0]
   if (!best) return UNKNOWN_ROUTE
   return {
     action: best.route.action,

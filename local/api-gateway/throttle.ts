@@ -1,8 +1,9 @@
 import type { Route } from '../../contract/route.ts'
 
 /**
- * API Gateway's throttle of a route: a bucket that holds `burst` tokens and gets `rate` of them a second; a request takes one.
- * @returns whether a request may pass now
+ * API Gateway's throttle of a route, a token bucket: it holds up to `burst` tokens, gains `rate` a second, and a request
+ * takes one.
+ * @returns a function that takes a token; false if there is none
  */
 export function createThrottle(
   { rate, burst }: NonNullable<Route['throttle']>,

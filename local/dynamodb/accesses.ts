@@ -1,7 +1,7 @@
 import { tableArn } from '../aws.ts'
 import type { Access } from '../iam/evaluate.ts'
 
-/** The fields of a request that say what it touches. */
+/** The fields of a request that name tables and indexes. */
 export interface TableRequest {
   TableName?: string
   IndexName?: string
@@ -10,8 +10,8 @@ export interface TableRequest {
 }
 
 /**
- * What a request to DynamoDB takes, as IAM sees it: a batch is one action on each table, a transaction the actions of
- * its parts, and a query of an index is on the index alone.
+ * The permissions that IAM checks for a request: for a batch the operation on each table, for a transaction the
+ * operation of each part, for a query of an index the operation on the index alone.
  *
  * @param operation for example `TransactWriteItems`
  */
@@ -20,7 +20,7 @@ export function accessesOf(operation: string, request: TableRequest): Access[] {
   if (RequestItems) return Object.keys(RequestItems).map((table) => on(table, operation))
   if (TransactItems)
     return TransactItems.flatMap((parts) =>
-      // Put, Update, Delete, ConditionCheck or Get.
+      // `part` is Put, Update, Delete, ConditionCheck or Get.
       Object.entries(parts).map(([part, { TableName = '' }]) => on(TableName, `${part}Item`)),
     )
   if (TableName === undefined) return [{ action: `dynamodb:${operation}`, resource: '*' }]

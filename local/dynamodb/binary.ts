@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** dynoxide's program for this machine, or undefined where npm has none. */
+/** The path of dynoxide's program; undefined if npm has none for this platform. */
 export function dynoxideBinary(): string | undefined {
   const require = createRequire(import.meta.url)
   const name = `@dynoxide/${process.platform}-${process.arch}`
@@ -15,10 +15,9 @@ export function dynoxideBinary(): string | undefined {
   }
 }
 
-/** What a person does on a machine without it. */
 export const NO_DYNAMODB = [
   `There is no DynamoDB emulator for this machine (${process.platform} ${process.arch}): the optional package`,
-  '@dynoxide/linux-x64 is for Linux on x64 only. Start DynamoDB Local from Amazon and name its address:',
+  '@dynoxide/linux-x64 is for Linux on x64 only. Start Amazon’s DynamoDB Local and set its address:',
   '',
   '  docker run --rm -p 8000:8000 amazon/dynamodb-local',
   '  DYNAMODB_ENDPOINT=http://localhost:8000 npm start',

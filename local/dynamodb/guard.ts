@@ -10,16 +10,16 @@ let checkPermission: CheckPermission = allowEverything
 const guarded = new WeakSet<object>()
 
 /**
- * From here on every request to DynamoDB of a function in this process is judged before it leaves, because DynamoDB Local
- * knows nothing of IAM. What the function may not do is refused as the service refuses it. What it may goes on as the
- * host's request, because DynamoDB Local keeps tables apart by who asks.
+ * Checks the permission of every function's request to DynamoDB in this process before it is sent, because DynamoDB
+ * Local does not support IAM. A denied request gets DynamoDB's own error. An allowed one is sent with the host's
+ * credentials, because DynamoDB Local has separate tables for each access key.
  */
-export function guardDynamoDb(by: CheckPermission): void {
-  checkPermission = by
+export function guardDynamoDb(check: CheckPermission): void {
+  checkPermission = check
   beforeEachSend(guard)
 }
 
-/** The part of a request that says who makes it, and which. */
+/** The headers with the caller and the operation. */
 const signedRequest = v.object({
   headers: v.looseObject({ authorization: v.string(), 'x-amz-target': v.string() }),
 })
@@ -28,19 +28,21 @@ function guard({ config, middlewareStack }: SdkClient): void {
   if (config.serviceId !== 'DynamoDB' || guarded.has(middlewareStack)) return
   guarded.add(middlewareStack)
   middlewareStack.add(
-    (next) => async (given) => {
-      const { headers } = v.parse(signedRequest, given.request)
-      if (callerOf(headers.authorization) === undefined) return next(given)
+    (next) => async (handlerArguments) => {
+      const { headers } = v.parse(signedRequest, handlerArguments.request)
+      if (callerOf(headers.authorization) === undefined) return next(handlerArguments)
       const [, operation = ''] = headers['x-amz-target'].split('.')
       const refusal = await checkPermission(
         headers,
-        accessesOf(operation, given.input as TableRequest),
+        accessesOf(operation, handlerArguments.input as TableRequest),
       )
-      if (refusal) return { response: refused(refusal), output: { $metadata: {} } }
-      Object.assign(given.request as object, { headers: { ...headers, ...asHost(headers) } })
-      return next(given)
+      if (refusal) return { response: accessDenied(refusal), output: { $metadata: {} } }
+      Object.assign(handlerArguments.request as object, {
+        headers: { ...headers, ...asHost(headers) },
+      })
+      return next(handlerArguments)
     },
-    // After the request is signed, and as near to the wire as a middleware can be.
+    // The last middleware, so that the request is signed already.
     { step: 'deserialize', priority: 'low', name: 'iam' },
   )
 }
@@ -50,7 +52,7 @@ function asHost({ authorization }: { authorization: string }) {
   return { authorization: authorization.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`) }
 }
 
-function refused({ message: Message }: Refusal) {
+function accessDenied({ message: Message }: Refusal) {
   const __type = 'com.amazon.coral.service#AccessDeniedException'
   return {
     statusCode: 400,

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_AWS } from '../aws.ts'
-import { checkKept, DamagedFile, diskFull } from '../data-file.ts'
+import { checkFile, DamagedFile, diskFull } from '../data-file.ts'
 import { StartError } from '../start-error.ts'
 import { dynoxideBinary, NO_DYNAMODB } from './binary.ts'
 
@@ -17,11 +17,11 @@ export interface DynamoDb {
 }
 
 export interface DynamoDbOptions {
-  /** Where the data is kept; none: in memory. */
+  /** The database file. Without it data is in memory. */
   file?: string
-  /** A DynamoDB that runs already; nothing is started then. */
+  /** A DynamoDB that is running already. With it no emulator is started. */
   endpoint?: string
-  /** Called when the emulator ends although nobody stopped it. */
+  /** Called if the emulator ends before `stop`. */
   onDeath?: (reason: string) => void
 }
 
@@ -40,8 +40,8 @@ async function reach(endpoint: string): Promise<DynamoDb> {
 }
 
 /**
- * Runs the program given as arguments and ends it when stdin closes. The host holds the other end of that pipe, and
- * the system closes it however the host ends: kill -9 leaves no DynamoDB behind.
+ * Runs the program given as arguments and ends it when stdin closes. The host holds the other end of that pipe, which
+ * the system closes even after kill -9, so no DynamoDB is left running.
  */
 const LEASH = `exec 3<&0
 "$@" 3<&- </dev/null &
@@ -63,7 +63,7 @@ async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Dynamo
   if (file) checkDatabaseFile(file)
   const port = await freePort()
   const database = file ? ['--db-path', file] : []
-  // In a group of its own, so that Ctrl-C in the terminal reaches the host alone, which stops things in order.
+  // Detached, so that Ctrl-C in the terminal reaches only the host, which stops its parts in order.
   const child = spawn('sh', ['-c', LEASH, 'sh', binary, '--port', String(port), ...database], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
@@ -100,17 +100,17 @@ async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Dynamo
   return { endpoint, client, stop }
 }
 
-/** @throws StartError where something else stands in the file's place */
+/** @throws StartError if one of the database's files is a folder */
 function checkDatabaseFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  for (const ending of ['', '-wal', '-shm']) checkKept(`${path}${ending}`)
+  for (const ending of ['', '-wal', '-shm']) checkFile(`${path}${ending}`)
 }
 
-/** What the emulator said when it could not work with its file. @returns undefined: it was something else */
-function databaseProblem(path: string, said: string): StartError | undefined {
-  if (/disk is full|disk I\/O error|no space left/i.test(said))
+/** @returns undefined unless the emulator's output is about its file */
+function databaseProblem(path: string, output: string): StartError | undefined {
+  if (/disk is full|disk I\/O error|no space left/i.test(output))
     return new StartError(diskFull(dirname(path)))
-  if (/malformed|not a (valid SQLite )?database|encrypted/i.test(said))
+  if (/malformed|not a (valid SQLite )?database|encrypted/i.test(output))
     return new DamagedFile(
       { path, remedy: 'Put a copy of it back if you have one, with its -wal file.' },
       'is damaged: it cannot be read as a database',
@@ -145,7 +145,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The last lines that the child wrote to stderr. */
+/** Returns a function that gives the last 2,000 characters of the child's stderr. */
 function tail(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -159,6 +159,6 @@ function killGroup(child: ChildProcess) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended in the meantime.
+    // It has ended already.
   }
 }

@@ -15,15 +15,15 @@ import { StartError } from '../start-error.ts'
 export type Tables = Readonly<Record<string, TableShape>>
 
 /**
- * Makes the contract's tables. One that is there already keeps its items.
+ * Makes the contract's tables. Existing tables keep their items.
  *
- * @throws StartError when a table has other keys or indexes than the contract
+ * @throws StartError if an existing table differs from the contract in keys or indexes
  */
 export async function makeTables(client: DynamoDBClient, tables: Tables = theTables) {
   for (const [name, shape] of Object.entries(tables)) {
     const existing = await describe(client, tableName(name))
     if (!existing) await client.send(createTable(name, shape))
-    else if (!isLike(existing, shape)) throw new StartError(otherKeys(name))
+    else if (!hasShape(existing, shape)) throw new StartError(otherKeys(name))
   }
 }
 
@@ -45,7 +45,9 @@ async function describe(client: DynamoDBClient, TableName: string) {
 }
 
 function createTable(name: string, shape: TableShape) {
-  const indexes = Object.entries(shape.indexes).map(([index, one]) => indexOf(index, one))
+  const indexes = Object.entries(shape.indexes).map(([indexName, index]) =>
+    globalSecondaryIndex(indexName, index),
+  )
   return new CreateTableCommand({
     TableName: tableName(name),
     BillingMode: 'PAY_PER_REQUEST',
@@ -55,19 +57,19 @@ function createTable(name: string, shape: TableShape) {
   })
 }
 
-function isLike(existing: TableDescription, shape: TableShape): boolean {
-  const present = existing.GlobalSecondaryIndexes ?? []
+function hasShape(table: TableDescription, shape: TableShape): boolean {
+  const existing = table.GlobalSecondaryIndexes ?? []
   return (
-    sameKeys(keySchema(shape), existing.KeySchema) &&
-    Object.entries(shape.indexes).every(([index, one]) => {
-      const found = present.find(({ IndexName }) => IndexName === index)
-      return found && sameKeys(keySchema(one), found.KeySchema)
+    sameKeys(keySchema(shape), table.KeySchema) &&
+    Object.entries(shape.indexes).every(([indexName, index]) => {
+      const match = existing.find(({ IndexName }) => IndexName === indexName)
+      return match && sameKeys(keySchema(index), match.KeySchema)
     })
   )
 }
 
 function otherKeys(name: string): string {
-  return `The table ${name} was made with other keys or indexes than contract/tables.ts has now. Start empty: npm start -- --fresh`
+  return `The existing table ${name} has other keys or indexes than contract/tables.ts. Start empty: npm start -- --fresh`
 }
 
 type Keys = Pick<TableShape | IndexShape, 'partitionKey' | 'sortKey'>
@@ -91,7 +93,7 @@ function attributes(keyed: readonly Keys[]) {
   }))
 }
 
-function indexOf(IndexName: string, shape: IndexShape): GlobalSecondaryIndex {
+function globalSecondaryIndex(IndexName: string, shape: IndexShape): GlobalSecondaryIndex {
   return {
     IndexName,
     KeySchema: keySchema(shape),

@@ -8,57 +8,58 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { checkKept } from '../data-file.ts'
+import { checkFile } from '../data-file.ts'
 
-/** Events that wait to be handed over, oldest first. */
+/** Undelivered events, oldest first. */
 export interface Backlog<T> {
   add(events: readonly T[]): void
-  /** Some of the oldest; none: nothing waits. The same ones again until they are `done`. */
+  /** Up to 200 of the oldest events; the same ones until `done` is called. */
   next(): T[]
+  /** Removes the events that `next` returned. */
   done(): void
   close(): void
 }
 
-const AT_ONCE = 200
+const BATCH = 200
 
 export function memoryBacklog<T>(): Backlog<T> {
   let waiting: T[] = []
-  let taken = 0
+  let batchLength = 0
   return {
     add(events) {
-      // One by one: a spread of very many would overflow the stack.
+      // Not push(...events): a very long list would overflow the stack.
       for (const event of events) waiting.push(event)
     },
     next() {
-      const events = waiting.slice(0, AT_ONCE)
-      taken = events.length
+      const events = waiting.slice(0, BATCH)
+      batchLength = events.length
       return events
     },
     done() {
-      waiting = waiting.slice(taken)
-      taken = 0
+      waiting = waiting.slice(batchLength)
+      batchLength = 0
     },
     close() {},
   }
 }
 
-/** As much of the file as is looked at for the next events. */
+/** How much of the file `next` reads at once. */
 const WINDOW_BYTES = 512 * 1024
 
 /**
- * In a file, so that a campaign's events take no memory while they wait, and outlast a kill. Beside it stands how far
- * it was handed over; the last ones before a kill may be handed over again.
- * @throws StartError where the file cannot be used
+ * A backlog in a file: a campaign's waiting events take no memory and survive a kill. A second file has the position up
+ * to which events were delivered. The last ones before a kill may be delivered again.
+ * @throws StartError if the file cannot be used
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
   const positionFile = `${file}.position`
-  checkKept(file)
+  checkFile(file)
   const descriptor = openSync(file, 'a+')
   const window = Buffer.alloc(WINDOW_BYTES)
   let end = fstatSync(descriptor).size
   let position = positionIn(positionFile, end)
-  let taken = 0
-  // A kill may have left the last line without its end.
+  let batchLength = 0
+  // A kill may have cut the last line.
   if (end > 0) append('\n')
 
   return {
@@ -66,18 +67,18 @@ export function fileBacklog<T>(file: string): Backlog<T> {
     next() {
       const length = readSync(descriptor, window, 0, WINDOW_BYTES, position)
       const events: T[] = []
-      taken = 0
-      while (events.length < AT_ONCE) {
-        const lineEnd = window.subarray(0, length).indexOf(10, taken)
+      batchLength = 0
+      while (events.length < BATCH) {
+        const lineEnd = window.subarray(0, length).indexOf(10, batchLength)
         if (lineEnd < 0) break
-        events.push(...parsed(window.toString('utf8', taken, lineEnd)))
-        taken = lineEnd + 1
+        events.push(...parsed(window.toString('utf8', batchLength, lineEnd)))
+        batchLength = lineEnd + 1
       }
       return events
     },
     done() {
-      position += taken
-      taken = 0
+      position += batchLength
+      batchLength = 0
       if (position >= end) {
         ftruncateSync(descriptor)
         position = 0
@@ -101,8 +102,8 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   }
 }
 
-/** A kill may leave it empty. From the start they are handed over again, and each is counted once all the same. */
+/** 0 if a kill left the file empty: all events are then delivered again, and handlers count each only once. */
 function positionIn(file: string, end: number): number {
-  const position = checkKept(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const position = checkFile(file) ? Number(readFileSync(file, 'utf8')) : 0
   return Number.isInteger(position) ? Math.min(end, position) : 0
 }

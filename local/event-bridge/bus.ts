@@ -4,9 +4,9 @@ import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@
 import { chunk } from 'es-toolkit'
 import { LOCAL_AWS } from '../aws.ts'
 import { type Backlog, memoryBacklog } from './backlog.ts'
-import { fits, type Pattern } from './pattern.ts'
+import { matches, type Pattern } from './pattern.ts'
 
-/** An event as a service puts it on the bus. */
+/** An event from a service. */
 export interface BusEvent {
   source: string
   'detail-type': string
@@ -19,7 +19,7 @@ export interface BusRule {
   queueUrl: string
 }
 
-/** What EventBridge may do to events, as it says itself: hand them over more than once, and in another order. */
+/** EventBridge's documentation allows both: duplicates and another order. */
 interface BusFaults {
   copies: number
   shuffle: boolean
@@ -28,22 +28,22 @@ interface BusFaults {
 export interface Bus {
   put(events: readonly BusEvent[]): void
   faults: BusFaults
-  /** Resolves once everything that was put has been handed over or given up. */
+  /** Resolves when all events are delivered or dropped. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What happens to a mail happens a moment after SES accepted it, here too. Meanwhile events gather into batches. */
+/** As on AWS, a mail's events come a moment after SES accepted it. Meanwhile they gather into batches. */
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
-/** So many messages in a queue keep its consumer busy until they are counted again. Those are lost when the host ends. */
-const FULL = 200
+/** Enough messages to keep a consumer busy until the next check. Messages in the queue are lost when the host ends. */
+const QUEUE_LIMIT = 200
 
 /**
- * EventBridge's default bus with rules that lead to queues, over SQS's own protocol. What cannot be handed over is given
- * up with a warning: nothing here may bring the host down.
- * @param backlog where events wait; there may be some from the host's last life
+ * EventBridge's default bus with rules whose targets are queues. Events that cannot be delivered are dropped with a
+ * warning: an error here must not end the host.
+ * @param backlog may have undelivered events of an earlier start
  */
 export function startBus(
   sqsEndpoint: string,
@@ -53,45 +53,45 @@ export function startBus(
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqsEndpoint })
   const faults: BusFaults = { copies: 1, shuffle: false }
   const stopping = new AbortController()
-  let handingOver: Promise<void> | undefined = handOver()
+  let delivery: Promise<void> | undefined = deliverAll()
 
   return {
     faults,
     put(events) {
       if (stopping.signal.aborted) return
       backlog.add(events)
-      handingOver ??= handOver()
+      delivery ??= deliverAll()
     },
     async settled() {
-      while (handingOver) await handingOver
+      while (delivery) await delivery
     },
     async stop() {
       stopping.abort()
-      await handingOver
+      await delivery
       client.destroy()
       backlog.close()
     },
   }
 
-  async function handOver(): Promise<void> {
+  async function deliverAll(): Promise<void> {
     await pause()
     for (let events = backlog.next(); events.length > 0; events = backlog.next()) {
       while (!stopping.signal.aborted && (await isFull())) await pause()
       if (stopping.signal.aborted) break
       for (const { pattern, queueUrl } of rules) {
-        const bodies = events.filter((event) => fits(pattern, event)).map(asMessage)
+        const bodies = events.filter((event) => matches(pattern, event)).map(asMessage)
         await sendAll(queueUrl, withFaults(bodies))
       }
       backlog.done()
     }
-    handingOver = undefined
+    delivery = undefined
   }
 
   async function pause(): Promise<void> {
     await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  /** What waits in a queue takes memory; here it takes none. */
+  /** Messages in a queue take memory; events in the backlog do not. */
   async function isFull(): Promise<boolean> {
     const depths = await Promise.all(
       rules.map(async ({ queueUrl: QueueUrl }) => {
@@ -102,7 +102,7 @@ export function startBus(
         return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
       }),
     ).catch(() => [0])
-    return Math.max(...depths) > FULL
+    return Math.max(...depths) > QUEUE_LIMIT
   }
 
   function withFaults(bodies: readonly string[]): readonly string[] {
@@ -121,12 +121,12 @@ export function startBus(
     }
   }
 
-  /** The SDK tries again by itself. */
+  /** The SDK retries. */
   async function send(command: SendMessageBatchCommand): Promise<void> {
     try {
       await client.send(command)
     } catch (error) {
-      if (!stopping.signal.aborted) console.warn('EventBridge gives up some events:', error)
+      if (!stopping.signal.aborted) console.warn('EventBridge dropped some events:', error)
     }
   }
 }

@@ -1,20 +1,20 @@
-/** An event pattern, as far as this product's rules use it: lists of allowed values, in objects. */
+/** The kind of event pattern that our rules use: objects with lists of allowed values. */
 export interface Pattern {
   readonly [field: string]: Pattern | readonly string[]
 }
 
-/** Whether an event fits: every field of the pattern must; of a list in the event, one element is enough. */
-export function fits(pattern: Pattern, event: unknown): boolean {
-  return Object.entries(pattern).every(([field, wanted]) => {
-    const found = isRecord(event) ? event[field] : undefined
-    if (!isList(wanted)) return fits(wanted, found)
-    const values: unknown[] = Array.isArray(found) ? found : [found]
-    return values.some((value) => typeof value === 'string' && wanted.includes(value))
+/** Every field of the pattern must match. A list in the event matches if one of its elements does. */
+export function matches(pattern: Pattern, event: unknown): boolean {
+  return Object.entries(pattern).every(([field, expected]) => {
+    const value = isRecord(event) ? event[field] : undefined
+    if (!isList(expected)) return matches(expected, value)
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.some((one) => typeof one === 'string' && expected.includes(one))
   })
 }
 
-function isList(wanted: Pattern | readonly string[]): wanted is readonly string[] {
-  return Array.isArray(wanted)
+function isList(expected: Pattern | readonly string[]): expected is readonly string[] {
+  return Array.isArray(expected)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

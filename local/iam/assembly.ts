@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 
-/** A template as it is deployed: its parameters have values, and the stacks that it nests are stacks. */
+/** A template with the values of its parameters and its nested stacks. */
 export interface Stack {
   /** Unique in the assembly. */
   path: string
   resources: ReadonlyMap<string, Resource>
   outputs: Readonly<Record<string, unknown>>
   parameters: Readonly<Record<string, unknown>>
-  /** In whose words the parameters' values are written. */
+  /** References in the parameters' values are to this stack's resources. */
   parent: Stack | undefined
-  /** By their ids in this stack. */
+  /** By logical id. */
   nested: ReadonlyMap<string, Stack>
 }
 
@@ -23,7 +23,7 @@ export interface Resource {
   properties: Readonly<Record<string, unknown>>
 }
 
-/** The stacks of a synthesized app, each followed by those that it nests. */
+/** The stacks of a synthesized app, each followed by its nested stacks. */
 export function readAssembly(directory: string): Stack[] {
   const { artifacts } = v.parse(manifest, readJson(directory, 'manifest.json'))
   return Object.entries(artifacts).flatMap(([name, { type, properties }]) =>
@@ -67,11 +67,11 @@ interface Source {
   path: string
   file: string
   parent?: Stack
-  /** The parameters' values that the parent gives. */
-  given?: Record<string, unknown>
+  /** Values of parameters, from the parent. */
+  values?: Record<string, unknown>
 }
 
-function readStack({ directory, path, file, parent, given }: Source): Stack[] {
+function readStack({ directory, path, file, parent, values }: Source): Stack[] {
   const { Resources, Parameters, Outputs } = v.parse(template, readJson(directory, file))
   const resources = new Map<string, Resource>()
   const nested = new Map<string, Stack>()
@@ -79,7 +79,7 @@ function readStack({ directory, path, file, parent, given }: Source): Stack[] {
     path,
     resources,
     outputs: mapValues(Outputs, ({ Value }) => Value),
-    parameters: { ...mapValues(Parameters, ({ Default }) => Default), ...given },
+    parameters: { ...mapValues(Parameters, ({ Default }) => Default), ...values },
     parent,
     nested,
   }
@@ -91,7 +91,7 @@ function readStack({ directory, path, file, parent, given }: Source): Stack[] {
       path: `${path}/${id}`,
       file: v.parse(v.string(), Metadata['aws:asset:path']),
       parent: stack,
-      given: v.parse(v.optional(anything, {}), Properties.Parameters),
+      values: v.parse(v.optional(anything, {}), Properties.Parameters),
     })
     if (child) nested.set(id, child)
     return child ? [child, ...more] : []

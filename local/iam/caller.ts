@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { functionName, LOCAL_AWS } from '../aws.ts'
 
-/** Functions share one process, so which one runs is known by its asynchronous context. */
+/** All functions run in one process, so the asynchronous context has the name of the running one. */
 const running = new AsyncLocalStorage<string>()
 
-/** Runs an action as its Lambda: its requests to AWS carry the credentials of its role. */
+/** Runs code as an action's function: its requests to AWS have the credentials of that function's role. */
 export function asFunction<T>(action: string, run: () => T): T {
   return running.run(action, run)
 }
 
-/** The credentials of the function that runs; undefined outside of all. */
+/** The credentials of the running function; undefined outside a function. */
 export function runningCredentials() {
   const action = running.getStore()
   return action === undefined ? undefined : credentialsOf(action)
 }
 
-/** Lambda hands a function the keys of its role's session. Here the key id is the function's name. */
+/** On AWS these are the keys of the role's session. Here the access key id is the function's name. */
 export function credentialsOf(action: string) {
   return { ...LOCAL_AWS.credentials, accessKeyId: functionName(action) }
 }

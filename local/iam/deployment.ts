@@ -6,17 +6,17 @@ import { type LaptopMail, laptopNames, mailFrom } from './names.ts'
 import { type PolicyDocument, policyDocument } from './policy.ts'
 import { follow, resolve } from './resolve.ts'
 
-/** What the templates say of the functions, in this machine's names. */
+/** The functions' permissions from the templates, with this machine's names. */
 export interface Deployment {
-  /** What each action's role may, by the action. */
+  /** The policies of each action's role, by action. */
   policies: ReadonlyMap<string, readonly PolicyDocument[]>
-  /** The model that the functions are told to ask. */
+  /** The functions' MODEL_ID. */
   modelId: string
 }
 
 /**
- * @param directory what the CDK wrote: templates, nested ones too, and their manifest
- * @throws StartError where a function is missing, or its role holds what cannot be read here
+ * @param directory the CDK's output: the manifest and all templates
+ * @throws StartError if a function is missing, or its role uses something that is not supported here
  */
 export function readDeployment(directory: string, mail: LaptopMail): Deployment {
   const stacks = readAssembly(directory)
@@ -30,8 +30,8 @@ export function readDeployment(directory: string, mail: LaptopMail): Deployment 
     if (MODEL_ID !== undefined) modelId = String(resolve(MODEL_ID, lambda.stack, names))
     const documents = documentsOf(stacks, roleOf(action, lambda)).map(({ document, stack }) => {
       const resolved = JSON.stringify(resolve(document, stack, names))
-      const here = from ? resolved.replaceAll(from, mail.address) : resolved
-      return v.parse(policyDocument, JSON.parse(here))
+      const localized = from ? resolved.replaceAll(from, mail.address) : resolved
+      return v.parse(policyDocument, JSON.parse(localized))
     })
     policies.set(action, documents)
   }
@@ -41,12 +41,16 @@ export function readDeployment(directory: string, mail: LaptopMail): Deployment 
 function roleOf(action: string, { properties, stack }: Resource): Resource {
   const role = follow(properties.Role, stack)?.resource
   if (!role) throw new StartError(`The templates have no role for the action ${action}.`)
-  const unread = ['ManagedPolicyArns', 'PermissionsBoundary'].find((one) => one in role.properties)
-  if (!unread) return role
-  throw new StartError(`The role of ${action} has ${unread}: teach local/iam/deployment.ts.`)
+  const unsupported = ['ManagedPolicyArns', 'PermissionsBoundary'].find(
+    (property) => property in role.properties,
+  )
+  if (!unsupported) return role
+  throw new StartError(
+    `The role of ${action} has ${unsupported}: add support for it in local/iam/deployment.ts.`,
+  )
 }
 
-/** Those in the role itself, and those that are resources of their own. */
+/** Inline policies, and policies that are resources of their own. */
 function documentsOf(stacks: readonly Stack[], role: Resource) {
   const own = v.parse(inline, role.properties.Policies).map(({ PolicyDocument }) => ({
     document: PolicyDocument,
@@ -56,11 +60,11 @@ function documentsOf(stacks: readonly Stack[], role: Resource) {
   const attached = policies.filter(({ properties, stack }) =>
     v.parse(roles, properties.Roles).some((one) => follow(one, stack)?.resource === role),
   )
-  const others = attached.map(({ properties, stack }) => ({
+  const documents = attached.map(({ properties, stack }) => ({
     document: properties.PolicyDocument,
     stack,
   }))
-  return [...own, ...others]
+  return [...own, ...documents]
 }
 
 const inline = v.optional(v.array(v.object({ PolicyDocument: v.unknown() })), [])

@@ -4,20 +4,20 @@ import { ACCOUNT } from '../aws.ts'
 export interface Access {
   /** For example `dynamodb:PutItem`. */
   action: string
-  /** An ARN, or `*` for what IAM knows no resource for. */
+  /** An ARN, or `*` for actions without a resource type. */
   resource: string
   /** The condition keys of the request. */
   context?: Readonly<Record<string, string>>
 }
 
 export interface Policies {
-  /** Of the principal itself. */
+  /** The principal's. */
   identity?: readonly unknown[]
-  /** Of the resource. */
+  /** The resource's. */
   resource?: unknown
 }
 
-/** IAM's three answers. Only the first lets anything happen. */
+/** IAM's three decisions. Only the first allows the request. */
 export type Decision = 'allowed' | 'explicit_deny' | 'implicit_deny'
 
 const DECISIONS = {
@@ -27,10 +27,10 @@ const DECISIONS = {
 } as const
 
 /**
- * Whether IAM would let a principal do this under these policy documents.
+ * Evaluates a request against policy documents like IAM.
  *
  * @param principal an ARN, or a service such as `cloudwatch.amazonaws.com`
- * @throws Error where IAM knows no such action or condition key, or a document is none
+ * @throws Error if IAM has no such action or condition key, or a document is not a policy
  */
 export async function evaluate(
   principal: string,
@@ -53,11 +53,11 @@ export async function evaluate(
     },
     {},
   )
-  const asked = `${action} on ${resource}`
+  const request = `${action} on ${resource}`
   if (outcome.resultType === 'error')
-    throw new Error(`IAM cannot answer ${asked}: ${JSON.stringify(outcome.errors)}`)
+    throw new Error(`IAM cannot evaluate ${request}: ${JSON.stringify(outcome.errors)}`)
   const results = outcome.resultType === 'single' ? [outcome.result] : outcome.results
   const ignored = results.flatMap(({ ignoredContextKeys = [] }) => ignoredContextKeys)
-  if (ignored.length > 0) throw new Error(`IAM knows no ${ignored.join()} for ${asked}`)
+  if (ignored.length > 0) throw new Error(`IAM has no ${ignored.join()} for ${request}`)
   return DECISIONS[outcome.overallResult]
 }

@@ -3,12 +3,12 @@ import { actions } from '../../contract/actions.ts'
 import { StartError } from '../start-error.ts'
 import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 
-/** The actions' Lambdas in the templates; a deployment has others of its own. */
+/** The actions' functions in the templates. A deployment also has the CDK's own functions. */
 export type Functions = ReadonlyMap<string, Resource>
 
 /**
- * lib/ describes each function as `MyPlateful <environment>: <action>`.
- * @throws StartError where an action has none
+ * Finds each action's function by its description, `MyPlateful <environment>: <action>` (lib/backend-action.ts).
+ * @throws StartError if an action has no function
  */
 export function functionsOf(stacks: readonly Stack[]): Functions {
   const functions = new Map<string, Resource>()
@@ -25,7 +25,7 @@ export function functionsOf(stacks: readonly Stack[]): Functions {
 
 const DESCRIPTION = /^MyPlateful [^:]+: (.+)$/
 
-/** A function's environment variables, as the template has them. */
+/** A function's environment variables, with unresolved references. */
 export function variablesOf({ properties }: Resource): Readonly<Record<string, unknown>> {
   return v.parse(environment, properties.Environment).Variables
 }

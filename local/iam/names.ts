@@ -20,45 +20,45 @@ import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 import { type Functions, variablesOf } from './functions.ts'
 import { follow, type Names } from './resolve.ts'
 
-/** How mail is sent on this machine. */
+/** The mail settings of this machine. */
 export interface LaptopMail {
-  /** The one in From. Its domain is what SES has verified. */
+  /** The From address. SES has verified its domain. */
   address: string
   configurationSet: string
 }
 
 /**
- * What the resources of the templates are called on this machine. No logical id is written down anywhere: a resource is
- * found by what refers to it. What this machine has not, a log for example, keeps its logical id.
+ * The names that the templates' resources have on this machine. A resource is found by what refers to it, not by its
+ * logical id. Resources that do not exist here, for example logs, have their logical id as name.
  */
 export function laptopNames(
   stacks: readonly Stack[],
   functions: Functions,
   mail: LaptopMail,
 ): Names {
-  const known = new Map<Resource, Attributes>()
-  const know = (value: unknown, stack: Stack, attributes: Attributes | undefined) => {
+  const local = new Map<Resource, Attributes>()
+  const setLocal = (value: unknown, stack: Stack, attributes: Attributes | undefined) => {
     const resource = follow(value, stack)?.resource
-    if (resource && attributes) known.set(resource, attributes)
+    if (resource && attributes) local.set(resource, attributes)
   }
   const names = namesByVariable(mail)
   for (const [action, lambda] of functions) {
-    known.set(lambda, { Arn: arnOf('lambda', `function:${functionName(action)}`) })
+    local.set(lambda, { Arn: arnOf('lambda', `function:${functionName(action)}`) })
     for (const [variable, value] of Object.entries(variablesOf(lambda)))
-      know(value, lambda.stack, names[variable])
+      setLocal(value, lambda.stack, names[variable])
   }
   for (const { stack, properties } of resourcesOf(stacks, 'AWS::Lambda::EventSourceMapping')) {
     const consumer = follow(properties.FunctionName, stack)?.resource
-    know(properties.EventSourceArn, stack, consumedQueue(functions, consumer))
+    setLocal(properties.EventSourceArn, stack, consumedQueue(functions, consumer))
   }
   for (const { stack, properties } of resourcesOf(stacks, 'AWS::Scheduler::Schedule'))
-    know(v.parse(scheduleTarget, properties.Target).RoleArn, stack, { Arn: SCHEDULES_ROLE })
+    setLocal(v.parse(scheduleTarget, properties.Target).RoleArn, stack, { Arn: SCHEDULES_ROLE })
   const sender = senderOf(stacks, functions)
-  if (sender) known.set(sender, { Ref: mail.address.split('@')[1] ?? '' })
+  if (sender) local.set(sender, { Ref: mail.address.split('@')[1] ?? '' })
   return {
     pseudo: PSEUDO,
     of: ({ resource, attribute }) =>
-      known.get(resource)?.[attribute] ?? logicalName(resource, attribute),
+      local.get(resource)?.[attribute] ?? logicalName(resource, attribute),
   }
 }
 
@@ -69,12 +69,12 @@ const PSEUDO = {
   'AWS::URLSuffix': 'amazonaws.com',
 }
 
-/** The attributes of a resource, by their names in a template: `Ref`, `Arn` and so on. */
+/** A resource's attributes by name: `Ref`, `Arn` and so on. */
 type Attributes = Readonly<Record<string, string>>
 
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
-/** The variable that tells a function where a thing is refers to that thing in the template. */
+/** The local attributes of the resource that a function's variable refers to, by the variable. */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
     ...mapValues(invert(tableVariables), (name) => {
@@ -101,7 +101,7 @@ function consumedQueue(
   return consumes && { Arn: queueArn(consumes) }
 }
 
-/** The identity that mail is sent by: the address in From, or its domain. The others are recipients in the sandbox. */
+/** The identity of the From address or of its domain. Other identities are sandbox recipients. */
 function senderOf(stacks: readonly Stack[], functions: Functions): Resource | undefined {
   const from = mailFrom(functions)
   return resourcesOf(stacks, 'AWS::SES::EmailIdentity').find(({ properties }) =>
@@ -109,7 +109,7 @@ function senderOf(stacks: readonly Stack[], functions: Functions): Resource | un
   )
 }
 
-/** The address that the functions of the templates mail from, if any does. */
+/** The From address in the templates; undefined if no function sends mail. */
 export function mailFrom(functions: Functions): string | undefined {
   const variables = [...functions.values()].map(variablesOf)
   const from = variables.find((one) => 'MAIL_FROM' in one)?.MAIL_FROM

@@ -10,35 +10,35 @@ export interface Refusal {
   principal: string
   action: string
   resource: string
-  /** As most services put it. */
+  /** In the wording of most services. */
   message: string
 }
 
 /**
- * Asked by every emulator before it does anything: what a request takes, all of it.
- * @returns the first thing that the caller may not; undefined where it may everything
+ * Every emulator calls this before it acts, with all permissions that a request needs.
+ * @returns a refusal for the first missing permission; undefined if none is missing
  */
 export type CheckPermission = (
   headers: Pick<IncomingHttpHeaders, 'authorization'>,
   accesses: readonly Access[],
 ) => Promise<Refusal | undefined>
 
-/** For an emulator without functions around it. */
+/** For an emulator that runs without functions. */
 export const allowEverything: CheckPermission = async () => undefined
 
-/** The condition keys that the emulators give. */
-const GIVEN_KEYS = ['ses:FromAddress', 'iam:PassedToService']
+/** The condition keys that the emulators set. */
+const SUPPORTED_KEYS = ['ses:FromAddress', 'iam:PassedToService']
 
 /**
- * IAM for the functions of this machine. The host's own requests are the account's root's, and may everything.
+ * IAM for the functions of this machine. The host's own requests are not checked, like those of the account's root.
  *
- * @param policies of each action's role
- * @throws StartError where a policy depends on what no emulator knows
+ * @param policies the policies of each action's role
+ * @throws StartError if a policy has a condition on a key that no emulator sets
  */
 export function createPermissionCheck(
   policies: ReadonlyMap<string, readonly PolicyDocument[]>,
 ): CheckPermission {
-  for (const [action, documents] of policies) requireGivenKeys(action, documents)
+  for (const [action, documents] of policies) requireSupportedKeys(action, documents)
   const decisions = new Map<string, Decision>()
 
   return async ({ authorization }, accesses) => {
@@ -70,17 +70,17 @@ function refusal(caller: string, { action, resource }: Access, decision: Decisio
       ? 'with an explicit deny in an identity-based policy'
       : `because no identity-based policy allows the ${action} action`
   const message = `User: ${principal} is not authorized to perform: ${action} on resource: ${resource} ${because}`
-  // For whoever develops: a handler may catch it, as it would on AWS.
+  // Logged for the developer, because a handler may catch the error.
   console.error({ event: 'access_denied', message })
   return { principal, action, resource, message }
 }
 
-function requireGivenKeys(action: string, documents: readonly PolicyDocument[]): void {
+function requireSupportedKeys(action: string, documents: readonly PolicyDocument[]): void {
   const missing = conditionKeys(documents).find(
-    (key) => !GIVEN_KEYS.some((given) => given.toLowerCase() === key.toLowerCase()),
+    (key) => !SUPPORTED_KEYS.some((supported) => supported.toLowerCase() === key.toLowerCase()),
   )
   if (missing === undefined) return
   throw new StartError(
-    `The policy of ${action} depends on ${missing}, which no emulator gives: teach the emulator that it concerns, and name it in local/iam/permission-check.ts.`,
+    `The policy of ${action} has a condition on ${missing}, which no emulator sets: set it in the emulator of that service, and list it in local/iam/permission-check.ts.`,
   )
 }

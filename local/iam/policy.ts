@@ -5,7 +5,7 @@ const statement = v.looseObject({
   Condition: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
 })
 
-/** As much of a policy document as is read here; IAM's simulator reads the rest. */
+/** The parts of a policy document that this code reads. IAM's simulator reads the rest. */
 export const policyDocument = v.looseObject({
   Statement: v.pipe(
     v.unknown(),
@@ -15,7 +15,7 @@ export const policyDocument = v.looseObject({
 })
 export type PolicyDocument = v.InferOutput<typeof policyDocument>
 
-/** The condition keys that these policies depend on. */
+/** The keys in the policies' conditions. */
 export function conditionKeys(documents: readonly PolicyDocument[]): string[] {
   const conditions = documents.flatMap(({ Statement }) =>
     Statement.flatMap(({ Condition = {} }) => Object.values(Condition)),

@@ -1,27 +1,27 @@
 import { runningCredentials } from './caller.ts'
 import { beforeEachSend, type SdkClient } from './each-client.ts'
 
-const known = new WeakSet<object>()
+const changed = new WeakSet<object>()
 
 /**
- * From here on every client of the SDK in this process signs with the credentials of the function that runs, if one
- * does. Handlers share their clients.
+ * Makes every SDK client in this process sign with the credentials of the running function, if there is one. A provider
+ * is needed because handlers share clients.
  */
 export function signAsRunningFunction(): void {
-  beforeEachSend(equip)
+  beforeEachSend(useFunctionCredentials)
 }
 
-function equip({ config }: SdkClient): void {
-  if (known.has(config)) return
-  known.add(config)
+function useFunctionCredentials({ config }: SdkClient): void {
+  if (changed.has(config)) return
+  changed.add(config)
   const { serviceId, credentials: own } = config
   const provider: typeof own = async (options) =>
     (isEmulated(serviceId) && runningCredentials()) || own(options)
-  // The SDK's own mark for a provider that it must not keep the answer of.
+  // `memoized` keeps the SDK from caching the provider's result.
   config.credentials = Object.assign(provider, { memoized: true })
 }
 
-/** The real Bedrock is asked with the credentials of whoever started the host. */
+/** Requests to the real Bedrock keep the credentials of the person who started the host. */
 function isEmulated(serviceId: string): boolean {
   const variable = `AWS_ENDPOINT_URL_${serviceId.toUpperCase().replaceAll(' ', '_')}`
   return process.env[variable] !== undefined

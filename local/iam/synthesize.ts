@@ -12,25 +12,25 @@ import { StartError } from '../start-error.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/myplateful-templates')
 const PROGRAM = 'bin/laptop-templates.ts'
-/** What the templates are made of. The lock file names the CDK's version. */
+/** The templates depend on these. The lock file has the CDK's version. */
 const SOURCES = ['lib', 'contract', PROGRAM, 'cdk.json', 'package-lock.json']
 
 /**
- * The templates of `dev`: those of the last time, where nothing that they are made of has changed.
+ * Synthesizes the templates of `dev`, or reuses the last ones if no source has changed.
  *
- * @param signal ends the work
- * @returns the directory that they are in
- * @throws StartError when the stack cannot be synthesized
+ * @param signal aborts the synthesis
+ * @returns the templates' directory
+ * @throws StartError if the stack cannot be synthesized
  */
 export async function synthesize(signal?: AbortSignal): Promise<string> {
   const directory = join(CACHE, await fingerprint())
   if (existsSync(directory)) return directory
   makeProjectFolder(CACHE)
-  console.log('Synthesizing the stack, for the rights of its functions …')
+  console.log('Synthesizing the stack, for the permissions of its functions …')
   const draft = `${directory}.${randomUUID()}`
   try {
     await runCdk(draft, signal)
-    // Whoever was quicker, in another process, made the same.
+    // The rename fails if another process was faster, which made the same files.
     await rename(draft, directory).catch(() => {})
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -64,7 +64,7 @@ const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
 const LAPTOP_CONTEXT = {
   'aws:cdk:bundling-stacks': [],
   'aws:cdk:disable-asset-staging': true,
-  // A nested stack then names its template's file, as it does where the CLI synthesizes.
+  // Writes the path of a nested stack's template into its metadata, as the CDK's CLI does.
   'aws:cdk:enable-asset-metadata': true,
 }
 
@@ -85,7 +85,7 @@ async function filesIn(path: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Drafts are left alone: another process may be writing one. */
+/** Keeps drafts, because another process may be writing one. */
 async function removeOthers(directory: string): Promise<void> {
   for (const name of await readdir(CACHE))
     if (name !== basename(directory) && !name.includes('.'))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { readJson } from '../read-body.ts'
-import type { TellEvent } from '../ses/feedback.ts'
+import type { SimulateEvent } from '../ses/feedback.ts'
 import { mailEventKinds } from '../ses/mail-events.ts'
 
 const request = v.strictObject({
@@ -11,19 +11,19 @@ const request = v.strictObject({
 
 const MAX_BYTES = 10_000
 
-/** Answers `POST /api/emails/{id}/feedback {event, link?}`: what a mailbox, a reader or a scanner would do to the mail. */
+/** `POST /api/emails/{id}/feedback {event, link?}` simulates what a mailbox, a reader or a scanner does with the mail. */
 export async function simulateFeedback(
   id: string,
   incoming: IncomingMessage,
-  happen: TellEvent,
+  simulateEvent: SimulateEvent,
 ): Promise<{ status: number; message: string }> {
-  // A page of another origin cannot send this type without asking first, and is then refused.
+  // Keeps pages of other origins out: a browser sends a preflight request for this type, and that is refused.
   if (!incoming.headers['content-type']?.startsWith('application/json'))
     return { status: 415, message: 'Send JSON.' }
   const parsed = v.safeParse(request, await readJson(incoming, MAX_BYTES))
   if (!parsed.success) return { status: 400, message: parsed.issues[0].message }
   const { event, link } = parsed.output
-  return happen(id, event, link)
-    ? { status: 202, message: `Reported as an event: ${event}.` }
+  return simulateEvent(id, event, link)
+    ? { status: 202, message: `Simulated: ${event}.` }
     : { status: 404, message: 'There is no such mail.' }
 }

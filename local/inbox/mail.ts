@@ -2,14 +2,15 @@ import PostalMime from 'postal-mime'
 import type { Mailbox, MailSummary } from '../ses/mailbox.ts'
 
 interface Mail extends MailSummary {
-  /** Names in lower case; a header that comes twice is one value with line breaks. */
+  /** By lower-case name. A repeated header is one value with line breaks. */
   headers: Record<string, string>
   html: string
   text: string
 }
 
-/** What people and tests look at: the list newest first, and one mail taken apart. */
+/** Reads the mailbox for people and tests. */
 export interface Inbox {
+  /** Newest first. */
   list(filter?: { to?: string; limit?: number }): MailSummary[]
   read(id: string): Promise<Mail | undefined>
   raw(id: string): Promise<Buffer | undefined>

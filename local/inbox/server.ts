@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { brandFile, brandStyles } from '../brand-files.ts'
 import type { Answer } from '../listen.ts'
-import type { TellEvent } from '../ses/feedback.ts'
+import type { SimulateEvent } from '../ses/feedback.ts'
 import { simulateFeedback } from './feedback.ts'
 import type { Inbox } from './mail.ts'
 
@@ -12,7 +12,7 @@ const PAGE: Record<string, { file: string; type: string }> = {
   '/inbox.js': { file: 'inbox.js', type: 'text/javascript' },
 }
 
-/** Mail is foreign HTML: it gets no script and no form, and its pictures may come from anywhere. */
+/** A mail is untrusted HTML: no scripts and no forms, but pictures from anywhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,18 +26,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The inbox: a small API, and a page that draws it. Reading only, but for what is simulated. */
-export function createInboxAnswer(inbox: Inbox, happen: TellEvent): Answer {
+/** The inbox's page and its API, which only reads mail and simulates events. */
+export function createInboxAnswer(inbox: Inbox, simulateEvent: SimulateEvent): Answer {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const [, about] = FEEDBACK.exec(url.pathname) ?? []
-    if (about !== undefined && request.method === 'POST') {
-      const { status, message } = await simulateFeedback(about, request, happen)
+    const [, feedbackId] = FEEDBACK.exec(url.pathname) ?? []
+    if (feedbackId !== undefined && request.method === 'POST') {
+      const { status, message } = await simulateFeedback(feedbackId, request, simulateEvent)
       return json(response, status, { message })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return json(response, 405, {
-        message: 'The inbox is for reading: GET only, and POST to a mail’s feedback.',
+        message: 'The inbox allows only GET, and POST to a mail’s feedback.',
       })
     const page = PAGE[url.pathname]
     if (page) return showPage(response, page)

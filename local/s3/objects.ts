@@ -4,28 +4,27 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { DamagedFile } from '../data-file.ts'
 
-/** An object as it is stored. */
 interface StoredObject {
   body: Buffer
   type: string
   cacheControl?: string | undefined
-  /** With its quotation marks, as S3 sends it. */
+  /** With quotation marks, like S3's. */
   etag: string
   changed: Date
 }
 
 type NewObject = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>
 
-/** What is in the buckets. A write is whole or not at all. */
+/** The objects in the buckets. A write stores all of an object or nothing. */
 export interface Objects {
   put(bucket: string, key: string, object: NewObject): Promise<StoredObject>
   get(bucket: string, key: string): Promise<StoredObject | undefined>
   remove(bucket: string, key: string): Promise<void>
-  /** What a bucket's lifecycle rule does. */
+  /** Works like a bucket's lifecycle rule. */
   removeOlderThan(bucket: string, moment: Date): Promise<void>
 }
 
-/** @param folder where they are kept; none: in memory, gone at the end */
+/** @param folder where objects are stored; without it they are in memory */
 export function openObjects(folder?: string): Objects {
   return folder === undefined ? inMemory() : inFolder(folder)
 }
@@ -44,13 +43,13 @@ function inMemory(): Objects {
       objects.delete(at(bucket, key))
     },
     async removeOlderThan(bucket, moment) {
-      for (const [place, { changed }] of objects)
-        if (place.startsWith(`${bucket}/`) && changed < moment) objects.delete(place)
+      for (const [path, { changed }] of objects)
+        if (path.startsWith(`${bucket}/`) && changed < moment) objects.delete(path)
     },
   }
 }
 
-/** An object is one file, so that a kill leaves all of it or nothing: a line that says what it is, and its bytes. */
+/** An object is one file, so that a kill leaves all of it or nothing: a line of JSON with its headers, then its bytes. */
 function inFolder(folder: string): Objects {
   const fileOf = (bucket: string, key: string) => join(folder, bucket, encodeURIComponent(key))
   return {
@@ -98,12 +97,12 @@ function headIn(path: string, line: Buffer): v.InferOutput<typeof head> {
   } catch {
     throw new DamagedFile(
       { path, remedy: 'Delete it, and upload the picture again.' },
-      'is damaged: it is not what the host wrote there',
+      'is damaged: its content is not what the host writes there',
     )
   }
 }
 
-/** S3's is the MD5 of what was put whole. */
+/** S3's ETag of an object that was put in one part is its MD5. */
 function etagOf(body: Buffer): string {
   return `"${createHash('md5').update(body).digest('hex')}"`
 }

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { accessDenied, S3Error } from './errors.ts'
 
-/** What a browser posts, beside the file ("POST Object", Amazon S3 API Reference). Names in lower case. */
+/** The form's fields without the file ("POST Object", Amazon S3 API Reference), by lower-case name. */
 type PostFields = Readonly<Record<string, string>>
 
-export interface Posted {
+export interface PostedForm {
   bucket: string
   fields: PostFields
-  /** Of the file. */
+  /** The file's size in bytes. */
   size: number
 }
 
 export interface Signing {
   region: string
-  /** Of an access key; undefined where there is no such key. */
+  /** Undefined if there is no such access key. */
   secretOf(accessKeyId: string): string | undefined
 }
 
@@ -29,15 +29,15 @@ const policy = v.object({
 })
 type Condition = v.InferOutput<typeof condition>
 
-/** What need not stand in the policy. */
+/** Fields that the policy need not mention. */
 const UNCONDITIONED = ['policy', 'x-amz-signature', 'file']
 
 /**
- * Holds a posted form to the policy that it carries: signature, end, and each condition; and nothing may be in the form
- * that the policy does not speak of.
- * @throws S3Error as S3 refuses it
+ * Checks a posted form against its policy: signature, expiration and each condition. Fields that the policy does not
+ * mention are refused.
+ * @throws S3Error with S3's code and message
  */
-export function checkPost({ bucket, fields, size }: Posted, signing: Signing, now: Date): void {
+export function checkPost({ bucket, fields, size }: PostedForm, signing: Signing, now: Date): void {
   for (const name of [
     'policy',
     'x-amz-algorithm',
@@ -49,24 +49,25 @@ export function checkPost({ bucket, fields, size }: Posted, signing: Signing, no
   checkSignature(fields, signing)
   const { expiration, conditions } = readPolicy(fields.policy ?? '')
   if (new Date(expiration) <= now) throw denied('Policy expired.')
-  const given = { ...fields, bucket }
-  for (const one of conditions) checkCondition(one, given, size)
-  const spoken = new Set(conditions.flatMap(nameIn))
+  const values = { ...fields, bucket }
+  for (const one of conditions) checkCondition(one, values, size)
+  const mentioned = new Set(conditions.flatMap(nameIn))
   const extra = Object.keys(fields).find(
-    (name) => !spoken.has(name) && !UNCONDITIONED.includes(name) && !name.startsWith('x-ignore-'),
+    (name) =>
+      !mentioned.has(name) && !UNCONDITIONED.includes(name) && !name.startsWith('x-ignore-'),
   )
   if (extra) throw denied(`Extra input fields: ${extra}`)
 }
 
 function checkSignature(fields: PostFields, { region, secretOf }: Signing): void {
   const [keyId = '', date = '', scope, service, end] = (fields['x-amz-credential'] ?? '').split('/')
-  const fits =
+  const isValid =
     fields['x-amz-algorithm'] === 'AWS4-HMAC-SHA256' &&
     scope === region &&
     service === 's3' &&
     end === 'aws4_request' &&
     fields['x-amz-date']?.slice(0, 8) === date
-  if (!fits) throw wrongArgument('Invalid signing fields')
+  if (!isValid) throw wrongArgument('Invalid signing fields')
   const secret = secretOf(keyId)
   if (secret === undefined)
     throw new S3Error(
@@ -98,21 +99,21 @@ function readPolicy(encoded: string): v.InferOutput<typeof policy> {
   }
 }
 
-function checkCondition(one: Condition, given: PostFields, size: number): void {
+function checkCondition(one: Condition, fields: PostFields, size: number): void {
   if (!Array.isArray(one)) {
     for (const [name, value] of Object.entries(one))
-      if (given[name.toLowerCase()] !== value) throw failed(['eq', `$${name}`, value])
+      if (fields[name.toLowerCase()] !== value) throw failed(['eq', `$${name}`, value])
     return
   }
   if (one[0] === 'content-length-range') {
-    const [, least, most] = one
-    if (size < least)
+    const [, min, max] = one
+    if (size < min)
       throw new S3Error(
         'EntityTooSmall',
         'Your proposed upload is smaller than the minimum allowed size',
         400,
       )
-    if (size > most)
+    if (size > max)
       throw new S3Error(
         'EntityTooLarge',
         'Your proposed upload exceeds the maximum allowed size',
@@ -121,7 +122,7 @@ function checkCondition(one: Condition, given: PostFields, size: number): void {
     return
   }
   const [operator, name, value] = one
-  const field = given[name.replace(/^\$/, '').toLowerCase()]
+  const field = fields[name.replace(/^\$/, '').toLowerCase()]
   const holds = operator === 'eq' ? field === value : field?.startsWith(value)
   if (!holds) throw failed([operator, name, value])
 }
@@ -135,8 +136,12 @@ function failed(one: readonly string[]): S3Error {
   return denied(`Policy Condition failed: ${JSON.stringify(one)}`)
 }
 
-function denied(why: string): S3Error {
-  return new S3Error('AccessDenied', `Invalid according to Policy: ${why}`, accessDenied().status)
+function denied(reason: string): S3Error {
+  return new S3Error(
+    'AccessDenied',
+    `Invalid according to Policy: ${reason}`,
+    accessDenied().status,
+  )
 }
 
 function wrongArgument(message: string): S3Error {

@@ -13,28 +13,28 @@ import { type Objects, openObjects } from './objects.ts'
 import { checkPost } from './post-policy.ts'
 
 export interface S3 {
-  /** With an address, not a name: clients then put the bucket into the path, where nobody has to resolve it. */
+  /** With an IP address instead of a name, so that clients put the bucket into the path and not into the host name. */
   endpoint: string
   objects: Objects
   stop(): Promise<void>
 }
 
 export interface S3Options {
-  /** Where objects are kept; none: in memory. */
+  /** Where objects are stored. Without it they are in memory. */
   folder?: string
   /** The origin whose pages may post. */
   siteUrl: string
-  /** @default everybody may everything */
+  /** @default no permission checks */
   checkPermission?: CheckPermission
 }
 
-/** More than any policy of ours lets in: what is larger is refused by the policy, in its words. */
+/** More than any policy of ours allows, so that the policy's own error is the answer to a file that is too large. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Amazon S3, as far as this product uses it: Get-, Head-, Put- and DeleteObject, and the form that a browser posts. Of
- * CORS it knows that rule which lib/buckets.ts makes.
+ * The part of Amazon S3 that this product uses: GetObject, HeadObject, PutObject, DeleteObject, and a browser's form
+ * post with the CORS rule of lib/buckets.ts.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { checkPermission = allowEverything, siteUrl } = options
@@ -50,7 +50,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   listener.answerWith(async (request, response) => {
     const requestId = randomUUID()
     response.setHeader('x-amz-request-id', requestId)
-    // Clients set their clocks by it, and a test may have set this process's.
+    // Clients correct their clocks by it. Node's own header ignores a clock that a test has set.
     response.setHeader('date', new Date().toUTCString())
     try {
       await answer(request, response)
@@ -80,7 +80,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     if (!access || key === '')
       throw new S3Error(
         'NotImplemented',
-        `The laptop's S3 does not know ${request.method} here.`,
+        `The laptop's S3 does not support ${request.method} here.`,
         501,
       )
     await require(request.headers, access, bucket, key)
@@ -90,16 +90,16 @@ export async function startS3(options: S3Options): Promise<S3> {
       response.writeHead(204).end()
       return
     }
-    const found = await objects.get(bucket, key)
-    if (!found) throw await missing(request, bucket)
+    const object = await objects.get(bucket, key)
+    if (!object) throw await missing(request, bucket)
     response.writeHead(200, {
-      'content-type': found.type,
-      'content-length': found.body.length,
-      'last-modified': found.changed.toUTCString(),
-      etag: found.etag,
-      ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
+      'content-type': object.type,
+      'content-length': object.body.length,
+      'last-modified': object.changed.toUTCString(),
+      etag: object.etag,
+      ...(object.cacheControl !== undefined && { 'cache-control': object.cacheControl }),
     })
-    response.end(request.method === 'HEAD' ? undefined : found.body)
+    response.end(request.method === 'HEAD' ? undefined : object.body)
   }
 
   /** @throws S3Error */
@@ -115,7 +115,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     if (refusal) throw accessDenied(refusal)
   }
 
-  /** Whoever may not list a bucket does not learn what is not there. */
+  /** Without ListBucket, S3 answers 403 for a missing key instead of 404. */
   async function missing({ headers }: IncomingMessage, bucket: string): Promise<S3Error> {
     const refusal = await checkPermission(headers, [
       { action: 's3:ListBucket', resource: bucketArn(bucket) },
@@ -195,12 +195,13 @@ const ACCESSES: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 }
 
-/** The one action that lets browsers post. */
+/** The only action that makes presigned posts. */
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * Who signed a form. A presigned post is made without sending anything, so on this machine it bears the host's own key
- * (iam/sdk-credentials.ts sees only what is sent); on AWS it bears the role of the one function that makes them.
+ * The signer of a form, as an Authorization header. On AWS it is the role of the function that makes presigned posts.
+ * Here such a post has the host's key, because it is made without a request and iam/sdk-credentials.ts changes only
+ * requests.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')
@@ -208,16 +209,16 @@ function signerOf(fields: Readonly<Record<string, string>>): string {
   return `Credential=${keyId === accessKeyId ? credentialsOf(PRESIGNER).accessKeyId : keyId}/`
 }
 
-/** Every key of this machine has the one secret: local/iam/caller.ts. */
+/** All keys of this machine have the same secret (local/iam/caller.ts). */
 function secretOf(keyId: string): string | undefined {
-  const ours = [
+  const keyIds = [
     LOCAL_AWS.credentials.accessKeyId,
     ...Object.keys(actions).map((name) => credentialsOf(name).accessKeyId),
   ]
-  return ours.includes(keyId) ? LOCAL_AWS.credentials.secretAccessKey : undefined
+  return keyIds.includes(keyId) ? LOCAL_AWS.credentials.secretAccessKey : undefined
 }
 
-/** What comes behind the file is not read, as at S3. */
+/** Like S3, ignores fields after the file. */
 async function readForm(request: IncomingMessage) {
   const type = request.headers['content-type'] ?? ''
   const body = await bodyOf(request)
@@ -248,7 +249,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
 }
 
-/** What the lifecycle rules would have taken meanwhile. */
+/** Deletes objects that the lifecycle rules would have deleted since the last start. */
 async function expire(objects: Objects, shapes: ReadonlyMap<string, BucketShape>): Promise<void> {
   for (const [bucket, { expiresAfterDays }] of shapes)
     if (expiresAfterDays !== undefined)

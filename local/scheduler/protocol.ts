@@ -10,8 +10,8 @@ import { keyOf, type StoredSchedule } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** The fields that the service requires of UpdateSchedule. */
-const wanted = v.looseObject({
+/** UpdateSchedule's input, with the service's defaults. */
+const updateInput = v.looseObject({
   GroupName: v.optional(v.string(), 'default'),
   ScheduleExpression: v.pipe(
     v.string(),
@@ -26,8 +26,8 @@ const wanted = v.looseObject({
 })
 
 /**
- * Get-, Update- and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. UpdateSchedule replaces: a field
- * that is not sent falls back to its default, as in the service.
+ * GetSchedule, UpdateSchedule and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. As in the service,
+ * UpdateSchedule replaces the schedule: missing fields get their defaults.
  */
 export function schedulerProtocol(
   schedules: Map<string, StoredSchedule>,
@@ -51,10 +51,11 @@ export function schedulerProtocol(
       return refused ?? { status: 200, body: { Schedules: [...schedules.values()].map(summary) } }
     }
     const encoded = /^\/schedules\/([^/]+)$/.exec(url.pathname)?.[1]
-    if (!encoded) return refusal('UnknownOperationException', 404, 'The laptop does not know this.')
+    if (!encoded)
+      return refusal('UnknownOperationException', 404, 'The laptop does not support this.')
     const name = decodeURIComponent(encoded)
     const verb = VERBS[request.method ?? '']
-    if (!verb) return refusal('UnknownOperationException', 405, 'Not here.')
+    if (!verb) return refusal('UnknownOperationException', 405, 'The laptop does not support this.')
     const input = verb === 'Update' ? await readJson(request, MAX_REQUEST_BYTES) : undefined
     const group = groupIn(input) ?? url.searchParams.get('groupName') ?? 'default'
     const action = `scheduler:${verb}Schedule`
@@ -62,8 +63,8 @@ export function schedulerProtocol(
     const refused = await refusalOf(request, own, ...passedRole(input))
     if (refused) return refused
     if (verb === 'Update') return put(name, input)
-    const found = find(name, group)
-    return found ? { status: 200, body: found } : missing(name)
+    const schedule = find(name, group)
+    return schedule ? { status: 200, body: schedule } : missing(name)
   }
 
   async function refusalOf(request: IncomingMessage, ...accesses: Access[]) {
@@ -72,15 +73,15 @@ export function schedulerProtocol(
   }
 
   async function put(name: string, input: unknown): Promise<Reply> {
-    const parsed = v.safeParse(wanted, input)
+    const parsed = v.safeParse(updateInput, input)
     if (!parsed.success) return refusal('ValidationException', 400, v.summarize(parsed.issues))
-    const rest = parsed.output
-    const before = find(name, rest.GroupName)
+    const fields = parsed.output
+    const before = find(name, fields.GroupName)
     if (!before) return missing(name)
     const { Name, Arn, CreationDate } = before
     const LastModificationDate = Math.floor(Date.now() / 1000)
-    const after = { ...rest, Name, Arn, CreationDate, LastModificationDate }
-    schedules.set(keyOf(rest.GroupName, name), after)
+    const after = { ...fields, Name, Arn, CreationDate, LastModificationDate }
+    schedules.set(keyOf(fields.GroupName, name), after)
     await changed()
     return { status: 200, body: { ScheduleArn: Arn } }
   }
@@ -93,16 +94,16 @@ export function schedulerProtocol(
 const VERBS: Readonly<Record<string, 'Update' | 'Get'>> = { PUT: 'Update', GET: 'Get' }
 
 function groupIn(input: unknown): string | undefined {
-  const found = v.safeParse(v.object({ GroupName: v.string() }), input)
-  return found.success ? found.output.GroupName : undefined
+  const parsed = v.safeParse(v.object({ GroupName: v.string() }), input)
+  return parsed.success ? parsed.output.GroupName : undefined
 }
 
-/** A change hands the schedule its role. */
+/** An update passes the schedule's role, which needs iam:PassRole. */
 function passedRole(input: unknown): Access[] {
-  const found = v.safeParse(v.object({ Target: v.object({ RoleArn: v.string() }) }), input)
-  if (!found.success) return []
+  const parsed = v.safeParse(v.object({ Target: v.object({ RoleArn: v.string() }) }), input)
+  if (!parsed.success) return []
   const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' }
-  return [{ action: 'iam:PassRole', resource: found.output.Target.RoleArn, context }]
+  return [{ action: 'iam:PassRole', resource: parsed.output.Target.RoleArn, context }]
 }
 
 interface Reply {

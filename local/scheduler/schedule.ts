@@ -1,7 +1,7 @@
 import { DEFAULT_TIMES, expressionOf, schedules } from '../../contract/schedules.ts'
 import { arnOf, functionName, SCHEDULE_GROUP, SCHEDULES_ROLE, scheduleArn } from '../aws.ts'
 
-/** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
+/** The fields of EventBridge Scheduler's GetSchedule that are set. */
 export interface StoredSchedule {
   Name: string
   GroupName: string
@@ -18,13 +18,13 @@ export interface StoredSchedule {
   LastModificationDate: number
 }
 
-/** Names are unique within a group. */
+/** A schedule's name is unique only in its group. */
 export function keyOf(group: string, name: string): string {
   return `${group}/${name}`
 }
 
-/** The contract's schedules as Scheduler would have them after a deployment. */
-export function deployed(timeZone: string): Map<string, StoredSchedule> {
+/** The contract's schedules in their state after a deployment. */
+export function deployedSchedules(timeZone: string): Map<string, StoredSchedule> {
   const now = Math.floor(Date.now() / 1000)
   const stored = Object.entries(schedules).map(([name, schedule]): [string, StoredSchedule] => [
     keyOf(SCHEDULE_GROUP, name),

@@ -7,17 +7,17 @@ import { allowEverything, type CheckPermission } from '../iam/permission-check.t
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { schedulerProtocol } from './protocol.ts'
-import { deployed, keyOf, type StoredSchedule } from './schedule.ts'
+import { deployedSchedules, keyOf, type StoredSchedule } from './schedule.ts'
 
 export interface Scheduler {
   endpoint: string
-  /** What SCHEDULE_NAMES holds: `group/name` of those that staff may pause, comma-separated. */
+  /** The variable SCHEDULE_NAMES: `group/name` of each pausable schedule, comma-separated. */
   names: string
-  /** From now on the schedules fire by the clock, unless they are paused. */
+  /** Lets the schedules fire by the clock, unless they are paused. */
   start(invoke: Invoke): void
   /**
-   * Runs a schedule's action now by hand, paused or not, and gives what the action returned.
-   * @throws where there is no such schedule, before `start`, and what the action throws
+   * Runs a schedule's action now, even if it is paused, and returns the action's result.
+   * @throws if there is no such schedule, or before `start`; the action's error as it is
    */
   fire(name: string): Promise<unknown>
   stop(): Promise<void>
@@ -25,16 +25,16 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Where the pause is stored between starts; none: in memory. */
+  /** Stores the pause between starts. Without it the pause is in memory. */
   file?: string
-  /** @default everybody may everything */
+  /** @default no permission checks */
   checkPermission?: CheckPermission
 }
 
-/** EventBridge Scheduler with the contract's schedules: its API for the handlers, and croner in place of its clock. */
+/** EventBridge Scheduler with the contract's schedules. croner fires them. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file, checkPermission = allowEverything } = options
-  const stored = deployed(timeZone)
+  const stored = deployedSchedules(timeZone)
   if (file) restore(stored, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
@@ -56,8 +56,8 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     },
   }
 
-  function start(by: Invoke) {
-    invoke = by
+  function start(invokeAction: Invoke) {
+    invoke = invokeAction
     for (const [name, schedule] of Object.entries(schedules)) {
       const cron = new Cron(
         pattern(schedule),
@@ -81,7 +81,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time, ...more })
   }
 
-  /** One after the other, each with what is stored by then: the last one written is the last one. */
+  /** Writes one after the other, so that the last change is written last. */
   async function changed() {
     apply()
     if (!file) return
@@ -98,7 +98,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   }
 }
 
-/** croner's, which has no place for the year. */
+/** A pattern for croner, which has no field for the year. */
 function pattern(schedule: Schedule): string {
   if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
   return expressionOf(schedule, DEFAULT_TIMES).replace(/^cron\((.*) \*\)$/, '$1')
@@ -107,7 +107,6 @@ function pattern(schedule: Schedule): string {
 const stateFile = v.object({ states: v.record(v.string(), v.picklist(['ENABLED', 'DISABLED'])) })
 const REMEDY = 'Move it away to go on without it: the schedules that staff paused then run again.'
 
-/** Nothing, where there is no file. */
 function readStates(path: string): v.InferOutput<typeof stateFile>['states'] {
   return readStored({ path, remedy: REMEDY }, stateFile)?.states ?? {}
 }
@@ -119,7 +118,7 @@ function statesOf(stored: Map<string, StoredSchedule>) {
   return states
 }
 
-/** Of the contract's schedules only the pause is stored: the rest is the contract's, as after a deployment. */
+/** Restores only which schedules are paused. The contract defines everything else, as after a deployment. */
 function restore(stored: Map<string, StoredSchedule>, file: string) {
   for (const [name, State] of Object.entries(readStates(file))) {
     const key = keyOf(SCHEDULE_GROUP, name)

@@ -1,6 +1,6 @@
 import type { Refusal } from '../iam/permission-check.ts'
 
-/** An error as SES answers it, for example `MessageRejected`. */
+/** An error of SES, for example `MessageRejected`. */
 export class SesError extends Error {
   override name = 'SesError'
   readonly code: string
@@ -14,7 +14,7 @@ export class SesError extends Error {
   }
 }
 
-/** In SES's own words. */
+/** With SES's own message, which differs from other services'. */
 export function accessDenied({ principal, action, resource }: Refusal): SesError {
   const message = `User \`${principal}' is not authorized to perform \`${action}' on resource \`${resource}'`
   return new SesError('AccessDenied', message, 403)

@@ -1,32 +1,32 @@
 import { SesError } from './errors.ts'
 
-/** What the account may send, and what goes wrong on purpose. The fields may be changed at any time. */
+/** The account's limits, and simulated failures. The fields may be changed at any time. */
 export interface SesFaults {
   /** Recipients a second. */
   maxSendRate: number
   /** Recipients in 24 hours. */
   dailyQuota: number
-  /** The share of requests, 0 to 1, that fail with a 503 after nothing was sent. */
+  /** The share of requests, 0 to 1, that fail with 503 and send nothing. */
   failureRate: number
-  /** The share of requests, 0 to 1, that are told that they come too fast. */
+  /** The share of requests, 0 to 1, that fail with Throttling. */
   throttleRate: number
-  /** The next requests fail with these errors, one each, before anything else is looked at. */
+  /** The errors of the next requests, one each, before any check. */
   failNext: SesError[]
-  /** Waited before each answer, in milliseconds. */
+  /** The delay before each answer, in milliseconds. */
   latencyMs: number
-  /** Every request meets this until it is set to undefined. */
+  /** Every request fails like this until it is set to undefined. */
   outage?: Outage | undefined
 }
 
 /**
- * How SES fails when it is down: it says so itself; something before it answers in its place; the connection is cut,
- * before it took anything or (`lost-answer`) after it took the mail.
+ * How SES fails: with its own error, with a proxy's error, or by a cut connection. `reset` cuts it before SES accepts
+ * the mail, `lost-answer` after.
  */
 export type Outage = 'internal-failure' | 'bad-gateway' | 'reset' | 'lost-answer'
 
 export type SesLimits = Partial<SesFaults>
 
-/** Generous enough that nobody waits on a laptop, and still enforced. */
+/** Limits that are high enough for a laptop, but enforced. */
 export function defaultFaults(limits: SesLimits = {}): SesFaults {
   return {
     maxSendRate: 500,
@@ -42,22 +42,23 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Counts what is sent against the limits, as SES does: a second's worth may come in a burst.
+ * Enforces the limits like SES: mail of one second may come in a burst.
  *
- * By the time that has passed and not by the time of day: a computer's clock that is set back would earn less than
- * nothing, and the quota's day would last as much longer.
+ * It measures elapsed time, not the time of day. A clock that is set back would take tokens away and lengthen the
+ * quota's day.
  */
 export class SendLimiter {
   readonly #faults: SesFaults
   readonly #now: () => number
   #sent: { at: number; recipients: number }[] = []
-  /** Those of `#sent` that are older than a day, and how many recipients the others had. */
+  /** How many entries of `#sent` are older than a day. */
   #past = 0
+  /** The number of recipients in the other entries. */
   #recipients = 0
   #tokens: number
   #filledAt: number
 
-  /** @param now milliseconds since any moment, never fewer than before */
+  /** @param now a monotonic clock in milliseconds */
   constructor(faults: SesFaults, now: () => number = () => performance.now()) {
     this.#faults = faults
     this.#now = now

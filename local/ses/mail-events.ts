@@ -6,18 +6,18 @@ import {
 } from '../../contract/mail/mail-events.ts'
 import type { BusEvent } from '../event-bridge/bus.ts'
 
-/** A mail that SES accepted, as its events tell of it. */
+/** The parts of an accepted mail that its events contain. */
 export interface AcceptedMail {
   id: string
   /** ISO 8601. */
   at: string
   sender: string
   recipients: readonly string[]
-  /** The sender's own, and SES's. */
+  /** The sender's tags and SES's automatic ones. */
   tags: Readonly<Record<string, readonly string[]>>
 }
 
-/** What can be made to happen to a mail. */
+/** The events that can be simulated. */
 export const mailEventKinds = [
   'send',
   'delivery',
@@ -32,7 +32,7 @@ export const mailEventKinds = [
 ] as const
 export type MailEventKind = (typeof mailEventKinds)[number]
 
-/** The tags that SES puts to the sender's. */
+/** Adds the tags that SES adds to every mail. */
 export function withAutomaticTags(
   tags: Record<string, string>,
   configurationSet: string,
@@ -46,9 +46,8 @@ export function withAutomaticTags(
 }
 
 /**
- * The event by which SES tells of what became of a mail (SES developer guide, "Examples of event data"; `isBotEvent` as SES sends it
- * with opens and clicks).
- * @param link what is clicked
+ * SES's event about a mail (SES developer guide, "Examples of event data"). `isBotEvent` comes with opens and clicks.
+ * @param link the clicked link
  */
 export function mailEvent(
   mail: AcceptedMail,
@@ -99,12 +98,12 @@ export function mailEvent(
   }
 
   function bounce(bounceType: string, bounceSubType: string): BusEvent {
-    const said = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' }
+    const report = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' }
     return event('Bounce', {
       bounce: {
         bounceType,
         bounceSubType,
-        bouncedRecipients: recipients.map((one) => ({ ...one, ...said })),
+        bouncedRecipients: recipients.map((recipient) => ({ ...recipient, ...report })),
         timestamp,
         feedbackId,
         reportingMTA: 'dsn; mta.example.com',
@@ -135,7 +134,7 @@ export function mailEvent(
           sendingAccountId: '000000000000',
           messageId: mail.id,
           destination: mail.recipients,
-          // SES leaves headers out where they are long; here always, because a campaign makes very many events.
+          // SES truncates long headers. Here they are always left out, because a campaign makes very many events.
           headersTruncated: true,
           headers: [],
           tags: mail.tags,

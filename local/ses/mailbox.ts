@@ -4,51 +4,53 @@ import { access, appendFile, mkdir, readFile, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
-import { storedLines } from '../data-file.ts'
+import { readStoredLines } from '../data-file.ts'
 import type { AcceptedMail } from './mail-events.ts'
 
-/** One line of the inbox. `from` is the From header's address; `to` the recipients' addresses, with commas between. */
 const summary = v.object({
   id: v.string(),
   receivedAt: v.string(),
+  /** The From header's address. */
   from: v.string(),
+  /** The recipients' addresses, comma-separated. */
   to: v.string(),
   subject: v.string(),
 })
 export type MailSummary = v.InferOutput<typeof summary>
 
-/** A line as it is kept: with the mail's tags, which its events need. Lines of older hosts have none. */
+/** A line of the index file. Events need the mail's tags; lines of older hosts have none. */
 const line = v.object({
   ...summary.entries,
   tags: v.optional(v.record(v.string(), v.array(v.string()))),
 })
 type Line = v.InferOutput<typeof line>
 
-/** Every mail that SES accepted, newest last. */
+/** Every mail that SES accepted. */
 export interface Mailbox {
-  /** Keeps a message as it came; resolves to its id once it is on disk. */
+  /** Stores a message unchanged. Resolves to its id once it is on disk. */
   add(
     raw: Buffer,
     sender: string,
     recipients: readonly string[],
     tags?: AcceptedMail['tags'],
   ): Promise<string>
-  /** A mail as its events tell of it. */
+  /** Undefined if the mail does not exist or has no tags. */
   accepted(id: string): AcceptedMail | undefined
+  /** Newest first. */
   list(filter?: { to?: string; limit?: number }): MailSummary[]
   summary(id: string): MailSummary | undefined
   raw(id: string): Promise<Buffer | undefined>
 }
 
 /**
- * @param folder where messages are kept over restarts; none: in memory
- * @throws StartError where the folder cannot be used
+ * @param folder stores messages between starts; without it they are in memory
+ * @throws StartError if the folder cannot be used
  */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
   const store = folder ? await diskStore(folder) : memoryStore()
-  // As text: of a campaign's 100,000 mails, objects would take four times the room.
+  // As text, because the objects of a campaign's 100,000 mails would take four times the memory.
   const lines = new Map<string, string>()
-  for (const kept of await store.load()) lines.set(kept.id, JSON.stringify(kept))
+  for (const stored of await store.load()) lines.set(stored.id, JSON.stringify(stored))
   return {
     async add(raw, sender, recipients, tags) {
       const id = messageId()
@@ -71,21 +73,21 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       return { id, at, sender, recipients: to.split(', '), tags }
     },
     list({ to, limit = Number.POSITIVE_INFINITY } = {}) {
-      const wanted = to?.trim().toLowerCase()
-      const found: MailSummary[] = []
+      const recipient = to?.trim().toLowerCase()
+      const mails: MailSummary[] = []
       for (const text of [...lines.values()].toReversed()) {
-        if (found.length >= limit) break
-        if (wanted && !text.toLowerCase().includes(wanted)) continue
+        if (mails.length >= limit) break
+        if (recipient && !text.toLowerCase().includes(recipient)) continue
         const mail = withoutTags(readLine(text))
-        if (!wanted || mail.to.toLowerCase().split(', ').includes(wanted)) found.push(mail)
+        if (!recipient || mail.to.toLowerCase().split(', ').includes(recipient)) mails.push(mail)
       }
-      return found
+      return mails
     },
     summary(id) {
       const mail = find(id)
       return mail && withoutTags(mail)
     },
-    // Only what is in the list is read: an id from outside never becomes a path.
+    // Checks the list first, because an id from a request must not become a path.
     async raw(id) {
       return lines.has(id) ? store.read(id) : undefined
     },
@@ -113,7 +115,7 @@ interface Store {
   read(id: string): Promise<Buffer | undefined>
 }
 
-/** @throws StartError where the folder cannot be used */
+/** @throws StartError if the folder cannot be used */
 async function diskStore(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
   await access(folder, constants.W_OK)
@@ -121,10 +123,10 @@ async function diskStore(folder: string): Promise<Store> {
   const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async load() {
-      return storedLines(index, line)
+      return readStoredLines(index, line)
     },
-    // The message first, then its line, which begins with the line break: whenever the host is killed, a line that
-    // is whole has its message, and one that is not spoils no other.
+    // The message comes before its line, so that after a kill every whole line has a message. The line begins with the
+    // line break, so that a cut line does not damage the next one.
     async save(mail, raw) {
       await writeFile(fileOf(mail.id), raw)
       await appendFile(index, `\n${JSON.stringify(mail)}`)
@@ -146,7 +148,7 @@ function memoryStore(): Store {
   }
 }
 
-/** Only the header block is parsed: a campaign sends thousands. */
+/** Parses only the header block, because a campaign sends thousands of mails. */
 async function readHeaders(raw: Buffer): Promise<{ from?: string; subject?: string }> {
   const end = raw.indexOf('\r\n\r\n')
   const { from, subject } = await PostalMime.parse(end < 0 ? raw : raw.subarray(0, end + 4))
@@ -156,7 +158,7 @@ async function readHeaders(raw: Buffer): Promise<{ from?: string; subject?: stri
   }
 }
 
-/** Shaped like SES's: sorted by time, and safe in a URL and a file name. */
+/** In the form of SES's ids: sortable by time, and safe in a URL and a file name. */
 function messageId(): string {
   return `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
 }

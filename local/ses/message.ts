@@ -4,7 +4,7 @@ import { SesError } from './errors.ts'
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
 const MAX_RECIPIENTS = 50
 
-/** RFC 5322 §3.6: these may come once. SES refuses a second one, which is how an injected header ends. */
+/** Headers that may occur only once (RFC 5322 §3.6). SES refuses a second one, which stops header injection. */
 const ONCE = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 
 export interface Envelope {
@@ -13,10 +13,10 @@ export interface Envelope {
 }
 
 /**
- * Refuses what SES refuses in a raw message, and says who sends it to whom.
+ * Checks a raw message like SES, and returns its sender and recipients.
  *
- * @param source the request's Source; without one, the From header counts
- * @param destinations the request's Destinations; without any, To, Cc and Bcc count
+ * @param source the request's Source; without it, the From header is used
+ * @param destinations the request's Destinations; without any, To, Cc and Bcc are used
  * @throws SesError
  */
 export function checkMessage(
@@ -39,7 +39,7 @@ export function checkMessage(
   return { sender: bareAddress(from), recipients: recipients.map(bareAddress) }
 }
 
-/** @throws SesError when the sender's domain is none of `domains` */
+/** @throws SesError unless the sender's domain is one of `domains` */
 export function checkSender(sender: string, domains: readonly string[]) {
   if (domains.includes(domainOf(sender))) return
   throw new SesError(

@@ -9,7 +9,7 @@ export interface XmlAnswer {
   xml: string
 }
 
-/** The values of `Destinations.member.1`, `.2`, … in their order. */
+/** The values of `Destinations.member.1`, `.2` and so on, in order. */
 export function members(form: URLSearchParams, name: string): string[] {
   const values: string[] = []
   for (let number = 1; ; number += 1) {
@@ -19,7 +19,7 @@ export function members(form: URLSearchParams, name: string): string[] {
   }
 }
 
-/** The `Name` and `Value` of `Tags.member.1`, `.2`, … */
+/** The values of `Tags.member.1`, `.2` and so on, by their `Name`. */
 export function namedValues(form: URLSearchParams, name: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (let number = 1; ; number += 1) {

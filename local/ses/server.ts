@@ -20,26 +20,26 @@ export interface Ses {
 }
 
 export interface SesOptions {
-  /** Where mail is kept; none: in memory. */
+  /** Where mail is stored. Without it mail is in memory. */
   folder?: string
-  /** @default one that keeps everything, in that folder */
+  /** @default a mailbox that stores everything in `folder` */
   mailbox?: Mailbox
   limits?: SesLimits
-  /** The domains that may stand in From. */
+  /** The domains that From may have. */
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
-  /** @default everybody may everything */
+  /** @default no permission checks */
   checkPermission?: CheckPermission
-  /** Receives each mail that was sent by a configuration set. */
+  /** Called with each mail that was sent with a configuration set. */
   onAccepted?: (mail: AcceptedMail) => void
 }
 
 const BAD_GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** Base64 and percent-encoding make 10 MB a good deal larger on the wire. */
+/** Much more than a message's 10 MB, because base64 and percent-encoding make it larger. */
 const MAX_REQUEST_BYTES = 45 * 1024 * 1024
 
-/** Amazon SES v1, as far as this product uses it: SendRawEmail and GetSendQuota over the Query protocol. */
+/** The part of Amazon SES v1 that this product uses: SendRawEmail and GetSendQuota over the Query protocol. */
 export async function startSes(options: SesOptions): Promise<Ses> {
   const listener = await listen(0)
   const mailbox = options.mailbox ?? (await openMailbox(options.folder))
@@ -74,7 +74,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const action = form.get('Action') ?? ''
     if (action === 'GetSendQuota') return sendQuota(request)
     if (action === 'SendRawEmail') return sendRawEmail(request, form)
-    throw new SesError('InvalidAction', `The laptop's SES does not know the action '${action}'.`)
+    throw new SesError('InvalidAction', `The laptop's SES does not support the action '${action}'.`)
   }
 
   /** @throws SesError */
@@ -84,7 +84,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   }
 
   async function sendRawEmail(request: IncomingMessage, form: URLSearchParams): Promise<XmlAnswer> {
-    failOnPurpose()
+    simulateFailure()
     const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
     const source = form.get('Source') ?? undefined
     const { sender, recipients } = checkMessage(raw, source, members(form, 'Destinations'))
@@ -92,10 +92,11 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     await require(request, ...sendingAccesses(sender, configurationSet))
     checkSender(sender, options.verifiedDomains)
     checkConfigurationSet(configurationSet)
-    const given = namedValues(form, 'Tags')
-    checkTags(given)
+    const ownTags = namedValues(form, 'Tags')
+    checkTags(ownTags)
     limiter.spend(recipients.length)
-    const tags = configurationSet === null ? undefined : withAutomaticTags(given, configurationSet)
+    const tags =
+      configurationSet === null ? undefined : withAutomaticTags(ownTags, configurationSet)
     const id = await mailbox.add(raw, sender, recipients, tags)
     const accepted = mailbox.accepted(id)
     if (accepted) options.onAccepted?.(accepted)
@@ -125,7 +126,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     throw new SesError('ConfigurationSetDoesNotExist', message)
   }
 
-  function failOnPurpose() {
+  function simulateFailure() {
     if (faults.outage === 'internal-failure')
       throw new SesError('InternalFailure', 'The request processing has failed.', 500)
     const next = faults.failNext.shift()
@@ -137,7 +138,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   }
 }
 
-/** SES asks about the sender's identity, and about the configuration set where one is named. */
+/** SES checks permission on the sender's identity and on the configuration set, if the request has one. */
 function sendingAccesses(sender: string, configurationSet: string | null): Access[] {
   const identity = `identity/${domainOf(sender)}`
   const set = configurationSet === null ? [] : [`configuration-set/${configurationSet}`]

@@ -14,7 +14,7 @@ const MAX_REQUEST_BYTES = 2 * 1024 * 1024
 
 const toQueue = v.object({ QueueUrl: v.string() })
 
-/** The same SQS, which refuses what the caller may not do. Functions speak its JSON protocol. */
+/** Adds permission checks to SQS. Functions use its JSON protocol. */
 export function authorized(checkPermission: CheckPermission, answer: RequestListener): Answer {
   return async (request, response) => {
     if (callerOf(request.headers.authorization) === undefined) return answer(request, response)
@@ -22,19 +22,19 @@ export function authorized(checkPermission: CheckPermission, answer: RequestList
     if (!body) return void response.writeHead(413).end()
     const refusal = await checkPermission(request.headers, [accessOf(request, body)])
     if (refusal) return refuse(response, refusal)
-    answer(again(request, body), response)
+    answer(withBody(request, body), response)
   }
 }
 
 function accessOf({ headers }: IncomingMessage, body: Buffer): Access {
   const [, operation = ''] = String(headers['x-amz-target']).split('.')
   const { QueueUrl } = v.parse(toQueue, JSON.parse(body.toString('utf8')))
-  // To IAM a batch is what it is a batch of.
+  // IAM has no actions for batches: SendMessageBatch needs sqs:SendMessage.
   return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArnOf(QueueUrl) }
 }
 
-/** The request as it came, for whoever reads it from its events; with no socket of its own that its end could close. */
-function again(request: IncomingMessage, body: Buffer): IncomingMessage {
+/** A copy of the request whose body can be read again. Its socket is a dummy, so that its end closes no connection. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(new Socket())
   const { method, url, headers } = request
   Object.assign(copy, { method, url, headers })

@@ -6,8 +6,8 @@ type Queue = ReturnType<typeof createRequestHandler>['service']['Queues'][number
 const attributes = v.looseObject({ ApproximateReceiveCount: v.string() })
 
 /**
- * To change how long a message is hidden is no delivery of it, but local-aws-sqs counts it as one (seen in 2.0.2), and so
- * moves what is tried again to the dead letters after half its deliveries. Here a count does not move meanwhile.
+ * Keeps ApproximateReceiveCount unchanged during a change of visibility. local-aws-sqs 2.0.2 counts such a change as a
+ * delivery, so it moves a retried message to the dead letters after half its deliveries.
  */
 export function countDeliveriesOnly(queue: Queue): void {
   let changing = false

@@ -20,23 +20,18 @@ export interface PollerOptions {
   invoke: Invoke
 }
 
-/** Two batches at a time: handlers must bear company, because on AWS `maxConcurrency` is 2 at least. */
+/** Handlers must tolerate parallel runs, because the minimum of `maxConcurrency` on AWS is 2. */
 const CONCURRENCY = 2
-/**
- * Short polls instead of long ones: local-aws-sqs holds a long poll open for its whole time, also when there is a
- * message (seen in 2.0.2).
- */
+/** Short polls, because local-aws-sqs 2.0.2 holds a long poll open for its whole time, even if there is a message. */
 const POLL_EVERY_MS = 200
 const PAUSE_AFTER_ERROR_MS = 500
 
 /**
- * Lambda's event source mapping: hands the queue's messages to an action and deletes what it did. The others come
- * back after the queue's visibility timeout.
- *
- * @returns how to stop it: no new batch is taken, and the running ones are awaited
+ * Lambda's event source mapping: passes a queue's messages to an action and deletes the handled ones. The others
+ * return to the queue after its visibility timeout. `stop` waits for running batches.
  */
 export function startPoller(options: PollerOptions): { stop(): Promise<void> } {
-  // Lambda polls with the rights of the function that it polls for.
+  // As on AWS, the poller has the permissions of the function.
   const { endpoint, action } = options
   const client = new SQSClient({ ...LOCAL_AWS, endpoint, credentials: credentialsOf(action) })
   const stopping = new AbortController()
@@ -71,7 +66,7 @@ async function receive(client: SQSClient, options: PollerOptions) {
   const command = new ReceiveMessageCommand({
     QueueUrl: options.queueUrl,
     MaxNumberOfMessages: options.batchSize,
-    // local-aws-sqs does not know the newer name, MessageSystemAttributeNames.
+    // local-aws-sqs does not support the newer name, MessageSystemAttributeNames.
     AttributeNames: ['All'],
     MessageAttributeNames: ['All'],
   })
@@ -98,13 +93,14 @@ const batchAnswer = v.nullish(
   v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() })), []) }),
 )
 
-/** The records that the action did: none when it throws or names a message that was not in the batch. */
+/** The handled records. None if the action throws, or reports a failed message that is not in the batch. */
 async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
   try {
     const answer = v.parse(batchAnswer, await invoke(action, event))
     const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
     const known = new Set(event.Records.map(({ messageId }) => messageId))
-    if (!failed.every((id) => known.has(id))) throw new Error('batchItemFailures names a stranger')
+    if (!failed.every((id) => known.has(id)))
+      throw new Error('batchItemFailures names a message that is not in the batch')
     return event.Records.filter(({ messageId }) => !failed.includes(messageId))
   } catch (error) {
     console.error(`${action}:`, error)

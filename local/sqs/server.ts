@@ -17,8 +17,8 @@ export interface Sqs {
 }
 
 /**
- * SQS with the contract's queues, each with its dead-letter queue. It forgets everything when the host ends, which is harder on
- * the product than AWS: what is to be done is a row first, and the sweeper finds it there.
+ * SQS with the contract's queues and their dead-letter queues. Messages are lost when the host ends, unlike on AWS. No
+ * work is lost: a job is an item in a table first, and the sweep sends its message again.
  */
 export async function startSqs(
   queues: Queues = theQueues,

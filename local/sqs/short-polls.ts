@@ -15,8 +15,8 @@ const poll = v.looseObject({
 })
 
 /**
- * local-aws-sqs waits 40 ms for each short poll that it cannot fill, and its messages come into being after a timer
- * (seen in 2.0.2). Here a poll is asked for what is there, and a message is there once it was sent.
+ * Makes messages available as soon as they are sent, and short polls return at once. local-aws-sqs 2.0.2 makes messages
+ * available after a timer, and a short poll that it cannot fill waits 40 ms.
  */
 export function answerAtOnce(queue: Queue): void {
   const { newRecord } = queue

@@ -58,7 +58,7 @@ test('too many bounces stop campaigns, until staff allow them again', { tag: '@l
     else {
       await inbox.goto(`${INBOX_URL}/#${id}`)
       await inbox.getByRole('button', { name: 'it bounces' }).click()
-      await expect(inbox.getByText('The product was told that it bounces.')).toBeVisible()
+      await expect(inbox.getByText('Simulated: it bounces.')).toBeVisible()
     }
   }
   await inbox.close()

@@ -29,15 +29,15 @@ async function eventOf(response: Response): Promise<APIGatewayProxyEventV2> {
   return response.json()
 }
 
-it('HTTP API: answers 503 where Lambda has no room for the function', async () => {
+it('the HTTP API answers 503 when Lambda throttles the function', async () => {
   const health = () => Promise.reject(new TooManyRequests('Rate Exceeded.'))
   const answer = await fetch(`${await api({ health })}/api/health`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ message: 'Service Unavailable' })
 })
 
-describe('HTTP API: the event (payload format 2.0)', () => {
-  it('carries everything that a handler reads', async () => {
+describe('an event of the HTTP API (payload format 2.0)', () => {
+  it('contains everything that a handler reads', async () => {
     const url = await api({ 'get-post': echo })
     const response = await fetch(`${url}/api/posts/caf%C3%A9%20one?a=1&a=2&b=x%20y+z&c`, {
       headers: { 'X-Custom': 'One', cookie: 'a=1; b=2', 'user-agent': 'test' },
@@ -73,14 +73,14 @@ describe('HTTP API: the event (payload format 2.0)', () => {
     expect(event.requestContext).not.toHaveProperty('authorizer')
   })
 
-  it('leaves out what is not there', async () => {
+  it('has no fields for parts that the request lacks', async () => {
     const url = await api({ health: echo })
     const event = await eventOf(await fetch(`${url}/api/health`))
     for (const field of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
       expect(event).not.toHaveProperty(field)
   })
 
-  it('joins a header that comes twice with a comma', async () => {
+  it('joins a repeated header with a comma', async () => {
     const url = await api({ health: echo })
     const { port } = new URL(url)
     const event = await rawJson(
@@ -96,7 +96,7 @@ describe('HTTP API: the event (payload format 2.0)', () => {
     ['application/x-www-form-urlencoded', true],
     ['application/octet-stream', true],
     ['', true],
-  ])('hands over a body of type "%s" with isBase64Encoded %s', async (type, encoded) => {
+  ])('has isBase64Encoded for a body of type "%s": %s', async (type, encoded) => {
     const url = await api({ join: echo })
     const event = await eventOf(
       await fetch(`${url}/api/subscribers`, {
@@ -110,13 +110,13 @@ describe('HTTP API: the event (payload format 2.0)', () => {
   })
 })
 
-describe('HTTP API: routes', () => {
+describe('the HTTP API’s routing', () => {
   it.each([
     ['GET', '/api/nothing/here'],
     ['DELETE', '/api/subscribers'],
     ['HEAD', '/api/health'],
     ['GET', '/api/posts/'],
-  ])('gives %s %s to the unknown-route action', async (method, path) => {
+  ])('sends %s %s to the action for unknown routes', async (method, path) => {
     const seen = vi.fn()
     const url = await api({
       'unknown-route': (event) => {
@@ -128,7 +128,7 @@ describe('HTTP API: routes', () => {
     expect(seen).toHaveBeenCalledWith(expect.objectContaining({ routeKey: '$default' }))
   })
 
-  it('answers HEAD without a body', async () => {
+  it('sends no body in answer to HEAD', async () => {
     const url = await api({
       'follow-unsubscribe-link': () => ({
         statusCode: 302,
@@ -142,15 +142,15 @@ describe('HTTP API: routes', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('answers 400 where the percent-encoding is broken', async () => {
+  it('answers 400 if the percent-encoding is broken', async () => {
     const url = await api({ 'get-post': echo })
     for (const path of ['/api/posts/%zz', '/api/%zz', '/api/nothing/here/%e0%a4', '/api/%'])
       expect((await fetch(url + path)).status).toBe(400)
   })
 })
 
-describe('HTTP API: staff routes', () => {
-  it('answers 401 as API Gateway does', async () => {
+describe('a staff route of the HTTP API', () => {
+  it('answers 401 like API Gateway', async () => {
     const verdict = { outcome: 'unauthorized', reason: '' } as const
     const url = await api({ stats: echo }, { verdict })
     const response = await fetch(`${url}/api/admin/stats`)
@@ -159,14 +159,14 @@ describe('HTTP API: staff routes', () => {
     expect(await response.json()).toEqual({ message: 'Unauthorized' })
   })
 
-  it('answers 403 as API Gateway does', async () => {
+  it('answers 403 like API Gateway', async () => {
     const url = await api({ stats: echo }, { verdict: { outcome: 'forbidden' } })
     const response = await fetch(`${url}/api/admin/stats`)
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({ message: 'Forbidden' })
   })
 
-  it('hands the claims over', async () => {
+  it('passes the token’s claims to the handler', async () => {
     const jwt = { claims: { sub: 'me' }, scopes: ['a/b'] }
     const url = await api({ stats: echo }, { verdict: { outcome: 'allowed', jwt } })
     const event = await eventOf(await fetch(`${url}/api/admin/stats`))
@@ -174,8 +174,8 @@ describe('HTTP API: staff routes', () => {
   })
 })
 
-describe('HTTP API: the answer', () => {
-  it('maps status, headers, cookies and a base64 body', async () => {
+describe('the HTTP API’s answer', () => {
+  it('has the handler’s status, headers, cookies and base64 body', async () => {
     const url = await api({
       health: () => ({
         statusCode: 203,
@@ -193,7 +193,7 @@ describe('HTTP API: the answer', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 255])
   })
 
-  it('takes a bare object for a JSON body with status 200', async () => {
+  it('is 200 with a JSON body if the handler returns a plain object', async () => {
     const url = await api({ health: () => ({ status: 'ok' }) })
     const response = await fetch(`${url}/api/health`)
     expect(response.status).toBe(200)
@@ -203,8 +203,8 @@ describe('HTTP API: the answer', () => {
 
   it.each([
     ['a handler that throws', () => Promise.reject(new Error('secret'))],
-    ['an answer whose body is no text', () => ({ statusCode: 200, body: { not: 'text' } })],
-  ])('answers 500 and tells nothing for %s', async (_what, health) => {
+    ['a result whose body is not a text', () => ({ statusCode: 200, body: { not: 'text' } })],
+  ])('is 500 without details for %s', async (_what, health) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const url = await api({ health })
     const response = await fetch(`${url}/api/health`)
@@ -213,14 +213,14 @@ describe('HTTP API: the answer', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  it('answers 503 when the action takes longer than the limit', async () => {
+  it('is 503 when the action takes longer than the limit', async () => {
     const url = await api({ health: () => new Promise(() => {}) }, { timeoutMs: 100 })
     const response = await fetch(`${url}/api/health`)
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ message: 'Service Unavailable' })
   })
 
-  it('answers 413 above 10 MB without asking the action', async () => {
+  it('is 413 above 10 MB, without invoking the action', async () => {
     const join = vi.fn(echo)
     const url = await api({ join })
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)
@@ -231,14 +231,14 @@ describe('HTTP API: the answer', () => {
   })
 })
 
-describe('Lambda', () => {
-  it('gives a handler its context', async () => {
+describe('the Lambda emulator', () => {
+  it('passes a handler its context', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const url = await api({
       health(_event, context) {
         const { functionName: name, awsRequestId: id } = context
         vi.advanceTimersByTime(1000)
-        // A clock that is set gives no time and takes none.
+        // Setting the clock must not change the remaining time.
         vi.setSystemTime(Date.now() - 3_600_000)
         return { name, id, left: context.getRemainingTimeInMillis() }
       },
@@ -251,7 +251,7 @@ describe('Lambda', () => {
     })
   })
 
-  it('ends a handler that is over its own timeout', async () => {
+  it('ends a handler at its timeout', async () => {
     const table = { slow: { ...actions.health, entry: 'none', timeoutSeconds: 0.05 } }
     const invoke = createInvoker({ slow: () => new Promise(() => {}) }, table)
     await expect(invoke('slow', {})).rejects.toThrow('Task timed out after 0.05 seconds')

@@ -33,7 +33,7 @@ const converse = (data: object, tool = 'write_article', more: Partial<ConverseCo
   )
 
 describe('the Bedrock emulator', () => {
-  it('answers the real SDK’s Converse by the forced tool', async () => {
+  it('answers the real SDK’s Converse with a call of the forced tool', async () => {
     const { output, stopReason } = await converse({
       topic: 'Beans',
       existing_titles: [],
@@ -55,7 +55,7 @@ describe('the Bedrock emulator', () => {
     ['gone', 'ResourceNotFoundException'],
     ['not_in_region', 'ValidationException'],
     ['too_long', 'ValidationException'],
-  ] as const)('can %s', async (fault, name) => {
+  ] as const)('simulates the fault %s with %s', async (fault, name) => {
     bedrock.faults.next = [fault]
     await expect(
       converse({ topic: 'Beans', existing_titles: [], facts: [] }),
@@ -71,7 +71,7 @@ describe('the Bedrock emulator', () => {
     ['no_room', 'model_context_window_exceeded'],
     ['broken_output', 'malformed_model_output'],
     ['broken_tool', 'malformed_tool_use'],
-  ] as const)('can stop by %s, which the SDK hands on as %s', async (fault, reason) => {
+  ] as const)('simulates the fault %s with the stop reason %s', async (fault, reason) => {
     bedrock.faults.next = [fault]
     const { stopReason } = await converse({ topic: 'Beans', existing_titles: [], facts: [] })
     expect(stopReason).toBe(reason)
@@ -79,9 +79,9 @@ describe('the Bedrock emulator', () => {
 
   it.each<[string, Partial<ConverseCommandInput>]>([
     ['a temperature', { inferenceConfig: { maxTokens: 100, temperature: 0.5 } }],
-    ['more tokens than it writes', { inferenceConfig: { maxTokens: 128_001 } }],
+    ['a maxTokens above the model’s maximum', { inferenceConfig: { maxTokens: 128_001 } }],
     [
-      'the beginning of its answer',
+      'a prefilled answer',
       {
         messages: [
           { role: 'user', content: [{ text: '{}' }] },
@@ -89,12 +89,12 @@ describe('the Bedrock emulator', () => {
         ],
       },
     ],
-  ])('refuses %s, as Claude Haiku 5.5 does', async (_, more) => {
+  ])('refuses %s, like Claude Haiku 5.5', async (_, more) => {
     const refused = { name: 'ValidationException' }
     await expect(converse({}, 'write_article', more)).rejects.toMatchObject(refused)
   })
 
-  it('answers by the tool of its choice where it may choose', async () => {
+  it('chooses a tool if none is forced', async () => {
     const tools = ['edit_email', 'cannot_edit'].map((name) => ({
       toolSpec: { name, inputSchema: { json: { type: 'object' } } },
     }))

@@ -15,18 +15,18 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS, tableName } from '../../local/aws.ts'
-import { checkRoom, inWords } from '../../local/data-file.ts'
+import { checkDiskSpace, explainSystemError } from '../../local/data-file.ts'
 import type { Host } from '../../local/host.ts'
 import { makeDataFolder, makeProjectFolder } from '../../local/make-folder.ts'
 import { StartError } from '../../local/start-error.ts'
 import { temporaryDirectory, testHost } from './test-host.ts'
 
-/** What the laptop host keeps: where it cannot be used, one message names the file and says what to do. */
+/** Data files that are rewritten whole, with the remedy that the error must name. */
 const WHOLE_FILES = {
   'schedules.json': 'Move it away to go on without it: the schedules that staff paused',
   'sign-in-keys.json': 'Move it away to go on with new keys',
 }
-const FRESH = 'Or begin anew with npm start -- --fresh, which loses all that is kept'
+const FRESH = 'Or start over with npm start -- --fresh, which deletes everything'
 
 let good: string
 let directory: string
@@ -61,7 +61,7 @@ const start = async (options = {}) => {
   return host
 }
 
-/** The one message, after which nothing is left running. */
+/** The host's error message. Also checks that nothing is left running. */
 async function refusal(): Promise<string> {
   const error: unknown = await start().catch((reason) => reason)
   expect(error).toBeInstanceOf(StartError)
@@ -77,25 +77,25 @@ async function spoil(name: string, garbage: Buffer | string, position: number) {
 
 const GARBAGE = Buffer.from([0, 255, 254, 10, 0, 193])
 
-it('starts as it was where nothing is damaged', async () => {
+it('the host starts with its old data if nothing is damaged', async () => {
   const { inbox } = await start()
   expect(inbox.list()).toHaveLength(3)
   expect(said).toEqual([])
 })
 
-describe('a damaged file of lines', () => {
-  it('mail/index.jsonl is read without its damaged lines, and one that a kill cut', async () => {
+describe('with a damaged data file of lines', () => {
+  it('the host skips damaged and cut lines of mail/index.jsonl', async () => {
     const text = await readFile(at('mail/index.jsonl'), 'utf8')
     await spoil('mail/index.jsonl', GARBAGE, text.lastIndexOf('{') + 20)
     await appendFile(at('mail/index.jsonl'), '\n{"id":"hal')
     const { inbox } = await start()
     expect(inbox.list()).toHaveLength(2)
     expect(said).toEqual([
-      expect.stringMatching(`^${at('mail/index.jsonl')}: damaged lines, which`),
+      expect.stringMatching(`^${at('mail/index.jsonl')}: skipped damaged lines`),
     ])
   })
 
-  it('events.jsonl and its position keep no host from starting', async () => {
+  it('the host starts in spite of a damaged events.jsonl and position', async () => {
     await spoil('events.jsonl', GARBAGE, 30)
     await writeFile(at('events.jsonl.position'), 'x')
     await start()
@@ -103,7 +103,7 @@ describe('a damaged file of lines', () => {
   })
 })
 
-describe('a damaged file that is written whole', () => {
+describe('with a damaged data file that is rewritten whole', () => {
   it.each(
     Object.entries(WHOLE_FILES).flatMap(
       ([name, remedy]) =>
@@ -111,10 +111,10 @@ describe('a damaged file that is written whole', () => {
           [name, 'empty', remedy, () => truncate(at(name))],
           [name, 'cut', remedy, () => truncate(at(name), 20)],
           [name, 'other JSON', remedy, () => writeFile(at(name), '"other"')],
-          [name, 'spoilt', remedy, () => spoil(name, GARBAGE, 15)],
+          [name, 'overwritten', remedy, () => spoil(name, GARBAGE, 15)],
         ] as const,
     ),
-  )('%s, %s, is named with what moving it away loses', async (name, _how, remedy, damage) => {
+  )('the host names %s (%s), and what moving it away loses', async (name, _how, remedy, damage) => {
     await damage()
     const message = await refusal()
     expect(message).toContain(`${at(name)} is damaged`)
@@ -123,18 +123,18 @@ describe('a damaged file that is written whole', () => {
   })
 })
 
-describe('the database', () => {
+describe('with a damaged database', () => {
   const file = () => at('dynamodb.sqlite')
 
   it.each([
     ['cut', 'is damaged', () => truncate(file(), 50_000)],
-    ['spoilt at its start', 'is damaged', () => spoil('dynamodb.sqlite', GARBAGE, 2)],
+    ['overwritten at its start', 'is damaged', () => spoil('dynamodb.sqlite', GARBAGE, 2)],
     [
-      'spoilt in its middle',
+      'overwritten in its middle',
       'is damaged',
       () => spoil('dynamodb.sqlite', Buffer.alloc(40_000, 7), 8192),
     ],
-  ])('%s is named, and nothing is made in its place', async (_how, what, damage) => {
+  ])('that is %s the host names it and makes no new one', async (_how, what, damage) => {
     await damage()
     const before = existsSync(file())
     const message = await refusal()
@@ -143,15 +143,15 @@ describe('the database', () => {
     expect(existsSync(file())).toBe(before)
   })
 
-  it('is made anew where it was deleted', async () => {
+  it('that was deleted the host makes a new one', async () => {
     await rm(file())
     const { inbox } = await start()
     expect(inbox.list()).toHaveLength(3)
   })
 })
 
-describe('the mails', () => {
-  it('one of them gone is no such mail', async () => {
+describe('with damaged mail', () => {
+  it('the inbox answers 404 for a mail whose file is gone', async () => {
     const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
     await rm(at(`mail/${name}`))
     const { urls } = await start()
@@ -160,7 +160,7 @@ describe('the mails', () => {
   })
 })
 
-describe('a file where a folder should be, or the other way round', () => {
+describe('with a folder in place of a file, or a file in place of a folder', () => {
   it.each([
     'dynamodb.sqlite',
     'mail/index.jsonl',
@@ -170,7 +170,7 @@ describe('a file where a folder should be, or the other way round', () => {
     'sign-in-keys.json',
     'host.pid',
     'control.json',
-  ])('%s as a folder is named', async (name) => {
+  ])('the host names the folder %s', async (name) => {
     await rm(at(name), { force: true })
     await mkdir(at(name))
     const error: unknown = await start().catch((reason) => reason)
@@ -178,7 +178,7 @@ describe('a file where a folder should be, or the other way round', () => {
     expect(String(error)).toContain(`${at(name)} is a folder, and should be a file. Move it away`)
   })
 
-  it.each(['mail', '.'])('%s as a file is named', async (name) => {
+  it.each(['mail', '.'])('the host names the file %s', async (name) => {
     await rm(at(name), { recursive: true })
     await writeFile(at(name), '')
     const error: unknown = await start().catch((reason) => reason)
@@ -187,36 +187,39 @@ describe('a file where a folder should be, or the other way round', () => {
   })
 })
 
-describe('what the system refuses', () => {
+describe('a system error', () => {
   const refused = (code: string, path?: string) =>
-    inWords(Object.assign(new Error(`${code}: no`), { code, ...(path && { path }) }), '.local')
+    explainSystemError(
+      Object.assign(new Error(`${code}: no`), { code, ...(path && { path }) }),
+      '.local',
+    )
 
   it.each([
-    ['EACCES', '.local/schedules.json', '.local/schedules.json may not be read and written by'],
-    ['EACCES', '.', '. may not be read and written by'],
-    ['ENOENT', '.local', '.local cannot be made: the system makes no folder there'],
-    ['EROFS', '.local/host.pid', '.local/host.pid is on a disk that is read-only'],
-    ['ENOSPC', undefined, 'The disk that .local is on is full'],
-  ])('is a sentence: %s of %s', (code, path, sentence) => {
+    ['EACCES', '.local/schedules.json', 'may not read and write .local/schedules.json.'],
+    ['EACCES', '.', 'may not read and write ..'],
+    ['ENOENT', '.local', '.local cannot be made: the system allows no folder there'],
+    ['EROFS', '.local/host.pid', '.local/host.pid is on a read-only disk'],
+    ['ENOSPC', undefined, 'The disk of .local is full'],
+  ])('%s about %s becomes a sentence with a remedy', (code, path, sentence) => {
     const error = refused(code, path)
     expect(error).toBeInstanceOf(StartError)
     expect(String(error)).toContain(sentence)
     expect(String(error)).toContain('LOCAL_DIR=')
   })
 
-  it('is room on the disk: it is asked for before anything is written', () => {
-    const left = (bavail: number) => () =>
-      checkRoom('.local', { blocks: 9999, bavail, bsize: 4096 })
-    expect(left(1279)).toThrow('The disk that .local is on is full. Make room on it.')
-    expect(left(1280)).not.toThrow()
-    expect(() => checkRoom('.local', { blocks: 0, bavail: 0, bsize: 4096 })).not.toThrow()
+  it('about a full disk comes before anything is written', () => {
+    const withBlocks = (bavail: number) => () =>
+      checkDiskSpace('.local', { blocks: 9999, bavail, bsize: 4096 })
+    expect(withBlocks(1279)).toThrow('The disk of .local is full. Free some space on it.')
+    expect(withBlocks(1280)).not.toThrow()
+    expect(() => checkDiskSpace('.local', { blocks: 0, bavail: 0, bsize: 4096 })).not.toThrow()
   })
 
   it.each([
     ['EACCES', '/etc/passwd'],
     ['EACCES', undefined],
     ['EIO', '.local/schedules.json'],
-  ])('stays what it is where it is another matter: %s of %s', (code, path) => {
+  ])('%s about %s is not changed, because it is not about the data folder', (code, path) => {
     expect(refused(code, path)).not.toBeInstanceOf(StartError)
   })
 })
@@ -239,26 +242,26 @@ async function putItem({ dynamoDbEndpoint }: Host) {
   client.destroy()
 }
 
-describe('a folder', () => {
-  it('is made with those that it is in', () => {
+describe('making a folder', () => {
+  it('also makes its parents', () => {
     const deep = join(directory, 'a/b/c')
     makeDataFolder(deep)
     makeDataFolder(deep)
     expect(existsSync(deep)).toBe(true)
   })
 
-  it('that the system does not make is named, at once', () => {
+  it('below /proc fails at once with its name', () => {
     for (const path of ['/proc/nope', '/proc/nope/deeper'])
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })
 
-  it('that is a file, or lies in one, is named', () => {
+  it('below a file fails with the file’s name', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
-  it('of the project that cannot be written is named, with what to do', () => {
+  it('of the project without permission fails with its name and a remedy', () => {
     expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
-      /dist cannot be written, and the product is built there\. Give the user .* \(chown, chmod\)/,
+      /dist cannot be written, but the product is built there\. Give the user .* \(chown, chmod\)/,
     )
   })
 })

@@ -22,8 +22,8 @@ async function withDynamoDb(options: { file?: string }, use: (db: DynamoDb) => P
   }
 }
 
-describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
-  it('makes every table and index of the contract', () =>
+describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
+  it('has every table and index of the contract', () =>
     withDynamoDb({}, async ({ client }) => {
       await makeTables(client)
       const shapes: [string, TableShape][] = Object.entries(tables)
@@ -46,7 +46,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
       }
     }))
 
-  it('keeps items over a restart, and leaves tables that are there alone', async () => {
+  it('keeps items and existing tables over a restart', async () => {
     const file = join(await temporaryDirectory(), 'deep', 'data.sqlite')
     const TableName = tableName('subscribers')
     const Key = { address: { S: 'ann@example.com' } }
@@ -61,7 +61,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
     })
   })
 
-  it('refuses a table without an index that the contract has gained, and says how to go on', () =>
+  it('refuses an old table that lacks a new index, and names the remedy', () =>
     withDynamoDb({}, async ({ client }) => {
       const before: TableShape = { partitionKey: 'id', indexes: {} }
       const indexes = { 'by-color': { partitionKey: 'color', projection: 'all' } } as const
@@ -72,7 +72,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
       )
     }))
 
-  it('refuses a table with other keys, and says how to go on', () =>
+  it('refuses an old table with other keys, and names the remedy', () =>
     withDynamoDb({}, async ({ client }) => {
       await client.send(
         new CreateTableCommand({
@@ -85,7 +85,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
       await expect(makeTables(client)).rejects.toThrow('npm start -- --fresh')
     }))
 
-  it('says so when DYNAMODB_ENDPOINT leads nowhere', async () => {
+  it('reports that nothing answers at DYNAMODB_ENDPOINT', async () => {
     await expect(startDynamoDb({ endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       'DYNAMODB_ENDPOINT is http://127.0.0.1:9',
     )

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Backlog, fileBacklog, memoryBacklog } from '../../local/event-bridge/backlog.ts'
 import { temporaryDirectory } from './test-host.ts'
 
-/** What waits on the laptop's event bus. */
 let file: string
 beforeEach(async () => {
   file = join(await temporaryDirectory(), 'events.jsonl')
@@ -25,8 +24,8 @@ function drain(backlog: Backlog<number>): number[] {
 describe.each([
   ['in memory', () => memoryBacklog<number>()],
   ['in a file', () => fileBacklog<number>(file)],
-])('events that wait %s', (_, open) => {
-  it('come in their order, each once', () => {
+])('a backlog %s', (_, open) => {
+  it('returns events in order, each once', () => {
     const backlog = open()
     backlog.add(numbers(0, 450))
     const first = backlog.next()
@@ -35,7 +34,7 @@ describe.each([
     expect(drain(backlog)).toEqual(numbers(0, 1000))
     backlog.add([998])
     expect(backlog.next()).toEqual([998])
-    // While that one is handed over.
+    // Added while the last event is delivered.
     backlog.add([999, 1000])
     backlog.done()
     expect(backlog.next()).toEqual([999, 1000])
@@ -45,8 +44,8 @@ describe.each([
   })
 })
 
-describe('events in a file', () => {
-  it('outlast a kill, but for those that were handed over', () => {
+describe('a backlog in a file', () => {
+  it('keeps undelivered events over a kill', () => {
     const killed = fileBacklog<number>(file)
     killed.add(numbers(0, 300))
     const handed = killed.next().length
@@ -55,7 +54,7 @@ describe('events in a file', () => {
     expect(drain(fileBacklog<number>(file))).toEqual([])
   })
 
-  it('are whole after a line that a kill cut', async () => {
+  it('returns whole events after a line that a kill cut', async () => {
     fileBacklog<number>(file).add([1])
     await appendFile(file, '{"half')
     const next = fileBacklog<number>(file)
@@ -63,7 +62,7 @@ describe('events in a file', () => {
     expect(drain(next)).toEqual([1, 2])
   })
 
-  it('leave nothing behind once all are handed over', async () => {
+  it('empties the file once all events are delivered', async () => {
     const backlog = fileBacklog<number>(file)
     backlog.add(numbers(0, 1000))
     expect((await stat(file)).size).toBeGreaterThan(1000)

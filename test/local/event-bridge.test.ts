@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailEventPattern } from '../../contract/mail/mail-events.ts'
 import { type Bus, startBus } from '../../local/event-bridge/bus.ts'
-import { fits } from '../../local/event-bridge/pattern.ts'
+import { matches } from '../../local/event-bridge/pattern.ts'
 import { type Sqs, startSqs } from '../../local/sqs/server.ts'
 import { testQueue } from '../support/queue.ts'
 import { sent } from '../support/ses-events.ts'
@@ -9,21 +9,21 @@ import { sent } from '../support/ses-events.ts'
 describe('a rule’s pattern', () => {
   const pattern = mailEventPattern('test')
 
-  it('takes this environment’s events', () => {
-    expect(fits(pattern, sent())).toBe(true)
+  it('matches this environment’s events', () => {
+    expect(matches(pattern, sent())).toBe(true)
   })
 
   it.each([
-    ['another environment’s', mailEventPattern('prod'), sent()],
-    ['another service’s', pattern, { ...sent(), source: 'aws.s3' }],
+    ['of another environment', mailEventPattern('prod'), sent()],
+    ['of another service', pattern, { ...sent(), source: 'aws.s3' }],
     ['of another kind', pattern, { ...sent(), 'detail-type': 'Email Subscribed' }],
     ['without tags', pattern, { ...sent(), detail: { mail: {} } }],
-  ])('leaves those %s', (_, wanted, event) => {
-    expect(fits(wanted, event)).toBe(false)
+  ])('does not match events %s', (_, wanted, event) => {
+    expect(matches(wanted, event)).toBe(false)
   })
 })
 
-describe('the bus', () => {
+describe('the event bus', () => {
   let sqs: Sqs
   let bus: Bus
   const queue = () => testQueue(sqs.queueUrl('feedback'))
@@ -40,7 +40,7 @@ describe('the bus', () => {
     await sqs.stop()
   })
 
-  it('hands each event that fits to the queue, in EventBridge’s envelope', async () => {
+  it('sends each matching event to the queue in EventBridge’s envelope', async () => {
     bus.put([event('a'), { ...event('b'), source: 'aws.s3' }])
     bus.put([event('c')])
     await bus.settled()
@@ -54,7 +54,7 @@ describe('the bus', () => {
     ])
   })
 
-  it('hands them over more than once, and in any order, where a test wants it', async () => {
+  it('delivers events twice or in another order when a test sets such faults', async () => {
     bus.faults.copies = 2
     bus.faults.shuffle = true
     const ids = Array.from({ length: 12 }, (_, n) => `m${n}`)
@@ -66,7 +66,7 @@ describe('the bus', () => {
     expect(order).not.toEqual(ids.flatMap((id) => [id, id]))
   })
 
-  it('gives up with a warning where the queue is gone', async () => {
+  it('drops events with a warning if the queue is gone', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await sqs.stop()
     bus.put([event('a')])

@@ -1,6 +1,6 @@
 import { testHost } from './test-host.ts'
 
-// Run by host.test.ts in a process of its own.
+// host.test.ts starts this as a separate process.
 const host = await testHost({ onDeath: () => process.exit(7) })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {

@@ -12,7 +12,7 @@ import { DirectoryInUse } from '../../local/lock.ts'
 import { readSettings } from '../../local/settings.ts'
 import { echoing, siteWith, temporaryDirectory, testHost } from './test-host.ts'
 
-describe('Host', () => {
+describe('the laptop host', () => {
   it('serves site, API, inbox and sign-in, and stops all of them', async () => {
     const siteDirectory = await siteWith({ 'index.html': 'home' })
     const host = await testHost({ siteDirectory, handlers: echoing('health') })
@@ -30,7 +30,7 @@ describe('Host', () => {
       await expect(fetch(url)).rejects.toThrow()
   })
 
-  it('hands queued jobs to the action that consumes them', async () => {
+  it('passes a queue’s messages to the action that consumes it', async () => {
     const sendWelcome = vi.fn()
     const host = await testHost({ handlers: { 'send-welcome': sendWelcome } })
     const client = new SQSClient({})
@@ -41,7 +41,7 @@ describe('Host', () => {
     await host.stop()
   })
 
-  it('gives handlers the environment of their Lambda', async () => {
+  it('sets the handlers’ environment variables', async () => {
     const host = await testHost()
     expect(process.env).toMatchObject({
       AWS_REGION: 'us-east-1',
@@ -64,21 +64,21 @@ describe('Host', () => {
     await host.stop()
   })
 
-  it('does not share its data directory', async () => {
+  it('refuses a data directory that another host uses', async () => {
     const dataDirectory = await temporaryDirectory()
     const host = await testHost({ dataDirectory })
     await expect(testHost({ dataDirectory })).rejects.toThrow(DirectoryInUse)
     await host.stop()
   })
 
-  it('takes over the lock of a host that was killed', async () => {
+  it('replaces the lock of a host that was killed', async () => {
     const dataDirectory = await temporaryDirectory()
     await writeFile(join(dataDirectory, 'host.pid'), `${process.pid} 1`)
     const host = await testHost({ dataDirectory })
     await host.stop()
   })
 
-  it('begins empty with fresh', async () => {
+  it('deletes old data with --fresh', async () => {
     const dataDirectory = await temporaryDirectory()
     const first = await testHost({ dataDirectory })
     const keys = await readFile(join(dataDirectory, 'sign-in-keys.json'), 'utf8')
@@ -92,12 +92,12 @@ describe('Host', () => {
   })
 })
 
-describe('Host: a taken port', () => {
+describe('the laptop host’s error about a taken port', () => {
   it.each([
     ['127.0.0.1', 'INBOX_PORT'],
     ['0.0.0.0', 'INBOX_PORT'],
     ['::1', 'PORT'],
-  ])('held on %s is named with the variable %s', async (address, variable) => {
+  ])('on %s names the variable %s', async (address, variable) => {
     const holder = createServer().listen(0, address)
     await once(holder, 'listening')
     const found = holder.address()
@@ -109,7 +109,7 @@ describe('Host: a taken port', () => {
   })
 })
 
-describe('Host: settings', () => {
+describe('the laptop host’s settings', () => {
   it('have defaults', () => {
     expect(readSettings([], {})).toEqual({
       fresh: false,
@@ -129,14 +129,14 @@ describe('Host: settings', () => {
     [[], { PORT: '70000' }, "PORT is '70000'"],
     [[], { INBOX_PORT: 'x' }, "INBOX_PORT is 'x'"],
     [[], { PORT: '3001' }, 'three different ports'],
-  ])('refuse %j %j', (args, env, message) => {
+  ])('refuse the arguments %j with the variables %j', (args, env, message) => {
     expect(() => readSettings(args, env)).toThrow(message)
   })
 })
 
-describe('Host: as a process', () => {
+describe('the laptop host’s process', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends with code 0 on %s, and DynamoDB with it',
+    'ends with code 0 on %s and stops DynamoDB',
     async (signal) => {
       const { child, endpoint } = await startedProcess()
       child.kill(signal)
@@ -145,7 +145,7 @@ describe('Host: as a process', () => {
     },
   )
 
-  it('takes DynamoDB with it when it is killed', async () => {
+  it('leaves no DynamoDB running when it is killed', async () => {
     const { child, endpoint } = await startedProcess()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -167,7 +167,7 @@ async function isUp(endpoint: string): Promise<boolean> {
   )
 }
 
-/** A host in a process of its own, that tells where its DynamoDB is and ends as `npm start` does. */
+/** Starts a host in a separate process, which prints its DynamoDB's address and ends like `npm start`. */
 async function startedProcess(): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = fileURLToPath(new URL('host-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

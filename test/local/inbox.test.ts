@@ -43,21 +43,21 @@ const get = async (path: string) => {
 }
 const idsOf = (mails: { id: string }[]) => mails.map(({ id }) => id)
 
-describe('Inbox API', () => {
+describe('the inbox', () => {
   it('lists all mail newest first', async () => {
     const { json } = await get('/api/emails')
     expect(idsOf(json)).toEqual(ids.toReversed())
     expect(Object.keys(json[0]).sort()).toEqual(['from', 'id', 'receivedAt', 'subject', 'to'])
   })
 
-  it('lists the mail to one address, in any case, and no more than asked for', async () => {
+  it('lists the mail to one address, in any letter case, up to the limit', async () => {
     expect(idsOf((await get('/api/emails?to=bo@example.com')).json)).toEqual([ids[1]])
     expect(idsOf((await get('/api/emails?to=ann@example.com&limit=1')).json)).toEqual([ids[2]])
     expect((await get('/api/emails?to=nn@example.com')).json).toEqual([])
     expect((await get('/api/emails?limit=many')).status).toBe(400)
   })
 
-  it('takes a mail apart: headers in lower case, HTML and text', async () => {
+  it('parses a mail into lower-case headers, HTML and text', async () => {
     const { json } = await get(`/api/emails/${ids[0]}`)
     expect(json).toMatchObject({ id: ids[0], to: 'ann@example.com', subject: 'Hello' })
     expect(json.headers['list-unsubscribe']).toBe('<https://plate.test/u>')
@@ -65,24 +65,24 @@ describe('Inbox API', () => {
     expect(json.html.trim()).toBe('<p>rich words</p>')
   })
 
-  it('hands out the raw message', async () => {
+  it('returns the raw message', async () => {
     const response = await fetch(`${listener.url}/api/emails/${ids[0]}/raw`)
     expect(await response.text()).toBe(MAIL)
   })
 
-  it('answers 404 for a mail that is not there', async () => {
+  it('answers 404 for a mail that does not exist', async () => {
     expect((await get('/api/emails/nothing')).status).toBe(404)
     expect((await get('/api/emails/nothing/raw')).status).toBe(404)
     expect((await get('/api/emails/..%2f..%2fpackage.json')).status).toBe(404)
   })
 
-  it('shows its page under a policy that gives mail no script', async () => {
+  it('has a Content-Security-Policy that forbids scripts in mail', async () => {
     const page = await fetch(`${listener.url}/`)
     expect(await page.text()).toContain('<title>Inbox')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
   })
 
-  it('has our type and logo, by itself', async () => {
+  it('serves our font and logo itself', async () => {
     const styles = await (await fetch(`${listener.url}/inbox.css`)).text()
     expect(styles).toContain('font: 15px / 1.5 var(--font)')
     for (const [path, type] of [

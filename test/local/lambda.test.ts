@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { createInvoker, TooManyRequests } from '../../local/lambda.ts'
 
-it('an action with a most runs no more often at once, and the others as they come', async () => {
+it('an action never has more parallel runs than its `atOnce`; other actions have no limit', async () => {
   let end: (value: string) => void = () => {}
   const searching = new Promise<string>((resolve) => {
     end = resolve
@@ -17,7 +17,7 @@ it('an action with a most runs no more often at once, and the others as they com
   expect(await invoke('search-blog', {})).toBe('done')
 })
 
-it('an action with a most may run again after it failed', async () => {
+it('an action with `atOnce` may run again after it failed', async () => {
   const fail = () => Promise.reject(new Error('no'))
   const invoke = createInvoker({ 'search-blog': fail })
   const most = actions['search-blog'].atOnce

@@ -7,11 +7,11 @@ import type { BusEvent } from '../../local/event-bridge/bus.ts'
 import { createInbox } from '../../local/inbox/mail.ts'
 import { createInboxAnswer } from '../../local/inbox/server.ts'
 import { type Listener, listen } from '../../local/listen.ts'
-import { createHappen, eventsOf } from '../../local/ses/feedback.ts'
+import { automaticEvents, createEventSimulator } from '../../local/ses/feedback.ts'
 import { mailEvent, mailEventKinds } from '../../local/ses/mail-events.ts'
 import { openMailbox } from '../../local/ses/mailbox.ts'
 import { type Ses, startSes } from '../../local/ses/server.ts'
-import { fateOf } from '../../local/ses/simulator.ts'
+import { outcomeFor } from '../../local/ses/simulator.ts'
 import { temporaryDirectory } from './test-host.ts'
 
 describe('SES’s mailbox simulator', () => {
@@ -24,12 +24,12 @@ describe('SES’s mailbox simulator', () => {
     ['suppressionlist+a@simulator.amazonses.com', ['send', 'suppressed-bounce']],
     ['ooto@simulator.amazonses.com', ['send', 'delivery', 'soft-bounce']],
     ['bounce@simulator.amazonses.com.example.com', ['send', 'delivery']],
-  ])('%s', (address, fate) => {
-    expect(fateOf(address)).toEqual(fate)
+  ])('makes these events for %s: %j', (address, outcome) => {
+    expect(outcomeFor(address)).toEqual(outcome)
   })
 })
 
-describe('what the laptop’s SES tells', () => {
+describe('the events of the SES emulator', () => {
   let ses: Ses
   let client: SESClient
   let put: BusEvent[]
@@ -39,7 +39,7 @@ describe('what the laptop’s SES tells', () => {
     ses = await startSes({
       verifiedDomains: ['plate.test'],
       configurationSets: ['set'],
-      onAccepted: (mail) => put.push(...eventsOf(mail)),
+      onAccepted: (mail) => put.push(...automaticEvents(mail)),
     })
     client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
   })
@@ -58,7 +58,7 @@ describe('what the laptop’s SES tells', () => {
       }),
     )
 
-  it('of a mail it accepted, with its tags, as the product reads it', async () => {
+  it('about an accepted mail have its tags, and the product can read them', async () => {
     const { MessageId } = await send('ada@example.com')
     expect(put.map((event) => event['detail-type'])).toEqual(['Email Sent', 'Email Delivered'])
     expect(v.parse(sesEvent, put[1])).toMatchObject({
@@ -69,7 +69,7 @@ describe('what the laptop’s SES tells', () => {
     })
   })
 
-  it('can be read whatever happens', async () => {
+  it('of every kind can be read by the product', async () => {
     const mail = {
       id: 'a',
       at: new Date().toISOString(),
@@ -95,7 +95,7 @@ describe('what the laptop’s SES tells', () => {
     ])
   })
 
-  it('refuses tags that SES refuses', async () => {
+  it('are not sent for a mail with tags that SES refuses', async () => {
     await expect(
       send('ada@example.com', [{ Name: 'campaign', Value: 'a:b' }]),
     ).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('what the laptop’s SES tells', () => {
   })
 })
 
-describe('the inbox pretends', () => {
+describe('the inbox’s simulation', () => {
   let listener: Listener
   let put: BusEvent[]
   let folder: string
@@ -117,9 +117,9 @@ describe('the inbox pretends', () => {
     const before = await openMailbox(folder)
     const raw = Buffer.from('From: hello@plate.test\r\nSubject: x\r\n\r\nHello')
     id = await before.add(raw, 'hello@plate.test', ['ada@example.com'], { campaign: ['c'] })
-    // Also after a restart.
+    // A second mailbox reads the same folder, as after a restart.
     const mailbox = await openMailbox(folder)
-    const happen = createHappen({ put: (events) => put.push(...events) }, mailbox)
+    const happen = createEventSimulator({ put: (events) => put.push(...events) }, mailbox)
     listener = await listen(0)
     listener.answerWith(createInboxAnswer(createInbox(mailbox), happen))
   })
@@ -132,7 +132,7 @@ describe('the inbox pretends', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('that a mail bounced, with the tags that it was sent with', async () => {
+  it('sends a bounce with the mail’s tags', async () => {
     expect((await post(id, { event: 'bounce' })).status).toBe(202)
     expect(v.parse(sesEvent, put[0])).toMatchObject({
       messageId: id,
@@ -142,7 +142,7 @@ describe('the inbox pretends', () => {
     })
   })
 
-  it('that a link was clicked', async () => {
+  it('sends a click on a link', async () => {
     await post(id, { event: 'click', link: 'https://plate.test/blog' })
     expect(v.parse(sesEvent, put[0])).toMatchObject({
       what: { kind: 'clicked', by: 'person', link: 'https://plate.test/blog' },
@@ -150,15 +150,15 @@ describe('the inbox pretends', () => {
   })
 
   it.each([
-    ['an event it does not know', { event: 'explode' }, 400],
-    ['no JSON', '{', 400],
-    ['a link that is none', { event: 'click', link: 'blog' }, 400],
+    ['an unknown event', { event: 'explode' }, 400],
+    ['a body that is not JSON', '{', 400],
+    ['a link that is not a URL', { event: 'click', link: 'blog' }, 400],
   ])('refuses %s', async (_, body, status) => {
     expect((await post(id, body)).status).toBe(status)
     expect(put).toEqual([])
   })
 
-  it('refuses what a foreign page could send unasked, and mail that is not there', async () => {
+  it('refuses requests that a foreign page could send, and mail that does not exist', async () => {
     expect((await post(id, { event: 'bounce' }, 'text/plain')).status).toBe(415)
     expect((await post('none', { event: 'bounce' })).status).toBe(404)
     expect(put).toEqual([])

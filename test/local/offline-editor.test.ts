@@ -29,7 +29,9 @@ describe('the offline editor', () => {
     ['Change the subject to It is time, friends', 'It is time, friends'],
     ['Subject: Hello', 'Hello'],
     ['Please set the subject line to Nearly there and shorten it', 'Nearly there'],
-  ])('%s', (request, subject) => expect(edited(request).subject).toBe(subject))
+  ])('changes the subject for “%s”', (request, subject) =>
+    expect(edited(request).subject).toBe(subject),
+  )
 
   it('shortens to first sentences and the names of points; links stay', () =>
     expect(edited('Make it shorter').content).toBe(
@@ -44,26 +46,26 @@ describe('the offline editor', () => {
     )
   })
 
-  it('makes it longer by what the mail says itself', () => {
+  it('makes a mail longer only with the mail’s own content', () => {
     const { content } = edited('make it longer')
     expect(content).toContain('<p>In short: one and two.</p>')
     expect(edited('make it longer', { ...mail, content }).content).toBe(content)
   })
 
-  it('makes it friendlier', () => {
+  it('makes a mail friendlier', () => {
     const { content } = edited('make it more friendly')
     expect(content).toMatch(/^<p>Hi there,<\/p>/)
     expect(content).toContain('We’re close. It’s nearly done!')
   })
 
-  it('makes it more formal', () => {
+  it('makes a mail more formal', () => {
     const { subject, content } = edited('a more formal tone please')
     expect(subject).toBe('Important Update')
     expect(content).toMatch(/^<p>Dear reader,<\/p>/)
     expect(content).not.toMatch(/[!🎉]/u)
   })
 
-  it('leaves what links and codes say as it is', () => {
+  it('does not change the text of links and codes', () => {
     const content = '<p><a href="/x">You are here! 🎉</a> <code>DO!</code></p>'
     for (const tone of ['warmer', 'formal'])
       expect(edited(`make it ${tone}`, { ...mail, content }).content).toContain(
@@ -91,9 +93,11 @@ describe('the offline editor', () => {
     ['add a button Read the blog that links to /blog', '<p><a href="/blog">Read the blog</a></p>'],
     ['replace "close" with "far"', 'We are far.'],
     ['remove "nearly "', 'It is done!'],
-  ])('%s', (request, words) => expect(edited(request).content).toContain(words))
+  ])('changes the content for “%s”', (request, words) =>
+    expect(edited(request).content).toContain(words),
+  )
 
-  it('has one P.S. only', () => {
+  it('never leaves two P.S.', () => {
     const once = edited('Add a P.S. saying one')
     expect(edited('Add a P.S. saying two', once).content.match(/P\.S\./g)).toHaveLength(1)
   })
@@ -105,7 +109,7 @@ describe('the offline editor', () => {
     )
   })
 
-  it('does several things at once', () => {
+  it('makes several changes at once', () => {
     const both = edited('Change the subject to "Soon", make it shorter and warmer')
     expect(both.subject).toBe('Soon')
     expect(both.content).toMatch(/^<p>Hi there,.*We’re close\.<\/p>/)
@@ -136,7 +140,7 @@ describe('the offline editor', () => {
     ['replace "tiger" with "lion"', /“tiger” does not stand in this mail/],
     ['make the subject shorter', /does not understand “make the subject shorter”/],
     ['please', /does not understand this prompt/],
-  ])('refuses “%s”, and says why', (request, why) => expect(refusal(request)).toMatch(why))
+  ])('refuses “%s” with the reason', (request, why) => expect(refusal(request)).toMatch(why))
 })
 
 const REWORDING = [
@@ -151,35 +155,38 @@ const REWORDING = [
   'Make it shorter and warmer, then add a P.S.',
 ]
 
-describe.each(allTemplates(newestArticles))('of the $type template', ({ subject, html }) => {
-  const before = { subject, content: sanitizeContent(html) }
+describe.each(allTemplates(newestArticles))(
+  'the offline editor on the $type template',
+  ({ subject, html }) => {
+    const before = { subject, content: sanitizeContent(html) }
 
-  it.each(REWORDING)('“%s” loses nothing that readers count on', (request) => {
-    const after = edited(request, before)
-    expect(removedFacts(before, after)).toEqual([])
-  })
+    it.each(REWORDING)('loses no link, code or greeting for “%s”', (request) => {
+      const after = edited(request, before)
+      expect(removedFacts(before, after)).toEqual([])
+    })
 
-  it.each(REWORDING)('“%s” leaves HTML that the sanitizer has nothing to do on', (request) => {
-    const { content: after } = edited(request, before)
-    expect(sanitizeContent(after).replaceAll('<br />', '<br>')).toBe(
-      after.replaceAll('<br />', '<br>'),
-    )
-  })
+    it.each(REWORDING)('writes HTML that the sanitizer does not change for “%s”', (request) => {
+      const { content: after } = edited(request, before)
+      expect(sanitizeContent(after).replaceAll('<br />', '<br>')).toBe(
+        after.replaceAll('<br />', '<br>'),
+      )
+    })
 
-  it.each(REWORDING.slice(0, 5))('“%s”, asked for twice, changes nothing more', (request) => {
-    const once = edited(request, before)
-    expect(edited(request, once)).toEqual(once)
-  })
+    it.each(REWORDING.slice(0, 5))('changes nothing the second time for “%s”', (request) => {
+      const once = edited(request, before)
+      expect(edited(request, once)).toEqual(once)
+    })
 
-  it('has one greeting and one closing, whatever tone comes after which', () => {
-    const formal = edited('make it formal', edited('make it warmer', before))
-    expect(formal.content.match(/<p>(?:Hi|Dear)\b/g)).toEqual(['<p>Dear'])
-    expect(formal.content.match(/warm wishes|regards/g)).toEqual(['regards'])
-  })
+    it('leaves one greeting and one closing after two changes of tone', () => {
+      const formal = edited('make it formal', edited('make it warmer', before))
+      expect(formal.content.match(/<p>(?:Hi|Dear)\b/g)).toEqual(['<p>Dear'])
+      expect(formal.content.match(/warm wishes|regards/g)).toEqual(['regards'])
+    })
 
-  it('buttons stay, to the letter', () => {
-    const buttons = before.content.match(/<p><a\b.*?<\/a><\/p>/g)
-    const { content: after } = edited('Make it shorter and formal', before)
-    expect(after.match(/<p><a\b.*?<\/a><\/p>/g)).toEqual(buttons)
-  })
-})
+    it('does not change buttons', () => {
+      const buttons = before.content.match(/<p><a\b.*?<\/a><\/p>/g)
+      const { content: after } = edited('Make it shorter and formal', before)
+      expect(after.match(/<p><a\b.*?<\/a><\/p>/g)).toEqual(buttons)
+    })
+  },
+)

@@ -8,7 +8,7 @@ import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
 import { TOPICS } from '../../lambdas/posts/generation/topics.ts'
 import { writeArticle } from '../../local/bedrock/write-article.ts'
 
-/** As the question hands them over. */
+/** A topic's facts in the form of the prompt. */
 const offered = (topic: string) =>
   factsForTopic(topic).map(({ number, fact }) => ({
     number,
@@ -24,7 +24,7 @@ const articles = TOPICS.map((topic) => {
 })
 const circumstances = { id: 'x', publish_at: '2026-11-24T14:00:00.000Z', now: new Date() }
 
-/** Names that a nutrient goes by in prose; "fat", "salt" and "sugar" are ingredients as well. */
+/** Names of nutrients in prose. Without "fat", "salt" and "sugar", which are ingredients too. */
 const NUTRIENT =
   /\b(?:protein|fiber|calcium|iron(?! pan)|magnesium|potassium|sodium|zinc|vitamin [a-z]\d{0,2}|folate|choline|selenium|iodine|saturated fat|omega-3)\b/gi
 /** Of a topic that names one which no table has. */
@@ -32,7 +32,7 @@ const SAID_BY_THE_TITLE = /omega-3|iodine/i
 
 describe('the offline writer', () => {
   it.each(articles)(
-    'writes 800 to 1500 words on “$topic” that the gate and the check of figures let pass',
+    'writes 800 to 1500 words on “$topic” that pass the gate and the check of figures',
     ({ topic, article, facts }) => {
       expect(wordsIn(article, facts)).toBeGreaterThanOrEqual(800)
       expect(wordsIn(article, facts)).toBeLessThanOrEqual(1500)
@@ -42,7 +42,7 @@ describe('the offline writer', () => {
     },
   )
 
-  it('speaks of no other nutrient than the topic’s facts, in no paragraph', () => {
+  it('mentions only nutrients of the topic’s facts', () => {
     for (const { topic, article, facts } of articles) {
       const planned = new Set(facts.map(({ fact }) => fact.nutrient.toLowerCase()))
       const texts = [...textsOf(article), ...article.sections.map(({ heading }) => heading)]
@@ -54,7 +54,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('has a heading of figures for each nutrient, and for no other', () => {
+  it('writes a heading of figures for each nutrient of the facts only', () => {
     for (const { topic, article, facts } of articles) {
       const nutrients = new Set(
         facts.filter(({ fact }) => fact.basis).map(({ fact }) => fact.nutrient),
@@ -66,7 +66,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('knows what to do with every food that a topic may name', () => {
+  it('has a note for every food that a topic may name', () => {
     for (const { topic, article } of articles) {
       const kitchen = article.sections.find(
         ({ paragraphs, bullets }) => !bullets && paragraphs.length >= 3,
@@ -79,37 +79,37 @@ describe('the offline writer', () => {
     expect(write(TOPICS[0] ?? '')).toEqual(write(TOPICS[0] ?? ''))
   })
 
-  it('writes different articles: of eight in a row, the four weeks ahead, no two share two fifths of their sentences', () => {
+  it('repeats less than two fifths of the sentences between any two of eight articles in a row', () => {
     for (let start = 0; start + 8 <= articles.length; start += 1)
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
 
-  it('has an excerpt of its own for each topic, and those of the first two months begin differently', () => {
+  it('writes a different excerpt for each topic, and different first words in the first two months', () => {
     const excerpts = articles.map(({ article }) => article.excerpt)
     expect(new Set(excerpts).size).toBe(excerpts.length)
     const openings = excerpts.slice(0, 16).map((text) => text.split(' ').slice(0, 3).join(' '))
     expect(new Set(openings).size).toBe(16)
   })
 
-  it('ends in several ways', () => {
+  it('has several endings', () => {
     const endings = articles.map(({ article }) => article.sections.at(-1)?.heading)
     expect(new Set(endings).size).toBeGreaterThanOrEqual(8)
   })
 
-  it('never takes a title that exists', () => {
+  it('never reuses an existing title', () => {
     const [topic = ''] = TOPICS
     expect(write(topic, [topic.toUpperCase()]).title).not.toBe(topic)
     expect(new Set(articles.map(({ article }) => article.title)).size).toBe(TOPICS.length)
   })
 
-  it('writes on a topic that nobody planned', () => {
+  it('writes about a topic that is not planned', () => {
     const topic = 'What to cook on a rainy day'
     const facts = factsForTopic(topic)
     expect(v.safeParse(articleSchema([], facts), write(topic)).issues).toBeUndefined()
   })
 })
 
-/** For each pair, the share of the shorter one’s sentences that both have. */
+/** For each pair, the share of the shorter article's sentences that both have. */
 function overlaps(of: typeof articles): number[] {
   const sentences = of.map(
     ({ article, facts }) =>

@@ -24,8 +24,8 @@ afterAll(() => s3.stop())
 
 const text = (one: string) => Buffer.from(one)
 
-describe('objects', () => {
-  it('are put, read, asked about and deleted by the SDK, with what they say of themselves', async () => {
+describe('the S3 emulator', () => {
+  it('stores, returns and deletes objects with their headers for the SDK', async () => {
     const of = { Bucket, Key: 'pictures/a b+ü-480.jpg' }
     const said = { ContentType: 'image/jpeg', CacheControl: 'public, max-age=31536000, immutable' }
     await client.send(new PutObjectCommand({ ...of, ...said, Body: text('peas') }))
@@ -43,7 +43,7 @@ describe('objects', () => {
     await client.send(new DeleteObjectCommand(of))
   })
 
-  it('of an unknown bucket are not there, and nobody reads without signing', async () => {
+  it('refuses an unknown bucket and unsigned requests', async () => {
     const elsewhere = new GetObjectCommand({ Bucket: 'elsewhere', Key: 'k' })
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
     await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: text('x') }))
@@ -52,7 +52,7 @@ describe('objects', () => {
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
   })
 
-  it('outlive the host in its folder, each in one file, and one of uploads for a day', async () => {
+  it('keeps objects over a restart and deletes old uploads', async () => {
     const folder = await temporaryDirectory()
     const before = openObjects(folder)
     for (const bucket of [Bucket, bucketName('pictures')])
@@ -70,8 +70,8 @@ describe('objects', () => {
 })
 
 /**
- * The table is put to an engine that is not ours as well, where somebody says where one is: what was written twice can be
- * wrong twice. `OTHER_S3=http://127.0.0.1:4566`, with keys of `test`, such as MiniStack with AUTH=true.
+ * `OTHER_S3=http://127.0.0.1:4566` runs the cases on another implementation too, with `test` as keys, such as MiniStack
+ * with AUTH=true. It finds mistakes that emulator and cases share.
  */
 const { OTHER_S3 } = process.env
 const TEST_KEYS = { accessKeyId: 'test', secretAccessKey: 'test' }
@@ -93,7 +93,7 @@ const engines = [
     : []),
 ]
 
-describe.each(engines)('a form that a browser posts to $whose', ({ whose, client, Bucket }) => {
+describe.each(engines)('a browser’s form post to $whose', ({ whose, client, Bucket }) => {
   beforeAll(async () => {
     if (whose !== 'our S3') await client.send(new CreateBucketCommand({ Bucket }))
   })
@@ -115,8 +115,8 @@ describe.each(engines)('a form that a browser posts to $whose', ({ whose, client
   })
 })
 
-describe('a form that a browser posts', () => {
-  it('is too late once its policy has expired', async () => {
+describe('a browser’s form post', () => {
+  it('is refused once its policy has expired', async () => {
     const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k', Expires: 60 })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     const answer = await postForm(url, fields, text('x'))
@@ -125,7 +125,7 @@ describe('a form that a browser posts', () => {
     expect(await answer.text()).toContain('Policy expired')
   })
 
-  it('is read to the file and no further', async () => {
+  it('is read only up to the file', async () => {
     const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k' })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -135,8 +135,8 @@ describe('a form that a browser posts', () => {
   })
 })
 
-describe('CORS', () => {
-  it('lets the site’s own pages read the answer, and no others', async () => {
+describe('the S3 emulator’s CORS', () => {
+  it('lets only the site’s own pages read the answer', async () => {
     const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k' })
     for (const [origin, expected] of [
       [SITE, SITE],
@@ -166,7 +166,7 @@ function codeIn(xml: string): string {
   return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
 }
 
-/** As the SDK does, for policies that it would not write. */
+/** Signs a policy like the SDK, even one that the SDK would not write. */
 function signer(secret: string) {
   return (policy: string, date: string): string => {
     const key = [date, LOCAL_AWS.region, 's3', 'aws4_request'].reduce<string | Buffer>(

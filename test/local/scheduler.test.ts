@@ -51,7 +51,7 @@ describe('the Scheduler emulator', () => {
     ])
   })
 
-  it('goes by the new time within a minute where the clock is set back, and fires once where it is set past nine', async () => {
+  it('follows a clock that is set back within a minute, and fires once if it is set past nine', async () => {
     const now = new Date('2026-11-24T13:59:50Z')
     vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
@@ -69,7 +69,7 @@ describe('the Scheduler emulator', () => {
     expect(fired('publish-due')).toHaveLength(1)
   })
 
-  it('does not fire while it is paused, and does again once resumed', async () => {
+  it('does not fire while paused, and fires again when resumed', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
     const scheduler = await start()
@@ -78,7 +78,7 @@ describe('the Scheduler emulator', () => {
     await setState(scheduler, 'DISABLED')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(published()).toHaveLength(0)
-    // The sweeper is nothing that the switch pauses.
+    // The switch does not pause the sweep.
     expect(invoke).toHaveBeenCalledWith('sweep-campaigns', expect.anything())
 
     vi.setSystemTime(new Date('2026-11-27T13:59:50Z'))
@@ -97,7 +97,7 @@ describe('the Scheduler emulator', () => {
     expect(State).toBe('DISABLED')
   })
 
-  it('knows no other schedules', async () => {
+  it('answers 404 for other schedules', async () => {
     const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: (await start()).endpoint })
     await expect(client.send(new GetScheduleCommand({ Name: 'publish' }))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
@@ -118,7 +118,7 @@ describe('npm run local', () => {
     return control
   }
 
-  it('fires a schedule of the running host by hand, which no pause stops, and gives what came of it', async () => {
+  it('fires a schedule of the running host even if it is paused, and returns its result', async () => {
     await controlled()
     expect(await fireSchedule(directory, 'digest')).toEqual({
       action: 'send-digest',
@@ -129,16 +129,16 @@ describe('npm run local', () => {
     })
   })
 
-  it('says that no host runs there', async () => {
+  it('reports that no host is running', async () => {
     await expect(fireSchedule(directory, 'digest')).rejects.toThrow(/No host runs/)
   })
 
-  it('says what went wrong', async () => {
+  it('reports the error of a failed run', async () => {
     await controlled()
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })
 
-  it('is not for web pages: without its header nothing fires', async () => {
+  it('fires nothing without its header, which web pages cannot send', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
   })

@@ -22,7 +22,7 @@ let ses: Ses
 let client: SESClient
 
 beforeEach(async () => {
-  // What time of day it is, and how much time passes, are two clocks; advanceTimersByTime moves both.
+  // Date is the time of day, performance the elapsed time; advanceTimersByTime moves both.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-24T12:00:00Z') })
   ses = await startSes({ verifiedDomains: ['plate.test'], configurationSets: ['set'] })
   client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
@@ -44,8 +44,8 @@ function send(message = MESSAGE, input: { Destinations?: string[]; set?: string 
   )
 }
 
-describe('SES: SendRawEmail', () => {
-  it('keeps the message byte for byte under the id that it answers', async () => {
+describe('the SES emulator', () => {
+  it('stores the message byte for byte under the id in its answer', async () => {
     const { MessageId = '' } = await send()
     expect((await ses.mailbox.raw(MessageId))?.toString()).toBe(MESSAGE)
     expect(ses.mailbox.list()).toEqual([
@@ -59,7 +59,7 @@ describe('SES: SendRawEmail', () => {
     ])
   })
 
-  it('mails Destinations where they are given, whatever To says', async () => {
+  it('mails Destinations instead of To if there are any', async () => {
     await send(MESSAGE, { Destinations: ['bo@example.com'] })
     expect(ses.mailbox.list()[0]?.to).toBe('bo@example.com')
   })
@@ -71,7 +71,7 @@ describe('SES: SendRawEmail', () => {
     ['a bare line feed in a header', MESSAGE.replace('Q?Gr', 'Q?\nGr'), 'InvalidParameterValue'],
     ['a header line without a name', MESSAGE.replace('To:', 'no name'), 'InvalidParameterValue'],
     ['a second Subject', MESSAGE.replace('To:', 'Subject: x\r\nTo:'), 'InvalidParameterValue'],
-    ['a sender nobody verified', MESSAGE.replace('plate.test', 'else.test'), 'MessageRejected'],
+    ['an unverified sender', MESSAGE.replace('plate.test', 'else.test'), 'MessageRejected'],
     ['more than 10 MB', `${MESSAGE}${'x'.repeat(10 * 1024 * 1024)}`, 'InvalidParameterValue'],
   ])('refuses a message with %s', async (_what, message, code) => {
     await expect(send(message)).rejects.toMatchObject({ name: expect.stringContaining(code) })
@@ -84,7 +84,7 @@ describe('SES: SendRawEmail', () => {
     })
   })
 
-  it('throttles above the rate and recovers within the second', async () => {
+  it('throttles above the rate and recovers within a second', async () => {
     ses.faults.maxSendRate = 2
     await send()
     await send()
@@ -99,7 +99,7 @@ describe('SES: SendRawEmail', () => {
   it.each([
     ['back', -HOUR],
     ['forward', 25 * HOUR],
-  ])('goes by the time that passes where the clock is set %s', async (_, step) => {
+  ])('enforces the rate by elapsed time when the clock is set %s', async (_, step) => {
     Object.assign(ses.faults, { maxSendRate: 1, dailyQuota: 2 })
     await send()
     vi.setSystemTime(Date.now() + step)
@@ -113,7 +113,7 @@ describe('SES: SendRawEmail', () => {
     await send()
   })
 
-  it('counts recipients against the daily quota and reports it', async () => {
+  it('counts recipients against the daily quota and reports the quota', async () => {
     ses.faults.dailyQuota = 2
     await send(MESSAGE, { Destinations: ['a@example.com', 'b@example.com'] })
     expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({
@@ -127,7 +127,7 @@ describe('SES: SendRawEmail', () => {
     })
   })
 
-  it('fails on purpose: the next requests, or a share of all', async () => {
+  it('simulates failures of the next requests, or of a share of all', async () => {
     ses.faults.failNext.push(new SesError('MessageRejected', 'On purpose'))
     await expect(send()).rejects.toMatchObject({ name: 'MessageRejected', message: 'On purpose' })
     await send()
@@ -142,7 +142,7 @@ describe('SES: SendRawEmail', () => {
   })
 })
 
-describe('SES: the mailbox on disk', () => {
+describe('the SES emulator’s mailbox on disk', () => {
   it('is the same after a restart, newest first, without a half-written last line', async () => {
     const folder = await temporaryDirectory()
     const before = await openMailbox(folder)
@@ -163,7 +163,7 @@ describe('SES: the mailbox on disk', () => {
     expect(again.list().map((mail) => mail.id)).toEqual([id])
   })
 
-  it('reads no file but a mail', async () => {
+  it('reads no files other than mails', async () => {
     const mailbox = await openMailbox(await temporaryDirectory())
     expect(await mailbox.raw('../../../etc/passwd')).toBeUndefined()
     expect(await mailbox.raw('index.jsonl')).toBeUndefined()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-/** As much of a browser as a sign-in needs: it keeps cookies and follows no redirect by itself. */
+/** A minimal browser: it stores cookies and does not follow redirects by itself. */
 class Browser {
   readonly #cookies: Map<string, string>
 
@@ -41,7 +41,7 @@ class Browser {
     return response
   }
 
-  /** Follows redirects until one leaves the sign-in, or a page is shown. */
+  /** Follows redirects until a page is shown, or until one leads away from the sign-in. */
   async follow(response: Response): Promise<{ response: Response; left?: URL }> {
     let current = response
     for (;;) {
@@ -113,8 +113,8 @@ async function tokens() {
 const stats = (token: string) =>
   fetch(`${host.urls.site}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } })
 
-describe('Sign-in: code with PKCE', () => {
-  it('ends at the staff area with a code, and the token opens a staff route', async () => {
+describe('the sign-in', () => {
+  it('leads back to the staff area with a code, whose token opens a staff route', async () => {
     const back = await signIn(new Browser())
     expect(`${back.origin}${back.pathname}`).toBe(`${host.urls.site}/admin`)
     expect(back.searchParams.get('state')).toBe('the-state')
@@ -148,12 +148,12 @@ describe('Sign-in: code with PKCE', () => {
     expect((await stats(renewed.access_token)).status).toBe(200)
   })
 
-  it('lets nobody in with an ID token, which carries no scope', async () => {
+  it('opens no staff route with an ID token, which has no scope', async () => {
     const { id_token } = await tokens()
     expect((await stats(id_token)).status).toBe(403)
   })
 
-  it('gives no token for another verifier, nor for a code used twice', async () => {
+  it('issues no token for another verifier or for a code used twice', async () => {
     const first = (await signIn(new Browser())).searchParams.get('code') ?? ''
     expect((await redeem(first, 'x'.repeat(43))).status).toBe(400)
     const second = (await signIn(new Browser())).searchParams.get('code') ?? ''
@@ -161,14 +161,14 @@ describe('Sign-in: code with PKCE', () => {
     expect((await redeem(second)).status).toBe(400)
   })
 
-  it('insists on PKCE', async () => {
+  it('requires PKCE', async () => {
     const url = authorizeUrl({ code_challenge: undefined, code_challenge_method: undefined })
     const browser = new Browser()
     const { left } = await browser.follow(await browser.open(url))
     expect(left?.searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('sends nobody to an address that is not registered', async () => {
+  it('refuses a redirect to an unregistered address', async () => {
     const browser = new Browser()
     const url = authorizeUrl({ redirect_uri: 'https://evil.example/admin' })
     const { response, left } = await browser.follow(await browser.open(url))
@@ -177,7 +177,7 @@ describe('Sign-in: code with PKCE', () => {
     expect(await response.text()).toContain('cannot go on')
   })
 
-  it('reads from no other origin', async () => {
+  it('refuses requests from other origins', async () => {
     const response = await fetch(`${host.urls.signIn}/token`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -187,11 +187,11 @@ describe('Sign-in: code with PKCE', () => {
   })
 })
 
-describe('Sign-in: the form', () => {
+describe('the sign-in’s form', () => {
   it.each([
     [STAFF.email, 'wrong'],
     ['nobody@example.com', STAFF.password],
-  ])('says that %s / %s do not go together, and keeps the email', async (email, password) => {
+  ])('refuses %s / %s and keeps the email', async (email, password) => {
     const browser = new Browser()
     const { action } = await openForm(browser)
     const response = await submit(browser, action, email, password)
@@ -203,14 +203,14 @@ describe('Sign-in: the form', () => {
     expect(retry.left?.pathname).toBe('/admin')
   })
 
-  it('puts nothing that was typed into the page unescaped', async () => {
+  it('escapes the visitor’s input', async () => {
     const browser = new Browser()
     const { action } = await openForm(browser)
     const response = await submit(browser, action, '"><script>alert(1)</script>', 'x')
     expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;alert(1)')
   })
 
-  it('has our type and logo, by itself, and its policy lets them in', async () => {
+  it('serves our font and logo itself, and its policy allows them', async () => {
     const page = await new Browser().open(`${host.urls.signIn}/login/nothing`)
     expect(page.headers.get('content-security-policy')).toMatch(/font-src 'self'.*img-src 'self'/)
     expect(await page.text()).toContain('<img src="/logo-mark.svg"')
@@ -220,20 +220,20 @@ describe('Sign-in: the form', () => {
       expect((await fetch(`${host.urls.signIn}${path}`)).status).toBe(200)
   })
 
-  it('explains itself to a browser that never began', async () => {
+  it('shows an explanation to a browser that did not come from the staff area', async () => {
     const response = await fetch(`${host.urls.signIn}/login/unknown`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(`${host.urls.site}/admin`)
   })
 })
 
-describe('Sign-in: logging out', () => {
+describe('signing out', () => {
   const logout = (browser: Browser, target: string, client = CLIENT_ID) =>
     browser.open(
       `${host.urls.signIn}/logout?client_id=${client}&logout_uri=${encodeURIComponent(target)}`,
     )
 
-  it('ends the session: the next sign-in asks for the password', async () => {
+  it('ends the session, so that the next sign-in needs the password', async () => {
     const browser = new Browser()
     await signIn(browser)
     const again = await browser.follow(await browser.open(authorizeUrl()))
@@ -249,7 +249,7 @@ describe('Sign-in: logging out', () => {
     }
   })
 
-  it('goes to no other address, and knows no other client', async () => {
+  it('refuses other addresses and other clients', async () => {
     const elsewhere = await logout(new Browser(), 'https://evil.example/')
     expect(elsewhere.status).toBe(400)
     expect(elsewhere.headers.get('location')).toBeNull()
@@ -257,7 +257,7 @@ describe('Sign-in: logging out', () => {
   })
 })
 
-describe('JWT authorizer', () => {
+describe('the JWT authorizer', () => {
   let jwks: Listener
   let sign: (claims: Record<string, unknown>, options?: { expires?: string }) => Promise<string>
   const issuer = 'http://issuer.test'
@@ -285,13 +285,13 @@ describe('JWT authorizer', () => {
     return (await authorize(token, STAFF_SCOPE)).outcome
   }
 
-  it('lets a good token pass', async () => {
+  it('accepts a valid token', async () => {
     expect(await judge(`Bearer ${await sign(good)}`)).toBe('allowed')
   })
 
   it.each([
     ['no token', undefined],
-    ['no JWT', 'Bearer x.y.z'],
+    ['a token that is not a JWT', 'Bearer x.y.z'],
   ])('refuses %s', async (_what, token) => {
     expect(await judge(token)).toBe('unauthorized')
   })
@@ -306,7 +306,7 @@ describe('JWT authorizer', () => {
     expect(await judge(`Bearer ${await sign(claims, { expires })}`)).toBe('unauthorized')
   })
 
-  it('refuses a token that somebody else signed', async () => {
+  it('refuses a token with another key’s signature', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const forged = await new SignJWT({ iss: issuer, ...good })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
@@ -325,8 +325,8 @@ describe('JWT authorizer', () => {
   })
 })
 
-describe('Sign-in: keys', () => {
-  it('are the same after a restart, so that tokens stay good', async () => {
+describe('the sign-in’s keys', () => {
+  it('are the same after a restart, so that tokens stay valid', async () => {
     const keyFile = join(await temporaryDirectory(), 'keys.json')
     const published = async () => {
       const listener = await listen(0)

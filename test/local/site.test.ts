@@ -22,7 +22,7 @@ const SITE = 'https://site.test'
 const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
 
-/** What the render action does: a test changes it. */
+/** The render action. A test can replace it. */
 const UPLOADS = 'http://127.0.0.1:9'
 const objects = openObjects()
 let rendering: (event: unknown) => unknown
@@ -84,7 +84,7 @@ const get = (path: string, init: RequestInit = {}) =>
     headers: { 'accept-encoding': 'identity', ...init.headers },
   })
 
-describe('Site: the edge', () => {
+describe('the site on the laptop', () => {
   it.each([
     ['/', 200, 'home'],
     ['/blog', 200, 'blog'],
@@ -103,13 +103,13 @@ describe('Site: the edge', () => {
     expect(response.headers.has('x-amz-meta-status')).toBe(false)
   })
 
-  it('answers a missing file as plain text, never as a page', async () => {
+  it('answers 404 in plain text for a missing file', async () => {
     const response = await get('/assets/gone.js')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('still answers 404, with the page, when the browser has the not-found page in its cache', async () => {
+  it('answers 404 with the page even if the browser has the not-found page in its cache', async () => {
     const etag = (await get('/nothing')).headers.get('etag') ?? 'none'
     const response = await get('/nothing', { headers: { 'if-none-match': etag } })
     expect([response.status, await response.text()]).toEqual([404, 'not found'])
@@ -131,7 +131,7 @@ describe('Site: the edge', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('hands the form of a page behind a mail’s link on to the API', async () => {
+  it('forwards the form of a page linked from mail to the API', async () => {
     const response = await get('/unsubscribe?s=a.b', {
       method: 'POST',
       body: new URLSearchParams(),
@@ -140,7 +140,7 @@ describe('Site: the edge', () => {
     expect(response.headers.get('location')).toBe('/api/unsubscribe/form?s=a.b')
   })
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const response = await get('/blog', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-length')).toBe('4')
@@ -149,7 +149,7 @@ describe('Site: the edge', () => {
 
 const ROUTE = { path: '/blog/_post/index.html', action: RENDER_ACTION } as const
 
-describe('Site: what is rendered', () => {
+describe('the site’s rendered pages', () => {
   const page = (event: unknown) => ({
     statusCode: 200,
     headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=15' },
@@ -164,22 +164,25 @@ describe('Site: what is rendered', () => {
     ['/sitemap.xml', '/sitemap.xml', undefined],
     ['/rss.xml', '/rss.xml', undefined],
     ['/feed.json', '/feed.json', undefined],
-  ])('asks the action for %s as the edge does', async (path, rawPath, slug) => {
-    rendering = page
-    const { headers, ...event } = await asked(path)
-    expect(event).toMatchObject({ version: '2.0', rawPath, rawQueryString: '' })
-    expect(headers['x-post-slug']).toBe(slug)
-    expect(Object.keys(headers)).not.toContain('cookie')
-  })
+  ])(
+    'come from a call of the action for %s with the edge’s path and slug',
+    async (path, rawPath, slug) => {
+      rendering = page
+      const { headers, ...event } = await asked(path)
+      expect(event).toMatchObject({ version: '2.0', rawPath, rawQueryString: '' })
+      expect(headers['x-post-slug']).toBe(slug)
+      expect(Object.keys(headers)).not.toContain('cookie')
+    },
+  )
 
-  it('keeps what the action says, under the site’s own headers', async () => {
+  it('have the action’s answer and the site’s own headers', async () => {
     rendering = page
     const { headers } = await get('/blog')
     expect(headers.get('cache-control')).toBe('s-maxage=15')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  it('is asked for once by those who want the same at once, and anew by the next', async () => {
+  it('are rendered once for simultaneous requests, and again for the next one', async () => {
     const slugs: unknown[] = []
     const render = createRender(async (_action, event) => {
       const { headers } = v.parse(v.object({ headers: v.record(v.string(), v.string()) }), event)
@@ -196,7 +199,7 @@ describe('Site: what is rendered', () => {
     expect(slugs).toEqual(['beans', 'oats', 'beans'])
   })
 
-  it('compresses it for whoever takes that', async () => {
+  it('are compressed for browsers that accept it', async () => {
     rendering = () => ({
       statusCode: 200,
       headers: { 'content-type': 'text/html' },
@@ -207,7 +210,7 @@ describe('Site: what is rendered', () => {
     expect(await answer.text()).toHaveLength(5000)
   })
 
-  it('leaves the six articles and the rest to the files', async () => {
+  it('do not include the six built-in articles and other pages, which are files', async () => {
     rendering = page
     expect(await (await get('/blog/why-counting-macros-isnt-enough')).text()).toBe('macros')
     expect(await (await get('/')).text()).toBe('home')
@@ -217,8 +220,8 @@ describe('Site: what is rendered', () => {
     ['throws', failing],
     ['is throttled', () => ({ statusCode: 429 })],
     ['answers 500', () => ({ statusCode: 500, body: 'no' })],
-    ['answers nothing that HTTP has', () => ({ statusCode: 'no' })],
-  ])('shows the file where the action %s', async (_, failure) => {
+    ['returns an invalid answer', () => ({ statusCode: 'no' })],
+  ])('are replaced by the file if the action %s', async (_, failure) => {
     rendering = failure
     for (const [path, body] of [
       ['/blog', 'blog'],
@@ -232,14 +235,14 @@ describe('Site: what is rendered', () => {
   })
 })
 
-describe('Site: a flood of searches', () => {
+describe('a flood of searches', () => {
   const page = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body: 'made' })
   const answered = async (path: string) => {
     const answer = await get(path)
     return `${answer.status} ${await answer.text()}`
   }
 
-  it('takes its own route’s throttle and no more: the list, an article and the feeds are rendered as ever', async () => {
+  it('is throttled without affecting the list, an article or the feeds', async () => {
     rendering = page
     invoked.length = 0
     const searches = Array.from({ length: 500 }, (_, word) => answered(`/blog?q=${word}`))
@@ -253,7 +256,7 @@ describe('Site: a flood of searches', () => {
     expect(invoked.filter((action) => action === RENDER_ACTION)).toHaveLength(3)
   })
 
-  it('that is refused says so each time, whatever the browser has', async () => {
+  it('is refused each time, even if the browser has the page in its cache', async () => {
     rendering = failing
     const first = await get('/blog?q=beans')
     const etag = first.headers.get('etag') ?? 'none'
@@ -262,7 +265,7 @@ describe('Site: a flood of searches', () => {
   })
 })
 
-describe('Site: headers', () => {
+describe('the site’s headers', () => {
   it.each([
     '/',
     '/api/x',
@@ -273,14 +276,14 @@ describe('Site: headers', () => {
     '/api/x.svg',
     '/assets/gone.png',
     '/blog/beans.png',
-  ])('carries the security headers on %s', async (path) => {
+  ])('include the security headers on %s', async (path) => {
     const { headers } = await get(path)
     for (const [name, value] of Object.entries(securityHeaders([SIGN_IN])))
       expect(headers.get(name), name).toBe(value)
   })
 
   it.each(['/cover.svg', '/cover.svg?v=2', '/gone.png'])(
-    'lets other sites and mail show %s',
+    'let other sites and mail show %s',
     async (path) => {
       const { headers } = await get(path)
       for (const [name, value] of Object.entries(pictureHeaders([SIGN_IN])))
@@ -295,11 +298,11 @@ describe('Site: headers', () => {
     ['/assets/app-1234.js', CACHE_CONTROL.hashedAsset],
     ['/cover.svg', CACHE_CONTROL.picture],
     ['/config.json', 'no-cache'],
-  ])('lets caches keep %s as deployed', async (path, expected) => {
+  ])('have the deployed Cache-Control on %s', async (path, expected) => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected)
   })
 
-  it('hands out the compressed file to whoever takes it', async () => {
+  it('include the encoding of a precompressed file for browsers that accept it', async () => {
     const { headers } = await get('/assets/app-1234.js', {
       headers: { 'accept-encoding': 'br' },
     }).catch(() => ({ headers: new Headers() }))
@@ -307,17 +310,17 @@ describe('Site: headers', () => {
     expect(headers.get('content-type')).toContain('javascript')
   })
 
-  it('answers 304 to whoever has the page already', async () => {
+  it('let a browser with the current page get 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? 'none'
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 })
 
-describe('Site: compression, as CloudFront does it', () => {
+describe('compression on the laptop, like CloudFront’s,', () => {
   const packed = (path: string, init: RequestInit = {}) =>
     get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
 
-  it('packs a page on its way to whoever takes brotli', async () => {
+  it('compresses a page for browsers that accept brotli', async () => {
     const response = await packed('/terms')
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -326,15 +329,15 @@ describe('Site: compression, as CloudFront does it', () => {
   })
 
   it.each([
-    ['who does not take it', '/terms', { headers: { 'accept-encoding': 'gzip' } }],
-    ['who asks for the head only', '/terms', { method: 'HEAD' }],
-    ['who asks for a part', '/terms', { headers: { range: 'bytes=0-1999' } }],
-    ['what is under 1,000 bytes', '/blog', {}],
-  ])('leaves it to %s', async (_, path, init) => {
+    ['a browser that accepts only gzip', '/terms', { headers: { 'accept-encoding': 'gzip' } }],
+    ['a HEAD request', '/terms', { method: 'HEAD' }],
+    ['a range request', '/terms', { headers: { range: 'bytes=0-1999' } }],
+    ['a page under 1,000 bytes', '/blog', {}],
+  ])('does not apply to %s', async (_, path, init) => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
   })
 
-  it('packs another text under the same address anew', async () => {
+  it('compresses a changed text at the same address again', async () => {
     for (const letter of ['a', 'b']) {
       const body = letter.repeat(5000)
       rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })
@@ -342,14 +345,14 @@ describe('Site: compression, as CloudFront does it', () => {
     }
   })
 
-  it('a revalidation stays one', async () => {
+  it('does not prevent a 304', async () => {
     const etag = (await packed('/terms')).headers.get('etag') ?? 'none'
     const again = await packed('/terms', { headers: { 'if-none-match': etag } })
     expect([again.status, again.headers.has('content-encoding')]).toEqual([304, false])
   })
 })
 
-describe('Site: what the staff area learns', () => {
+describe('the staff area’s configuration', () => {
   it('is in /config.json', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
       timeZone: 'Asia/Kolkata',
@@ -358,7 +361,7 @@ describe('Site: what the staff area learns', () => {
   })
 })
 
-describe('Site: paths that try to leave it', () => {
+describe('a path that tries to leave the site’s directory', () => {
   it.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -368,14 +371,14 @@ describe('Site: paths that try to leave it', () => {
     '/..\\secret.txt',
     '/%00.txt',
     '/%zz.txt',
-  ])('answers %s with 404 and no secret', async (path) => {
+  ])('such as %s gets 404 and no secret', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toMatch(/\r\nsecret/)
   })
 })
 
-/** fetch tidies paths up before it sends them. */
+/** Not fetch, which normalizes paths before it sends them. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(listener.port, '127.0.0.1', () => socket.write(request))

@@ -17,9 +17,9 @@ let poller: { stop(): Promise<void> } | undefined
 
 beforeEach(async () => {
   sqs = await startSqs({
-    // What is handled has to be deleted within that time, also on a slow machine.
+    // A handled message has to be deleted within this time, even on a slow machine.
     jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10, retryAfter: 1 },
-    // Nothing is deleted here, so nothing has to be in time, and what fails comes back quickly.
+    // Short, because failed messages should come back quickly and none is deleted.
     failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10, retryAfter: 1 },
   })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
@@ -44,7 +44,7 @@ const send = (body: string, queue: Queue = 'jobs') =>
     }),
   )
 
-/** Hands the queue to a handler and notes each record's body as it is delivered. */
+/** Polls the queue for a handler and records each delivered body. */
 function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
   const events: SQSEvent[] = []
   const delivered: string[] = []
@@ -64,7 +64,7 @@ function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
   return { events, delivered }
 }
 
-/** How many messages a queue has, those included that are being handled. */
+/** The number of messages in a queue, including those being handled. */
 async function left(QueueUrl: string): Promise<number> {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
@@ -75,8 +75,8 @@ async function left(QueueUrl: string): Promise<number> {
   )
 }
 
-describe('SQS: the poller', () => {
-  it('hands over records as Lambda does', async () => {
+describe('the SQS poller', () => {
+  it('passes records like Lambda', async () => {
     const { events } = consume(() => undefined)
     const { MessageId } = await send('{"a":1}')
     await expect.poll(() => events).toHaveLength(1)
@@ -107,8 +107,8 @@ describe('SQS: the poller', () => {
     ])
   })
 
-  it('delivers again only what failed in a batch, and not what was done', async () => {
-    // How long what is handled is hidden, is a timer of the queue's.
+  it('delivers again only the failed messages of a batch', async () => {
+    // The visibility timeout is a timer of the queue.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await send('good')
     await send('bad')
@@ -133,7 +133,7 @@ describe('SQS: the poller', () => {
     expect(await left(sqs.deadLetterQueueUrl('jobs'))).toBe(0)
   })
 
-  it('delivers a whole batch again when the handler throws, then moves it to the dead letters', async () => {
+  it('delivers a whole batch again when the handler throws, and finally moves it to the dead letters', async () => {
     await send('poison', 'failing')
     const { delivered } = consume(() => {
       throw new Error('no')
@@ -143,7 +143,7 @@ describe('SQS: the poller', () => {
     expect(delivered).toEqual(['poison', 'poison'])
   })
 
-  it('takes a failure that names a stranger for a failure of the whole batch', async () => {
+  it('delivers the whole batch again if a reported failure is not in it', async () => {
     await send('one', 'failing')
     const { delivered } = consume(
       () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }),
@@ -152,7 +152,7 @@ describe('SQS: the poller', () => {
     await expect.poll(() => delivered).toEqual(['one', 'one'])
   })
 
-  it('delivers a message as often as its queue allows, also where the handler says when it comes back', async () => {
+  it('delivers a message as often as its queue allows even if the handler changes its visibility', async () => {
     await send('later', 'failing')
     const counts: string[] = []
     consume(async ({ Records: [record] }) => {
@@ -169,7 +169,7 @@ describe('SQS: the poller', () => {
     expect(counts).toEqual(['1', '2'])
   })
 
-  it('waits for the running batch when it is stopped', async () => {
+  it('waits for the running batch before it stops', async () => {
     let finished = false
     let finish = () => {}
     const toldToFinish = new Promise<void>((resolve) => {

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { type HostOptions, startHost } from '../../local/host.ts'
 import type { Handler, Handlers } from '../../local/lambda.ts'
 
-/** A host in memory on free ports, with handlers that a test makes up. */
+/** A host in memory, on free ports, with a test's own handlers. */
 export function testHost(options: Partial<HostOptions> = {}) {
   return startHost({ ports: { site: 0, inbox: 0, signIn: 0 }, handlers: {}, ...options })
 }
 
-/** Answers with the event that it was handed. */
+/** A handler that returns its event. */
 export const echo: Handler = (event) => ({ statusCode: 200, body: JSON.stringify(event) })
 
 export const echoing = (...actions: string[]): Handlers =>
@@ -19,7 +19,7 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'myplateful-'))
 }
 
-/** A site directory with these files, by their path. */
+/** Makes a site directory with these files, by path. */
 export async function siteWith(files: Record<string, string>): Promise<string> {
   const directory = await temporaryDirectory()
   for (const [path, content] of Object.entries(files)) {

@@ -12,7 +12,7 @@ const pool = await startUserPool()
 const client = new CognitoIdentityProviderClient({ ...LOCAL_AWS, endpoint: pool.endpoint })
 const UserPoolId = USER_POOL_ID
 
-it('the user pool lists its accounts as Cognito does', async () => {
+it('the user pool lists its accounts like Cognito', async () => {
   const { Users, PaginationToken } = await client.send(new ListUsersCommand({ UserPoolId }))
   expect([Users, PaginationToken]).toEqual([
     [
@@ -30,7 +30,7 @@ it('the user pool lists its accounts as Cognito does', async () => {
   ])
 })
 
-it('the user pool refuses what Cognito does, in words that its client reads', async () => {
+it('the user pool refuses requests like Cognito, with errors that its client understands', async () => {
   const refusal = (command: Promise<unknown>) =>
     command.then(
       () => 'taken',

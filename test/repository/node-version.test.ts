@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bundling } from '../../lib/bundling.ts'
-import { tooOld } from '../../local/node-version.ts'
+import { nodeVersionProblem } from '../../local/node-version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const { engines, optionalDependencies } = packageJson
@@ -21,7 +21,7 @@ describe('the Node that everything runs on', () => {
   })
 
   it.each(['20.20.2', '22.9.0', '22.11.0'])('refuses %s, and says what to do', (version) => {
-    expect(tooOld(version)).toMatch(
+    expect(nodeVersionProblem(version)).toMatch(
       new RegExp(
         `^Node ${version} is too old: MyPlateful needs 22.12 or newer.\n.*install Node 24`,
       ),
@@ -29,7 +29,7 @@ describe('the Node that everything runs on', () => {
   })
 
   it.each(['22.12.0', '24.0.0', brought, '26.1.0'])('takes %s', (version) => {
-    expect(tooOld(version)).toBeUndefined()
+    expect(nodeVersionProblem(version)).toBeUndefined()
   })
 })
 

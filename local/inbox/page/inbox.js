@@ -1,5 +1,5 @@
-// The inbox page: a list that refreshes itself, and the mail that is open. The open mail stands in the address
-// after `#`, so that a reload and the browser's back button keep their meaning.
+// The inbox page: a list that refreshes itself, and the open mail. The address has the open mail's id after `#`, so that
+// reload and the back button work.
 
 const REFRESH_MS = 2000
 const VIEWS = ['html', 'text', 'headers']
@@ -10,7 +10,7 @@ let open
 let view = 'html'
 
 for (const button of document.querySelectorAll('[data-event]'))
-  button.addEventListener('click', () => pretend(button))
+  button.addEventListener('click', () => simulate(button))
 addEventListener('hashchange', showOpenMail)
 at('search').addEventListener('input', drawList)
 at('back').addEventListener('click', () => {
@@ -37,14 +37,14 @@ async function refresh() {
 }
 
 function drawList() {
-  const wanted = at('search').value.trim().toLowerCase()
-  const found = mails.filter(({ from, to, subject }) =>
-    `${from} ${to} ${subject}`.toLowerCase().includes(wanted),
+  const query = at('search').value.trim().toLowerCase()
+  const matches = mails.filter(({ from, to, subject }) =>
+    `${from} ${to} ${subject}`.toLowerCase().includes(query),
   )
-  at('list').replaceChildren(...found.slice(0, 500).map(row))
+  at('list').replaceChildren(...matches.slice(0, 500).map(row))
   document.body.classList.toggle('has-mail', mails.length > 0)
-  at('none').hidden = found.length > 0 && found.length <= 500
-  at('none').textContent = note(found.length)
+  at('none').hidden = matches.length > 0 && matches.length <= 500
+  at('none').textContent = note(matches.length)
   at('empty-title').textContent = mails.length === 0 ? 'No mail yet' : 'Choose a mail'
   at('empty-text').textContent =
     mails.length === 0
@@ -52,9 +52,9 @@ function drawList() {
       : 'Everything the product sends on this laptop ends up here; none of it leaves the machine.'
 }
 
-function note(found) {
-  if (found > 500) return `The newest 500 of ${found}. Search to find an older one.`
-  return mails.length === 0 ? 'Nothing has arrived.' : 'No mail fits this search.'
+function note(count) {
+  if (count > 500) return `The newest 500 of ${count}. Search to find an older one.`
+  return mails.length === 0 ? 'Nothing has arrived.' : 'No mail matches this search.'
 }
 
 function row(mail) {
@@ -103,8 +103,8 @@ async function showOpenMail() {
   choose(view === 'html' && !open.html ? 'text' : view)
 }
 
-/** Tells the product an event about the open mail, as SES would; nothing happens to anybody. */
-async function pretend({ dataset, textContent }) {
+/** Sends the product an event about the open mail, like SES. */
+async function simulate({ dataset, textContent }) {
   const { id } = open
   const link = dataset.event === 'click' ? firstLink() : undefined
   const answer = await fetch(`/api/emails/${id}/feedback`, {
@@ -114,10 +114,10 @@ async function pretend({ dataset, textContent }) {
   }).catch(() => undefined)
   if (open?.id !== id) return
   const failure = answer ? (await answer.json()).message : 'The laptop host does not answer.'
-  at('simulated').textContent = answer?.ok ? `The product was told that ${textContent}.` : failure
+  at('simulated').textContent = answer?.ok ? `Simulated: ${textContent}.` : failure
 }
 
-/** What a reader would most likely follow: the first link of the content, not the logo's or the way out. */
+/** The first link of the content. The logo's link comes before it; the unsubscribe link is not tracked. */
 function firstLink() {
   const mail = new DOMParser().parseFromString(open.html, 'text/html')
   const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]
@@ -140,13 +140,13 @@ function htmlView() {
   if (!open.html) return element('pre', '', 'This mail has no HTML part.')
   const frame = document.createElement('iframe')
   frame.title = 'The mail as HTML'
-  // No script, no form, an origin of its own; links may open a new tab.
+  // The mail gets no scripts, no forms and an origin of its own. Its links may open a new tab.
   frame.sandbox = 'allow-popups allow-popups-to-escape-sandbox'
   frame.srcdoc = withTargetBlank(open.html)
   return frame
 }
 
-/** Inside <head>, so that a doctype stays first and the mail is not drawn in quirks mode. */
+/** Inserts <base> inside <head>: before a doctype it would cause quirks mode. */
 function withTargetBlank(html) {
   const base = '<base target="_blank">'
   return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, `$&${base}`) : base + html

@@ -14,13 +14,13 @@ afterEach(async () => {
   for (const one of started.splice(0).toReversed()) await one.stop()
 })
 
-/** A client of a service that remembers what it was asked. */
+/** A client of a service that records its requests. */
 async function guarded(checkPermission: CheckPermission) {
-  const seen: { authorization: string | undefined; body: string }[] = []
+  const requests: { authorization: string | undefined; body: string }[] = []
   const service = await listen(0)
   service.answerWith(async (request, response) => {
     const body = await readBody(request, 1000)
-    seen.push({ authorization: request.headers.authorization, body: String(body) })
+    requests.push({ authorization: request.headers.authorization, body: String(body) })
     response.writeHead(200).end('{"Item":{"slug":{"S":"beans"}}}')
   })
   started.push(service)
@@ -32,18 +32,18 @@ async function guarded(checkPermission: CheckPermission) {
     client.send(
       new GetItemCommand({ TableName: 'myplateful-posts', Key: { slug: { S: 'beans' } } }),
     )
-  return { read, seen }
+  return { read, requests }
 }
 
 const refusal = { principal: 'p', action: 'a', resource: 'r', message: 'Not you' }
 
-describe('what a function wants of DynamoDB', () => {
-  it('is passed on as it is where it is allowed, signed as the host, and the answer comes back', async () => {
+describe('a function’s request to DynamoDB', () => {
+  it('is sent unchanged, with the host’s credentials, if it is allowed', async () => {
     const checkPermission = vi.fn<CheckPermission>(async () => undefined)
-    const { read, seen } = await guarded(checkPermission)
+    const { read, requests } = await guarded(checkPermission)
     const { Item } = await asFunction('get-post', read)
     expect(Item).toEqual({ slug: { S: 'beans' } })
-    expect(seen).toEqual([
+    expect(requests).toEqual([
       {
         authorization: expect.stringContaining('Credential=local/20'),
         body: '{"TableName":"myplateful-posts","Key":{"slug":{"S":"beans"}}}',
@@ -59,19 +59,19 @@ describe('what a function wants of DynamoDB', () => {
     ])
   })
 
-  it('never leaves where it is refused', async () => {
-    const { read, seen } = await guarded(async () => refusal)
+  it('is not sent if it is refused', async () => {
+    const { read, requests } = await guarded(async () => refusal)
     await expect(asFunction('get-post', read)).rejects.toMatchObject({
       name: 'AccessDeniedException',
       message: 'Not you',
       $metadata: { httpStatusCode: 400, attempts: 1 },
     })
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('is not judged where the host wants it', async () => {
-    const { read, seen } = await guarded(async () => refusal)
+  it('is not checked if it is the host’s own', async () => {
+    const { read, requests } = await guarded(async () => refusal)
     await read()
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { accessesOf, type TableRequest } from '../../../local/dynamodb/accesses.
 const one = { TableName: 'a' }
 const two = { TableName: 'b' }
 
-describe('what a request to DynamoDB takes', () => {
+describe('the permissions that a request to DynamoDB needs', () => {
   it.each<[string, TableRequest, string[]]>([
     ['PutItem', one, ['PutItem a']],
     ['Query', one, ['Query a']],
@@ -24,7 +24,7 @@ describe('what a request to DynamoDB takes', () => {
       ['PutItem a', 'UpdateItem b', 'DeleteItem a', 'ConditionCheckItem b'],
     ],
     ['ListTables', {}, ['ListTables *']],
-  ])('%s', (operation, request, expected) => {
+  ])('are right for %s %j', (operation, request, expected) => {
     const found = accessesOf(operation, request).map(
       ({ action, resource }) =>
         `${action.replace('dynamodb:', '')} ${resource.replace(/^.*:table\//, '')}`,
@@ -33,8 +33,8 @@ describe('what a request to DynamoDB takes', () => {
   })
 })
 
-describe('what a call of a model takes', () => {
-  it('is the profile, and the model in every region that the profile may send it to', () => {
+describe('the permissions that a call of a model needs', () => {
+  it('include the profile, and the model in every region of the profile', () => {
     const resources = modelAccesses('us.maker.model-v1:0').map(({ resource }) => resource)
     expect(resources).toEqual([
       'arn:aws:bedrock:us-east-1:000000000000:inference-profile/us.maker.model-v1:0',
@@ -44,7 +44,7 @@ describe('what a call of a model takes', () => {
     ])
   })
 
-  it('is the model here where no profile is named', () => {
+  it('include the model in this region if the call names no profile', () => {
     expect(modelAccesses('maker.model-v1:0')).toEqual([
       {
         action: 'bedrock:InvokeModel',

@@ -7,19 +7,19 @@ import { assembly } from './assembly.ts'
 const MAIL = { address: 'hello@plate.test', configurationSet: 'plain' }
 const arn = (service: string, rest: string) => `arn:aws:${service}:us-east-1:000000000000:${rest}`
 
-describe('the rights of the functions', async () => {
+describe('the permissions of the functions', async () => {
   const { policies, modelId } = readDeployment(await synthesize(), MAIL)
   const rightsOf = (action: string) =>
     (policies.get(action) ?? [])
       .flatMap(({ Statement }) => Statement)
       .map(({ Action, Resource, Condition }) => ({ Action, Resource, Condition }))
 
-  it('are there for each action of the contract', () => {
+  it('are read for each action of the contract', () => {
     expect([...policies.keys()].sort()).toEqual(Object.keys(actions).sort())
     for (const action of Object.keys(actions)) expect(rightsOf(action).length).toBeGreaterThan(0)
   })
 
-  it('name this machine’s tables, their indexes and queues', () => {
+  it('contain this machine’s tables, indexes and queues', () => {
     expect(rightsOf('join-by-form')).toContainEqual({
       Action: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       Resource: arn('dynamodb', 'table/myplateful-subscribers'),
@@ -34,7 +34,7 @@ describe('the rights of the functions', async () => {
     })
   })
 
-  it('name the sender that mail goes out by here', () => {
+  it('contain this machine’s sender', () => {
     expect(rightsOf('send-welcome')).toContainEqual({
       Action: 'ses:SendRawEmail',
       Resource: [arn('ses', 'configuration-set/plain'), arn('ses', 'identity/plate.test')],
@@ -42,7 +42,7 @@ describe('the rights of the functions', async () => {
     })
   })
 
-  it('name the roles that the schedules have here', () => {
+  it('contain this machine’s role of the schedules', () => {
     const pass = (role: string) => ({
       Action: 'iam:PassRole',
       Resource: `arn:aws:iam::000000000000:role/${role}`,
@@ -51,13 +51,13 @@ describe('the rights of the functions', async () => {
     expect(rightsOf('set-automation')).toContainEqual(pass('myplateful-schedules'))
   })
 
-  it('have those of Lambda’s own polling, also of a queue that nobody is told of', () => {
+  it('include polling a queue, even one whose URL is in no variable', () => {
     expect(rightsOf('record-feedback')).toContainEqual(
       expect.objectContaining({ Resource: arn('sqs', 'myplateful-feedback') }),
     )
   })
 
-  it('are for the model that the functions are told to ask', () => {
+  it('contain the model of the functions’ MODEL_ID', () => {
     expect(rightsOf('edit-email-ai')).toContainEqual(
       expect.objectContaining({
         Resource: expect.arrayContaining([arn('bedrock', `inference-profile/${modelId}`)]),
@@ -66,7 +66,7 @@ describe('the rights of the functions', async () => {
   })
 })
 
-/** Every action has a function in a nested stack; a table is in another one. */
+/** Each action's function is in one nested stack, its table in another. */
 function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; of?: string[] }) {
   const statement = (Action: string) => ({
     Statement: { Effect: 'Allow', Action, Resource: { Ref: 'tableArn' } },
@@ -133,8 +133,8 @@ function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; o
   })
 }
 
-describe('the rights of functions in nested stacks', () => {
-  it('are those in their role and those attached to it, and no others', async () => {
+describe('the permissions of functions in nested stacks', () => {
+  it('are those of the role’s inline and attached policies only', async () => {
     const { policies } = readDeployment(await deployment({}), MAIL)
     const statements = (policies.get('health') ?? []).flatMap(({ Statement }) => Statement)
     const Resource = arn('dynamodb', 'table/myplateful-posts')
@@ -144,10 +144,10 @@ describe('the rights of functions in nested stacks', () => {
     ])
   })
 
-  it('are not read in part: what is not understood stops the start', async () => {
+  it('are not read in part: anything unsupported is an error', async () => {
     const managed = { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }
-    const unread = await deployment({ role: managed })
-    expect(() => readDeployment(unread, MAIL)).toThrow('has ManagedPolicyArns')
+    const unsupported = await deployment({ role: managed })
+    expect(() => readDeployment(unsupported, MAIL)).toThrow('has ManagedPolicyArns')
     const few = await deployment({ of: ['health'] })
     expect(() => readDeployment(few, MAIL)).toThrow('no function for the action join')
   })

@@ -15,8 +15,8 @@ const allow = (Action: string, Resource: string, Condition?: object) => ({
 const mayFunction = (access: Access, ...statements: object[]) =>
   evaluate(FUNCTION, access, { identity: [document(...statements)] })
 
-describe('what a role may do', () => {
-  it('is nothing without a statement that allows it', async () => {
+describe('IAM’s decision about a role', () => {
+  it('is implicit_deny without a statement that allows the request', async () => {
     expect(await evaluate(FUNCTION, get, {})).toBe('implicit_deny')
     expect(await mayFunction(get, allow('dynamodb:PutItem', TABLE))).toBe('implicit_deny')
     expect(await mayFunction(get, allow('dynamodb:GetItem', `${TABLE}-2`))).toBe('implicit_deny')
@@ -28,21 +28,21 @@ describe('what a role may do', () => {
     ['dynamodb:getitem', TABLE],
     ['dynamodb:GetItem', 'arn:aws:dynamodb:*:*:table/p?sts'],
     ['*', '*'],
-  ])('is what %s on %s allows', async (action, resource) => {
+  ])('is allowed by a statement for %s on %s', async (action, resource) => {
     expect(await mayFunction(get, allow(action, resource))).toBe('allowed')
   })
 
-  it('adds up over its policies', async () => {
+  it('combines all of its policies', async () => {
     const identity = [document(allow('sqs:*', '*')), document(allow('dynamodb:*', TABLE))]
     expect(await evaluate(FUNCTION, get, { identity })).toBe('allowed')
   })
 
-  it('is not what a statement denies, whatever another one allows', async () => {
+  it('is explicit_deny if one statement denies what another allows', async () => {
     const deny = { Effect: 'Deny', Action: 'dynamodb:Get*', Resource: '*' }
     expect(await mayFunction(get, allow('*', '*'), deny)).toBe('explicit_deny')
   })
 
-  it('depends on the conditions', async () => {
+  it('depends on the statements’ conditions', async () => {
     const resource = 'arn:aws:ses:us-east-1:000000000000:identity/example.com'
     const statement = allow('ses:SendRawEmail', resource, {
       StringEquals: { 'ses:FromAddress': 'hello@example.com' },
@@ -57,7 +57,7 @@ describe('what a role may do', () => {
   })
 })
 
-describe('what a resource lets a service do', () => {
+describe('IAM’s decision about a service', () => {
   const TOPIC = 'arn:aws:sns:us-east-1:000000000000:alarms'
   const resource = document(
     {
@@ -83,7 +83,7 @@ describe('what a resource lets a service do', () => {
       { resource },
     )
 
-  it('is what its policy says of that service, and of nobody else', async () => {
+  it('follows the resource’s policy for that service and account', async () => {
     expect(await publish('cloudwatch.amazonaws.com', '000000000000')).toBe('allowed')
     expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
     expect(await publish('events.amazonaws.com', '000000000000')).toBe('implicit_deny')
@@ -91,22 +91,22 @@ describe('what a resource lets a service do', () => {
   })
 })
 
-describe('a question that makes no sense', () => {
-  it('is one about an action that IAM does not know', async () => {
+describe('IAM cannot decide', () => {
+  it('about an action that does not exist', async () => {
     const unknown: Access = { action: 'dynamodb:TransactWriteItems', resource: TABLE }
     await expect(mayFunction(unknown, allow('*', '*'))).rejects.toThrow(
-      'IAM cannot answer dynamodb:TransactWriteItems',
+      'IAM cannot evaluate dynamodb:TransactWriteItems',
     )
   })
 
-  it('is one with a condition key that the action does not have', async () => {
+  it('about a condition key that the action does not have', async () => {
     const misplaced = { ...get, context: { 'ses:FromAddress': 'hello@example.com' } }
     await expect(mayFunction(misplaced, allow('*', '*'))).rejects.toThrow(
-      'IAM knows no ses:FromAddress for dynamodb:GetItem',
+      'IAM has no ses:FromAddress for dynamodb:GetItem',
     )
   })
 
-  it('is one under a document that is no policy', async () => {
-    await expect(mayFunction(get, { Effect: 'Maybe' })).rejects.toThrow('IAM cannot answer')
+  it('by a document that is not a policy', async () => {
+    await expect(mayFunction(get, { Effect: 'Maybe' })).rejects.toThrow('IAM cannot evaluate')
   })
 })

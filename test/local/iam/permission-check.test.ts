@@ -39,11 +39,11 @@ beforeEach(() => {
 })
 
 describe('the permission check', () => {
-  it('lets a function do what its role may', async () => {
+  it('allows what the function’s role allows', async () => {
     expect(await ask('myplateful-get-post', get)).toBeUndefined()
   })
 
-  it('refuses all else in IAM’s words: who, what, on what', async () => {
+  it('refuses everything else, with IAM’s message', async () => {
     const principal =
       'arn:aws:sts::000000000000:assumed-role/myplateful-get-post/myplateful-get-post'
     const message = `User: ${principal} is not authorized to perform: dynamodb:PutItem on resource: ${POSTS} because no identity-based policy allows the dynamodb:PutItem action`
@@ -51,32 +51,32 @@ describe('the permission check', () => {
     expect(error).toHaveBeenCalledWith({ event: 'access_denied', message })
   })
 
-  it('says where a policy denies it', async () => {
+  it('mentions an explicit deny in the message', async () => {
     const refusal = await ask('myplateful-get-post', drop)
     expect(refusal?.message).toMatch(/with an explicit deny in an identity-based policy$/)
   })
 
-  it('refuses a request of which it refuses a part', async () => {
+  it('refuses a request if one of its permissions is missing', async () => {
     expect(await ask('myplateful-get-post', get, put)).toMatchObject(put)
   })
 
-  it('answers the same the second time', async () => {
+  it('decides the same the second time', async () => {
     for (const _ of [1, 2]) {
       expect(await ask('myplateful-get-post', get)).toBeUndefined()
       expect(await ask('myplateful-get-post', put)).toMatchObject(put)
     }
   })
 
-  it('lets a function do nothing that it knows no role of', async () => {
+  it('refuses everything to a function without a role', async () => {
     expect(await ask('myplateful-nobody', get)).toMatchObject(get)
   })
 
-  it('asks nothing of the host itself', async () => {
+  it('does not check the host’s own requests', async () => {
     expect(await ask('local', put)).toBeUndefined()
     expect(await checkPermission({}, [put])).toBeUndefined()
   })
 
-  it('does not begin with a policy that depends on what no emulator tells', () => {
+  it('refuses a policy with a condition key that no emulator sets', () => {
     const onTime = document({
       Effect: 'Allow',
       Action: '*',
@@ -84,7 +84,7 @@ describe('the permission check', () => {
       Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01T00:00:00Z' } },
     })
     expect(() => createPermissionCheck(new Map([['health', [onTime]]]))).toThrow(
-      'The policy of health depends on aws:CurrentTime',
+      'The policy of health has a condition on aws:CurrentTime',
     )
   })
 })

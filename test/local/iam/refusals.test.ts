@@ -16,10 +16,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
 
-/**
- * Clients as handlers make them, asked as a function that may not: each service refuses in its own wire format, which the
- * service's own client reads.
- */
+/** Clients like those of the handlers. Each emulator has to refuse in its service's own wire format. */
 const { bedrock, ses } = await startBackend()
 const clients = {
   dynamoDb: new DynamoDBClient({}),
@@ -60,7 +57,7 @@ function refused(action: string, verb: string, service: string, resource: string
   )
 }
 
-describe('a function is refused what its role may not', () => {
+describe('a function without the permission is refused', () => {
   it('by DynamoDB: AccessDeniedException, 400', async () => {
     const asked = asFunction('join', () =>
       clients.dynamoDb.send(new GetItemCommand({ TableName, Key })),
@@ -72,7 +69,7 @@ describe('a function is refused what its role may not', () => {
     })
   })
 
-  it('by SQS: AccessDenied, 403, for a batch as for one', async () => {
+  it('by SQS, for a message and for a batch: AccessDenied, 403', async () => {
     const one = new SendMessageCommand({ QueueUrl, MessageBody: '{}' })
     const batch = new SendMessageBatchCommand({
       QueueUrl,
@@ -144,8 +141,8 @@ describe('a function is refused what its role may not', () => {
   })
 })
 
-describe('a function that may do a thing may do it to what is named alone', () => {
-  it('another table is not', async () => {
+describe('a function’s permission for one resource', () => {
+  it('does not extend to another table', async () => {
     const read = (table: string) =>
       asFunction('campaign-receipt', () =>
         clients.dynamoDb.send(
@@ -158,7 +155,7 @@ describe('a function that may do a thing may do it to what is named alone', () =
     await expect(read('myplateful-posts')).rejects.toThrow('dynamodb:BatchGetItem')
   })
 
-  it('another sender and another configuration set are not', async () => {
+  it('does not extend to another sender or configuration set', async () => {
     const send = (command: SendRawEmailCommand) =>
       asFunction('send-welcome', () => clients.ses.send(command))
     expect(await send(mail('MyPlateful <hello@myplateful.test>'))).toHaveProperty('MessageId')
@@ -168,7 +165,7 @@ describe('a function that may do a thing may do it to what is named alone', () =
     )
   })
 
-  it('another model is not', async () => {
+  it('does not extend to another model', async () => {
     const ask = (modelId: string | undefined) =>
       asFunction('edit-email-ai', () => clients.bedrock.send(converse(modelId ?? '')))
     await expect(ask(process.env.MODEL_ID)).rejects.toThrow(/toolConfig|inferenceConfig/)
@@ -177,7 +174,7 @@ describe('a function that may do a thing may do it to what is named alone', () =
     )
   })
 
-  it('another schedule is not, nor another role to run it as', async () => {
+  it('does not extend to another schedule, or to another role for it', async () => {
     const move = (name: string, role: string) =>
       asFunction('set-automation', () =>
         clients.scheduler.send(moved(name, `arn:aws:iam::000000000000:role/${role}`)),
@@ -191,7 +188,7 @@ describe('a function that may do a thing may do it to what is named alone', () =
 })
 
 describe('the credentials of a function', () => {
-  it('are those of whoever asks, not of whoever asked first with the same client', async () => {
+  it('belong to the calling function even if another one used the client first', async () => {
     const read = () => clients.dynamoDb.send(new GetItemCommand({ TableName, Key }))
     const asked = await Promise.allSettled([
       asFunction('get-subscriber', read),
@@ -207,7 +204,7 @@ describe('the credentials of a function', () => {
     ])
   })
 
-  it('go nowhere but to the emulators of this machine', async () => {
+  it('are sent only to this machine’s emulators', async () => {
     const real = process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME
     delete process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME
     const credentials = { accessKeyId: 'personal', secretAccessKey: 'personal' }

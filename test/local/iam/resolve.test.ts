@@ -3,7 +3,7 @@ import { readAssembly, type Stack } from '../../../local/iam/assembly.ts'
 import { follow, type Names, resolve } from '../../../local/iam/resolve.ts'
 import { assembly } from './assembly.ts'
 
-/** A table in one nested stack, what uses it in another, and the root between them. */
+/** A table in one nested stack, its users in another, and the root stack between them. */
 const directory = await assembly({
   root: {
     Resources: {
@@ -58,11 +58,11 @@ describe('a value of a nested template', () => {
   it.each([
     ['a text', 'plain', 'plain'],
     ['a pseudo parameter', { Ref: 'AWS::AccountId' }, '000000000000'],
-    ['a resource beside it', { 'Fn::GetAtt': ['Queue', 'Arn'] }, '<Queue.Arn>'],
+    ['a resource of the same stack', { 'Fn::GetAtt': ['Queue', 'Arn'] }, '<Queue.Arn>'],
     ['a resource of the parent', { Ref: 'bucket' }, '<Bucket.Ref>'],
-    ['a resource of a sister', { Ref: 'table' }, '<Table.Ref>'],
-    ['an attribute of that', { Ref: 'tableArn' }, '<Table.Arn>'],
-    ['an output that is put together', { Ref: 'address' }, 'https://<Table.Ref>'],
+    ['a resource of another nested stack', { Ref: 'table' }, '<Table.Ref>'],
+    ['an attribute of such a resource', { Ref: 'tableArn' }, '<Table.Arn>'],
+    ['an output with a join', { Ref: 'address' }, 'https://<Table.Ref>'],
     ['a parameter’s default', { Ref: 'stage' }, 'dev'],
     ['a join', { 'Fn::Join': ['/', [{ Ref: 'tableArn' }, 'index']] }, '<Table.Arn>/index'],
     [
@@ -71,16 +71,20 @@ describe('a value of a nested template', () => {
       '000000000000:<Queue.Arn>:dev',
     ],
     [
-      'one with names of its own',
+      'a substitution with its own variables',
       { 'Fn::Sub': [`\${x}-\${!y}`, { x: { Ref: 'table' } }] },
       `<Table.Ref>-\${y}`,
     ],
-    ['all of these, deep inside', { a: [{ b: { Ref: 'table' } }] }, { a: [{ b: '<Table.Ref>' }] }],
-  ])('is resolved: %s', (_, value, expected) => {
+    [
+      'a reference in a nested value',
+      { a: [{ b: { Ref: 'table' } }] },
+      { a: [{ b: '<Table.Ref>' }] },
+    ],
+  ])('is resolved if it is %s', (_, value, expected) => {
     expect(resolved(value)).toEqual(expected)
   })
 
-  it('leads to the resource that it refers to', () => {
+  it('can be followed to the resource that it refers to', () => {
     expect(follow({ Ref: 'tableArn' }, functions)).toMatchObject({
       resource: { id: 'Table', type: 'AWS::DynamoDB::GlobalTable' },
       attribute: 'Arn',
@@ -89,8 +93,8 @@ describe('a value of a nested template', () => {
     expect(follow({ Ref: 'stage' }, functions)).toBeUndefined()
   })
 
-  it('is refused, and not guessed at, where it is not understood', () => {
+  it('is refused if it uses an unsupported function or a missing resource', () => {
     expect(() => resolved({ 'Fn::Select': [0, []] })).toThrow('uses Fn::Select')
-    expect(() => resolved({ Ref: 'Nobody' })).toThrow('refers to Nobody, which is not there')
+    expect(() => resolved({ Ref: 'Nobody' })).toThrow('refers to Nobody, which does not exist')
   })
 })
