@@ -98,32 +98,32 @@ export const actions = {
   unsubscribe: {
     capability: 'joining',
     entry: 'subscribers/handlers/unsubscribe',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'unsubscribe-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/unsubscribe-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'undo-unsubscribe': {
     capability: 'joining',
     entry: 'subscribers/handlers/undo-unsubscribe',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'undo-unsubscribe-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/undo-unsubscribe-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   confirm: {
     capability: 'joining',
     entry: 'subscribers/handlers/confirm',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'confirm-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/confirm-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'list-subscribers': {
     capability: 'subscribers',
@@ -154,6 +154,37 @@ export const actions = {
     capability: 'subscribers',
     entry: 'subscribers/handlers/renew-links',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], audit: ['PutItem'] },
+  },
+  'tag-subscribers': {
+    capability: 'segments',
+    entry: 'subscribers/handlers/tag-subscribers',
+    tables: {
+      subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'],
+      audit: ['PutItem'],
+    },
+    timeoutSeconds: 29,
+  },
+  'list-segments': {
+    capability: 'segments',
+    entry: 'subscribers/handlers/list-segments',
+    tables: { work: ['Query'] },
+  },
+  'change-segment': {
+    capability: 'segments',
+    entry: 'subscribers/handlers/change-segment',
+    tables: { work: ['Query', 'GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
+  },
+  'describe-audience': {
+    capability: 'segments',
+    entry: 'subscribers/handlers/describe-audience',
+    tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
+    timeoutSeconds: 29,
+  },
+  'count-segment': {
+    capability: 'segments',
+    entry: 'subscribers/handlers/count-segment',
+    tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
+    timeoutSeconds: 29,
   },
   'import-subscribers': {
     capability: 'subscribers',
@@ -261,7 +292,7 @@ export const actions = {
     entry: 'campaigns/handlers/admin-send-email',
     tables: {
       posts: ['Query:by-status'],
-      subscribers: ['GetItem', 'BatchGetItem'],
+      subscribers: ['GetItem', 'BatchGetItem', 'Query:by-state'],
       email_analytics: ['UpdateItem'],
       work: ['PutItem', 'GetItem', 'UpdateItem'],
       audit: ['PutItem'],
@@ -347,7 +378,7 @@ export const actions = {
     entry: 'feedback/handlers/record-feedback',
     consumes: 'feedback',
     tables: {
-      subscribers: ['GetItem', 'UpdateItem'],
+      subscribers: ['GetItem', 'BatchGetItem', 'UpdateItem'],
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
       audit: ['PutItem'],
     },
@@ -358,6 +389,12 @@ export const actions = {
     capability: 'campaigns',
     entry: 'campaigns/handlers/campaign-feedback',
     tables: { work: ['GetItem', 'BatchGetItem', 'Query', 'Query:campaigns'] },
+    reads: ['MAIL_TRACKING'],
+  },
+  'campaign-rates': {
+    capability: 'analytics',
+    entry: 'campaigns/handlers/campaign-rates',
+    tables: { work: ['BatchGetItem', 'Query:campaigns'] },
     reads: ['MAIL_TRACKING'],
   },
   engagement: {
@@ -383,7 +420,7 @@ export const actions = {
     entry: 'campaigns/handlers/schedule-campaign',
     tables: {
       posts: ['Query:by-status'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       work: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
     },

@@ -7,6 +7,8 @@ export const capabilities = {
     'People cannot join the list, or those who leave go on being mailed, which is unlawful and gets us marked as spam.',
   welcome: 'New subscribers get no welcome mail; what is queued is sent once it works again.',
   subscribers: 'Staff cannot look at the list, change it, nor answer who asks what we hold.',
+  segments:
+    'Staff cannot save or count segments, set tags, nor see where people came from; mail to all active subscribers goes out.',
   blog: 'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
   posts: 'Staff cannot write, edit, move or delete posts, and no articles are written.',
   pictures:

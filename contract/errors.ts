@@ -13,6 +13,23 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
   /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Joining"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
+  segment_changed: {
+    status: 409,
+    message:
+      'Somebody changed this segment in the meantime. Open it again, then repeat your change.',
+  },
+  segments_full: {
+    status: 409,
+    message: 'There are 100 segments already. Delete one that is no longer used first.',
+  },
+  too_many_tags: {
+    status: 409,
+    message: 'Somebody would have more than 30 tags. Remove some of their tags first.',
+  },
+  too_many_waves: {
+    status: 409,
+    message: 'This launch has 100 waves already. Send the rest as a campaign of its own.',
+  },
   subscriber_left: {
     status: 409,
     message:

@@ -100,6 +100,11 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
+/** A shard of how many people left by a campaign's links: written where they leave, read with the campaign's figures. */
+export function leaversKey(campaignId: string, shard: string) {
+  return { pk: campaignPartition(campaignId), sk: `feedback#left#${shard}` }
+}
+
 /** What a campaign’s items in `work` share: its row, its content, its chunks, what SES told of its mail. */
 export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`

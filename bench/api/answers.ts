@@ -49,6 +49,10 @@ function sampleSubscriber(_: unknown, index: number): ListedSubscriber {
     confirmed_at: null,
     unsubscribed_at: null,
     suppression: null,
+    origin: null,
+    first_name: null,
+    tags: [],
+    fields: {},
   }
 }
 

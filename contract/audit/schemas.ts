@@ -45,6 +45,9 @@ export const auditActions = [
   'subscribers.import',
   'subscribers.undo_import',
   'subscribers.export',
+  'subscribers.tag',
+  'segment.save',
+  'segment.delete',
   'receipt.export',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -40,6 +40,8 @@ const usual = v.object({ campaigns: count, delivered: share, opened: share, clic
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
+  /** People who left by a link of this mail and have not come back. */
+  unsubscribed: count,
   /** Whether mail carries what opens and clicks are seen by. */
   tracking: v.boolean(),
   /** What is usual; null: there is no campaign before it. */

@@ -3,6 +3,7 @@ import type { Route } from '../route.ts'
 import { campaignFeedback, engagement, engagementQuery } from './feedback-schemas.ts'
 import { historyPage, historyQuery } from './history-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
+import { campaignRates } from './rates-schemas.ts'
 import { scheduledCampaignRequest } from './schedule-schemas.ts'
 import {
   adminSendAnswer,
@@ -32,6 +33,8 @@ export const sendEmail = {
     'recipient_unsubscribed',
     'recipient_suppressed',
     'recipient_unconfirmed',
+    'not_found',
+    'too_many_waves',
     'mail_too_large',
     'preflight_failed',
     'mail_refused',
@@ -78,7 +81,7 @@ export const changeScheduledCampaign = {
   summary: 'Send a mail to all at a later time; move or cancel it before that comes',
   body: scheduledCampaignRequest,
   success: { status: 200, body: campaign },
-  errors: ['not_found', 'mail_too_large', 'preflight_failed', 'campaign_started'],
+  errors: ['not_found', 'too_many_waves', 'mail_too_large', 'preflight_failed', 'campaign_started'],
 } as const satisfies Route
 
 export const controlCampaign = {
@@ -146,6 +149,15 @@ export const getEngagement = {
   query: engagementQuery,
   success: { status: 200, body: engagement },
   errors: ['not_found'],
+} as const satisfies Route
+
+export const listCampaignRates = {
+  method: 'GET',
+  path: '/api/admin/campaign-rates',
+  audience: 'staff',
+  action: 'campaign-rates',
+  summary: 'What became of the mail of the latest campaigns, for rates over time',
+  success: { status: 200, body: campaignRates },
 } as const satisfies Route
 
 export const runPreflight = {

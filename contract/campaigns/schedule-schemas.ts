@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { overrides } from '../mail/schemas.ts'
+import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
 /** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */
 export const SOONEST_MINUTES = 5
@@ -19,6 +20,7 @@ export const scheduledCampaignRequest = v.variant('action', [
     action: v.literal('create'),
     ...overrides,
     scheduled_for: scheduledFor,
+    audience: v.optional(audienceRequest),
     /** The same id twice is one campaign. */
     requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { campaignKinds } from '../mail/email-types.ts'
 import { sentCount } from '../mail/schemas.ts'
+import { audience } from '../subscribers/segment-schemas.ts'
 
 /**
  * `scheduled`: waits for its time; `freezing`: the audience is being read; `sending`: chunks are worked off; `paused`:
@@ -80,6 +81,10 @@ export const campaign = v.object({
   sent_again_as: v.optional(v.nullable(v.string()), null),
   /** Its audience: the uncertain of that campaign; null: all active subscribers. */
   resend_of: v.optional(v.nullable(v.string()), null),
+  /** The question that chose its audience, as it was then; null: all active subscribers. */
+  audience: v.optional(v.nullable(audience), null),
+  /** Its place among the waves of a launch, which began with the campaign `first`. Nobody is in two waves. */
+  wave: v.optional(v.nullable(v.object({ first: v.string(), number: count })), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 

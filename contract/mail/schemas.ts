@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { publicErrors } from '../public-errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
+import { audienceRequest } from '../subscribers/segment-schemas.ts'
 import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
@@ -87,6 +88,7 @@ export const adminSendRequest = v.pipe(
   v.strictObject({
     ...overrides,
     recipientEmail: v.optional(emailAddress),
+    audience: v.optional(audienceRequest),
     /** A test goes to any address, says in its footer that it is one, and leaves the list and the figures alone. */
     isTest: v.optional(v.literal(true)),
     /** The same id twice is one campaign: a double click or a repeated request sends nothing twice. */
@@ -98,6 +100,13 @@ export const adminSendRequest = v.pipe(
       'Say which address the test goes to',
     ),
     ['recipientEmail'],
+  ),
+  v.forward(
+    v.check(
+      ({ audience, recipientEmail }) => !audience || recipientEmail === undefined,
+      'Choose one address or a segment, not both',
+    ),
+    ['audience'],
   ),
 )
 

@@ -25,6 +25,8 @@ export const LINK_FORMS = {
 
 /** The name of the secret in the address. */
 export const LINK_FIELD = 's'
+/** The name of the campaign in the address of an unsubscribe link. */
+export const CAMPAIGN_FIELD = 'c'
 
 /** Goes behind such a page's path where the address has a secret: the file that is shown then. */
 export const LINKED = '/_linked'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { emailAddress } from './email-address.ts'
+import { origin } from './origin-schemas.ts'
+import { MAX_TAGGED, MAX_TAGS, tag } from './profile-schemas.ts'
 import { suppression } from './schemas.ts'
 
 /**
@@ -24,6 +26,13 @@ export const STATED_CONSENT = 'stated'
 /** The version where none is known: somebody who left elsewhere came by an import, and is not mailed. */
 export const NO_CONSENT = 'none'
 
+const profile = {
+  first_name: v.nullable(v.string()),
+  tags: v.array(v.string()),
+  /** Text fields of imports, by name. */
+  fields: v.record(v.string(), v.string()),
+}
+
 /** A subscriber as staff see one. Times are ISO 8601 instants. */
 export const listedSubscriber = v.object({
   id: v.string(),
@@ -37,6 +46,8 @@ export const listedSubscriber = v.object({
   confirmed_at: v.nullable(v.string()),
   unsubscribed_at: v.nullable(v.string()),
   suppression: v.nullable(suppression),
+  origin: v.nullable(origin),
+  ...profile,
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
@@ -49,6 +60,7 @@ const importedFacts = v.object({
   confirmed_at: v.nullable(v.string()),
   unsubscribed_at: v.nullable(v.string()),
   suppression: v.nullable(suppression),
+  ...profile,
 })
 export type ImportedFacts = v.InferOutput<typeof importedFacts>
 
@@ -161,6 +173,24 @@ export const addSubscriberRequest = v.strictObject({
   email: emailAddress,
   consent: consentWording,
 })
+const someTags = v.pipe(v.array(tag), v.maxLength(MAX_TAGS))
+
+/** Tags that staff set and remove, of as many people as stand on a page. */
+export const tagRequest = v.pipe(
+  v.strictObject({
+    ids: v.pipe(
+      v.array(v.pipe(v.string(), atMost(64))),
+      v.minLength(1, 'Choose somebody'),
+      v.maxLength(MAX_TAGGED, `Choose at most ${MAX_TAGGED} people at a time`),
+    ),
+    add: v.optional(someTags, []),
+    remove: v.optional(someTags, []),
+  }),
+  v.check(({ add, remove }) => add.length + remove.length > 0, 'Give a tag'),
+)
+/** How many people's tags changed. Somebody who is no longer on the list is left out. */
+export const tagAnswer = v.object({ changed: count })
+
 export const suppressionRequest = v.strictObject({ suppressed: v.boolean() })
 /** The same id twice is one renewal. */
 export const renewLinksRequest = v.strictObject({

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { consentWording } from './admin-schemas.ts'
+import { originParts } from './origin-schemas.ts'
+import { MAX_FIELDS } from './profile-schemas.ts'
 
 /** The columns of the exported file, in its order. An import takes the same; only `email` or `address` is needed. */
 export const csvColumns = [
@@ -17,6 +19,9 @@ export const csvColumns = [
   'consent_wording',
   'consent_stated_by',
   'confirmation',
+  'first_name',
+  'tags',
+  ...originParts,
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -26,6 +31,12 @@ export const CONFIRMATION_PENDING = 'pending'
 /** The cells of a line as they stand in the file; a blank one may be missing. */
 const csvRecord = v.object(v.entriesFromList(csvColumns, v.optional(v.string())))
 export type CsvRecord = v.InferOutput<typeof csvRecord>
+
+/** What separates the tags of a cell. */
+export const TAG_SEPARATOR = ', '
+
+/** In front of a field's name in the first line of a file that staff export: `field:Company`. */
+export const FIELD_PREFIX = 'field:'
 
 export const MAX_IMPORT_LINES = 200
 
@@ -50,18 +61,32 @@ export const importRequest = v.strictObject({
   /** The importer's own statement, for lines that bring no consent. */
   consent: v.optional(consentWording),
   lines: v.pipe(
-    v.array(v.object({ line: v.number(), record: csvRecord })),
+    v.array(
+      v.object({
+        line: v.number(),
+        record: csvRecord,
+        /** Text fields, by the names that staff gave them; a blank one may be missing. */
+        fields: v.optional(
+          v.pipe(
+            v.record(v.string(), v.string()),
+            v.maxEntries(MAX_FIELDS, `Import at most ${MAX_FIELDS} fields`),
+          ),
+        ),
+      }),
+    ),
     v.maxLength(MAX_IMPORT_LINES, `Send at most ${MAX_IMPORT_LINES} lines at a time`),
   ),
 })
 
 /**
- * What became of a line, or would. `new`: added. `present`: on the list already, nothing changed. `unsubscribed`,
+ * What became of a line, or would. `new`: added. `present`: on the list already, nothing changed. `updated`: on the list
+ * already, and the line brings a name, tags or fields. `unsubscribed`,
  * `suppressed`: on the list as such and not mailed, whether they were or became it. `erased`: stays out.
  */
 export const importOutcomes = [
   'new',
   'present',
+  'updated',
   'unsubscribed',
   'suppressed',
   'erased',

@@ -15,6 +15,8 @@ import {
   subscriberPage,
   subscriberPath,
   suppressionRequest,
+  tagAnswer,
+  tagRequest,
 } from './admin-schemas.ts'
 import { importAnswer, importRequest, importsAnswer, importsRequest } from './import-schemas.ts'
 import { joinChallengeAnswer } from './join-shield.ts'
@@ -28,6 +30,13 @@ import {
   subscriptionState,
   waitingAnswer,
 } from './schemas.ts'
+import {
+  audienceDescription,
+  countRequest,
+  segmentCount,
+  segmentList,
+  segmentRequest,
+} from './segment-schemas.ts'
 
 export const join = {
   method: 'POST',
@@ -187,6 +196,57 @@ export const addSubscriber = {
   body: addSubscriberRequest,
   success: { status: 201, body: listedSubscriber },
   errors: ['invalid_email', '23505', 'subscriber_left', 'subscriber_erased'],
+} as const satisfies Route
+
+export const tagSubscribers = {
+  method: 'POST',
+  path: '/api/admin/subscribers/tags',
+  audience: 'staff',
+  action: 'tag-subscribers',
+  summary: 'Set and remove tags of up to 100 people. Repeating it changes nothing',
+  body: tagRequest,
+  success: { status: 200, body: tagAnswer },
+  errors: ['too_many_tags'],
+} as const satisfies Route
+
+export const listSegments = {
+  method: 'GET',
+  path: '/api/admin/segments',
+  audience: 'staff',
+  action: 'list-segments',
+  summary: 'The segments, by name',
+  success: { status: 200, body: segmentList },
+} as const satisfies Route
+
+export const changeSegment = {
+  method: 'POST',
+  path: '/api/admin/segments',
+  audience: 'staff',
+  action: 'change-segment',
+  summary: 'Save a segment, or delete it. Repeating it changes nothing',
+  body: segmentRequest,
+  success: { status: 200, body: segmentList },
+  errors: ['segment_changed', 'segments_full'],
+} as const satisfies Route
+
+export const describeAudience = {
+  method: 'GET',
+  path: '/api/admin/audience',
+  audience: 'staff',
+  action: 'describe-audience',
+  summary:
+    'Who is on the list: sources, tags, fields, and how far people came by where they came from',
+  success: { status: 200, body: audienceDescription },
+} as const satisfies Route
+
+export const countSegment = {
+  method: 'POST',
+  path: '/api/admin/segments/count',
+  audience: 'staff',
+  action: 'count-segment',
+  summary: 'How many people a question fits now, exactly or as an estimate',
+  body: countRequest,
+  success: { status: 200, body: segmentCount },
 } as const satisfies Route
 
 export const importSubscribers = {

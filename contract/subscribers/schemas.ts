@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { emailAddress } from './email-address.ts'
 import { proof } from './join-shield.ts'
+import { origin } from './origin-schemas.ts'
 
 /** A field that people do not see and programs fill: whatever is in it, nobody joins. */
 const trap = v.optional(v.pipe(v.string(), atMost(1000)))
@@ -14,6 +15,7 @@ export const joinRequest = v.strictObject({
   ),
   /** Without one, where the environment asks for it, the address has to be confirmed by mail. */
   proof: v.optional(proof),
+  origin: v.optional(origin),
   website: trap,
 })
 
@@ -42,6 +44,8 @@ export type Subscriber = v.InferOutput<typeof subscriber>
  */
 export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),
+  /** The campaign whose mail the link is in. What is no campaign's id is left out: leaving never fails for it. */
+  c: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/))), undefined),
 })
 
 /** The forms of the pages behind these links have no field: all is in the address. */

@@ -1,6 +1,7 @@
-import { isActive, type Pause } from '../../contract/campaigns/schemas.ts'
+import { type Campaign, isActive, type Pause } from '../../contract/campaigns/schemas.ts'
 import type { CampaignKind } from '../../contract/mail/email-types.ts'
 import type { MailText } from '../../contract/mail/schemas.ts'
+import type { Audience } from '../../contract/subscribers/segment-schemas.ts'
 import { mailPut } from '../mail/mail-store.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { transact, type Write } from '../platform/aws/dynamodb.ts'
@@ -136,23 +137,30 @@ export interface NewCampaign {
   created_at: string
   /** Its audience: the uncertain of that campaign. @default all active subscribers */
   resend_of?: string
+  /** @default all active subscribers */
+  audience?: Audience | null
+  wave?: Wave | null
 }
+
+export type Wave = NonNullable<Campaign['wave']>
 
 interface StartedCampaign extends Pick<NewCampaign, 'campaignId' | 'kind' | 'recipientCount'> {
   mail: Pick<MailText, 'subject'>
   resend_of?: string | null
+  audience?: Audience | null
 }
 
 /** What the audit log says of a campaign that is made and goes out at once. */
 export function campaignStarted(
   by: Requester,
-  { campaignId: object, mail, kind, recipientCount, resend_of }: StartedCampaign,
+  { campaignId: object, mail, kind, recipientCount, resend_of, audience }: StartedCampaign,
   now: Date,
 ): Write {
   const changed = {
     kind: { after: kind },
     recipients: { after: recipientCount },
     ...(resend_of && { resend_of: { after: resend_of } }),
+    ...(audience?.segment && { segment: { after: audience.segment.name } }),
   }
   const act = { action: 'campaign.start', object, name: mail.subject, changed } as const
   return auditEntry(by, act, now)

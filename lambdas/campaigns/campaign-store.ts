@@ -38,6 +38,8 @@ const driven = {
   frozenCount: v.number(),
   chunkCount: v.number(),
   position: v.optional(audiencePosition),
+  /** The highest rank in the audience's part, once it is known: see lambdas/subscribers/segment. */
+  upTo: v.optional(v.string()),
   finishedChunks: v.number(),
 }
 

@@ -65,7 +65,12 @@ async function recipient(email: string): Promise<Recipient> {
   const listEntry = requireListEntry(row)
   const state = stateIn(listEntry)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  return { to: { email: listEntry.email, link: leavingLink(row) }, object: row.id }
+  const to = {
+    email: listEntry.email,
+    link: leavingLink(row),
+    firstName: listEntry.first_name,
+  }
+  return { to, object: row.id }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */

@@ -1,11 +1,12 @@
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import type { CampaignKind } from '../../contract/mail/email-types.ts'
 import type { MailText } from '../../contract/mail/schemas.ts'
+import type { AudienceRequest } from '../../contract/subscribers/segment-schemas.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
-import { activeTotal } from '../subscribers/totals.ts'
+import { chooseAudience } from './audience/choose-audience.ts'
 import { campaignPuts, campaignStarted } from './campaign-changes.ts'
-import { findCampaign } from './campaign-store.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { publicCampaign } from './public-campaign.ts'
 import { startFreezing } from './wake.ts'
 
@@ -13,21 +14,39 @@ interface CampaignStart {
   campaignId: string
   kind: CampaignKind
   mail: MailText
+  /** @default all active subscribers */
+  audience?: AudienceRequest | undefined
   by: Requester
   now: Date
 }
 
 /**
- * Starts a campaign to all active subscribers. If a campaign with this id exists, that one is returned unchanged and the
- * rest of the request is ignored.
+ * Starts a campaign. If a campaign with this id exists, that one is returned unchanged and the rest of the request is
+ * ignored.
+ * @throws ApiError as chooseAudience does
  */
-export async function startCampaign({ by, now, ...start }: CampaignStart): Promise<Campaign> {
-  const recipientCount = await activeTotal()
-  const created = { ...start, recipientCount, created_at: now.toISOString() }
-  await transact([...campaignPuts(created, by), campaignStarted(by, created, now)])
-  const campaign = await findCampaign(start.campaignId)
-  if (!campaign) throw new Error(`Campaign ${start.campaignId} was written but cannot be read`)
+export async function startCampaign(start: CampaignStart): Promise<Campaign> {
+  const { campaignId, now } = start
+  const campaign = (await findCampaign(campaignId)) ?? (await createCampaign(start))
   // A repeat queues too: the first request may have stopped between the write and the queueing.
-  if (campaign.status === 'freezing') await startFreezing(start.campaignId)
+  if (campaign.status === 'freezing') await startFreezing(campaignId)
   return publicCampaign(campaign, undefined, now)
+}
+
+const TRIES = 8
+
+async function createCampaign({
+  by,
+  now,
+  audience,
+  ...start
+}: CampaignStart): Promise<CampaignRow> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { writes, ...chosen } = await chooseAudience(audience, start.campaignId, now)
+    const created = { ...start, ...chosen, created_at: now.toISOString() }
+    await transact([...campaignPuts(created, by), campaignStarted(by, created, now), ...writes])
+    const campaign = await findCampaign(start.campaignId)
+    if (campaign) return campaign
+  }
+  throw new Error('The waves of the launch kept changing; trying again')
 }

@@ -37,8 +37,8 @@ export function continueCampaign({
   return frozen ? wakeSenders() : queueFreezing(campaignId)
 }
 
-export function queueFreezing(campaignId: string): Promise<void> {
-  return sendJob({ kind: 'freeze', campaignId })
+export function queueFreezing(campaignId: string, delaySeconds?: number): Promise<void> {
+  return sendJob({ kind: 'freeze', campaignId }, delaySeconds)
 }
 
 /**

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
 import { COUNT_SHARDS, campaignCountWrites } from '../campaigns/results/campaign-counts.ts'
 import { engagementWrites } from '../campaigns/results/engagement-store.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
-import { learn } from '../campaigns/results/message-facts.ts'
+import {
+  engagedAt,
+  learn,
+  type MessageFacts,
+  verdictOn,
+} from '../campaigns/results/message-facts.ts'
 import {
   findMessages,
   type KnownMessage,
@@ -15,6 +21,7 @@ import { hourWrite } from '../mail/reputation/reputation-store.ts'
 import { groupDay, groupFate, groupFigures, groupKey } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
+import { type EngagementChange, recordEngagement } from '../subscribers/engagement.ts'
 import { type CountsFrom, type KnownHarm, type MessageChange, tallyOf } from './tally.ts'
 
 /** How often a batch is looked at anew because another one changed a message of it meanwhile. */
@@ -55,6 +62,7 @@ export async function storeEvents(
       ...tally.hours.map((step) => hourWrite(countsFrom[step.mailClass], step, shard)),
     ]
     if (writes.length > MOST_WRITES) return storeInHalves(events, countsFrom)
+    await recordEngagement(changes.flatMap(engagementOf))
     const outcome = await transact(writes)
     if (outcome.kind === 'written') return
   }
@@ -74,6 +82,7 @@ interface NamedChange extends MessageChange {
   /** See messageName in message-store.ts. */
   name: string
   messageId: string
+  address: MailEvent['address']
 }
 
 function changesBy(
@@ -85,9 +94,31 @@ function changesBy(
     const name = messageName(event)
     const before = known.get(name)?.facts
     const after = learn(latest.get(name)?.after ?? before, event)
-    latest.set(name, { name, messageId: event.messageId, before, after })
+    latest.set(name, { name, messageId: event.messageId, address: event.address, before, after })
   }
   return [...latest.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after))
+}
+
+/**
+ * What a campaign's mail did with a person. It is written before the message: where the message turns out to have changed
+ * meanwhile, this runs again with all that is known, and a repeat changes nothing.
+ */
+function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
+  const { campaign } = after
+  if (campaign === undefined || address === undefined) return []
+  const was = momentsOf(before)
+  const moments = momentsOf(after)
+  return isEqual(was, moments) ? [] : [{ address, campaign, moments }]
+}
+
+function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments'] {
+  const { opened, clicked } = engagedAt(facts)
+  const delivered = verdictOn(facts).delivered ? facts?.delivered_at : undefined
+  return {
+    ...(delivered !== undefined && { delivered }),
+    ...(opened !== undefined && { opened }),
+    ...(clicked !== undefined && { clicked }),
+  }
 }
 
 function shardOf(name = ''): string {

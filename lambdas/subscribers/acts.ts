@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { omit } from 'es-toolkit'
+import { omit, partition } from 'es-toolkit'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
 import { agreedIn, listEntryOf, requireListEntry, stateOf } from './list-entry.ts'
+import { bringsProfile, mergedProfile, overrides } from './profile.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
@@ -35,11 +36,16 @@ function isWaiting({ join, confirmed_at }: OwnActs): boolean {
 
 /** A join begins anew: what was said before of confirming and leaving is over. The id stays, so that old links work. */
 function joinedAnew(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
-  const { join: earlier = join, lifted_at } = row.own
-  const own = { join: { ...join, created_at: earlier.created_at } }
+  const { join: earlier = join, lifted_at, tags } = row.own
+  const origin = earlier.origin ?? join.origin
+  const anew = { ...join, created_at: earlier.created_at, ...(origin && { origin }) }
   return {
     ...withLinks(row, candidate),
-    own: lifted_at === undefined ? own : { ...own, lifted_at },
+    own: {
+      join: anew,
+      ...(lifted_at !== undefined && { lifted_at }),
+      ...(tags && { tags }),
+    },
   }
 }
 
@@ -61,16 +67,17 @@ function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow 
 }
 
 /** By the link in a mail, also where an import had them leave before: then it is theirs, too. */
-export function left(row: SubscriberRow, now: Date): SubscriberRow {
+export function left(row: SubscriberRow, now: Date, campaign?: string | undefined): SubscriberRow {
   const { own } = row
   if (own.unsubscribed_at !== undefined) return row
-  return { ...row, own: { ...own, unsubscribed_at: now.toISOString() } }
+  const by = campaign === undefined ? {} : { left_by: campaign }
+  return { ...row, own: { ...own, unsubscribed_at: now.toISOString(), ...by } }
 }
 
 /** Takes an unsubscribe back, whoever made it. */
 export function cameBack(row: SubscriberRow, now: Date): SubscriberRow {
   if (requireListEntry(row).unsubscribed_at === undefined) return row
-  const own = { ...omit(row.own, ['unsubscribed_at']), returned_at: now.toISOString() }
+  const own = { ...omit(row.own, ['unsubscribed_at', 'left_by']), returned_at: now.toISOString() }
   return { ...row, own: { ...own, join: ownJoin(row) } }
 }
 
@@ -107,6 +114,25 @@ export function suppressed(
 export function lifted(row: SubscriberRow, now: Date): SubscriberRow {
   if (!requireListEntry(row).suppression) return row
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
+}
+
+/** Staff set and remove tags. A tag that an import brought is set by staff too, so that it outlasts the import. */
+export function tagged(
+  row: SubscriberRow,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  now: Date,
+): SubscriberRow {
+  const { own } = row
+  const present = requireListEntry(row).tags ?? []
+  const set = add.filter((tag) => !own.tags?.[tag]?.has)
+  const removed = remove.filter((tag) => present.includes(tag) && !add.includes(tag))
+  if (set.length + removed.length === 0) return row
+  const at = now.toISOString()
+  const words = [
+    ...set.map((tag) => [tag, { at, has: true }] as const),
+    ...removed.map((tag) => [tag, { at, has: false }] as const),
+  ]
+  return { ...row, own: { ...own, tags: { ...own.tags, ...Object.fromEntries(words) } } }
 }
 
 /** What an import says of an address. */
@@ -151,9 +177,11 @@ function sameImport(before: ImportMark, again: ImportMark): ImportMark {
     again.unsubscribed_at !== undefined &&
     again.unsubscribed_at > (agreedIn(before) ?? '')
   const isSuppressed = !before.suppression && again.suppression !== undefined
-  if (!leaves && !isSuppressed) return before
+  const profile = mergedProfile(before, again)
+  if (!leaves && !isSuppressed && profile === before) return before
   return {
     ...before,
+    ...(profile !== before && profile),
     ...(leaves && { unsubscribed_at: again.unsubscribed_at }),
     ...(isSuppressed && { suppression: again.suppression }),
   }
@@ -165,10 +193,17 @@ function sameImport(before: ImportMark, again: ImportMark): ImportMark {
  */
 function isNews(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true
-  if (row.own.join) return false
+  if (row.own.join && !bringsProfile(mark)) return false
   const settledBefore = new Date(Date.parse(mark.at) - SETTLED_MS).toISOString()
-  const settled = Object.entries(row.imports ?? {}).filter(([, { at }]) => at < settledBefore)
-  return settled.length === 0 || changes({ ...row, imports: Object.fromEntries(settled) })
+  const [settled, recent] = partition(
+    Object.entries(row.imports ?? {}),
+    ([, { at }]) => at < settledBefore,
+  )
+  if (settled.length === 0 || changes({ ...row, imports: Object.fromEntries(settled) })) return true
+  return overrides(
+    mark,
+    recent.map(([, other]) => other),
+  )
 
   function changes(row: SubscriberRow): boolean {
     return !isDeepStrictEqual(listEntryOf(row), listEntryOf(withMark(row, importId, mark)))

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
+import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
@@ -24,7 +25,12 @@ export async function readAudience(from: AudiencePosition, limit: number): Promi
   const addresses: string[] = []
   let { shard, after } = from
   while (shard < shards.length) {
-    const page = await readShard(shards[shard] ?? '', after, limit - addresses.length)
+    const page = await addressesOfShard(
+      'active',
+      shards[shard] ?? '',
+      after,
+      limit - addresses.length,
+    )
     addresses.push(...page.addresses)
     if (page.last === undefined) {
       shard += 1
@@ -41,7 +47,16 @@ export async function readAudience(from: AudiencePosition, limit: number): Promi
 
 const activeEntry = v.object({ address })
 
-async function readShard(shard: string, after: string, limit: number) {
+/**
+ * A page of the addresses of a shard in a state, in their order.
+ * @returns `last`: where the next page begins; undefined: the shard ends here
+ */
+export async function addressesOfShard(
+  state: SubscriberState,
+  shard: string,
+  after: string,
+  limit: number,
+) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: env.SUBSCRIBERS_TABLE,
@@ -50,7 +65,7 @@ async function readShard(shard: string, after: string, limit: number) {
         ? 'state_shard = :shard AND address > :after'
         : 'state_shard = :shard',
       ExpressionAttributeValues: {
-        ':shard': stateShard('active', shard),
+        ':shard': stateShard(state, shard),
         ...(after && { ':after': after }),
       },
       Limit: limit,
@@ -62,7 +77,7 @@ async function readShard(shard: string, after: string, limit: number) {
 
 const recipient = v.object({
   ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
-  ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at']).entries,
+  ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at', 'first_name']).entries,
   is_active: v.boolean(),
   /** They joined by the form, as anybody could in their name: see join.ts. */
   self_joined: v.optional(v.literal(true)),

@@ -74,11 +74,14 @@ type LinkFormRoute = PageRoute & { query: typeof linkQuery; body: typeof linkFor
  * The handler of a form on the page behind a link in mail, sent without scripts.
  * @param follow does what the link is for, and gives the page that says what came of it
  */
-export function linkFormAction(route: LinkFormRoute, follow: (link: string) => Promise<string>) {
-  return pageAction(route, async ({ query: { s: link }, event }) => {
+export function linkFormAction(
+  route: LinkFormRoute,
+  follow: (link: string, campaign: string | undefined) => Promise<string>,
+) {
+  return pageAction(route, async ({ query: { s: link, c: campaign }, event }) => {
     refuseCrossSite(event, env.SITE_URL)
     try {
-      return seeOther(`${await follow(link)}?s=${encodeURIComponent(link)}`)
+      return seeOther(`${await follow(link, campaign)}?s=${encodeURIComponent(link)}`)
     } catch (error) {
       console.error({ event: 'unexpected_error', action: route.action, error })
       return html(500, tryAgainPage())

@@ -14,6 +14,7 @@ import {
 } from '../../contract/subscribers/import-schemas.ts'
 import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
 import type { ImportedPerson } from './acts.ts'
+import { readProfile } from './import-profile.ts'
 
 export type ReadLine =
   | { kind: 'person'; person: ImportedPerson }
@@ -29,9 +30,13 @@ export interface ImportCircumstances {
 }
 
 /** What a line of the file says of a person. A blank cell says nothing; an odd one makes the line invalid. */
-export function readImportLine(record: CsvRecord, circumstances: ImportCircumstances): ReadLine {
+export function readImportLine(
+  record: CsvRecord,
+  circumstances: ImportCircumstances,
+  fields: Readonly<Record<string, string>> = {},
+): ReadLine {
   try {
-    return { kind: 'person', person: personOf(trimmed(record), circumstances) }
+    return { kind: 'person', person: personOf(trimmed(record), fields, circumstances) }
   } catch (error) {
     if (!(error instanceof InvalidLine)) throw error
     return { kind: 'invalid', reason: error.message, column: error.column }
@@ -47,10 +52,16 @@ class InvalidLine extends Error {
   }
 }
 
-function personOf(cells: CsvRecord, circumstances: ImportCircumstances): ImportedPerson {
+function personOf(
+  cells: CsvRecord,
+  fields: Readonly<Record<string, string>>,
+  circumstances: ImportCircumstances,
+): ImportedPerson {
   const { now, id, confirmToken } = circumstances
   refuseLostLetters(cells)
   const email = emailOf(cells)
+  const read = readProfile(cells, fields)
+  if (read.kind === 'invalid') throw new InvalidLine(read.reason, read.column)
   const { state, unsubscribed_at, suppression } = leavingOf(cells, now)
   const isLeaving = unsubscribed_at !== undefined || suppression !== undefined
   const consent = consentOf(cells, circumstances, isLeaving)
@@ -78,6 +89,7 @@ function personOf(cells: CsvRecord, circumstances: ImportCircumstances): Importe
       ...(confirmed && !pending && { confirmed_at: confirmed }),
       ...(left !== undefined && { unsubscribed_at: left }),
       ...(suppression && { suppression }),
+      ...read.profile,
     },
   }
 }

@@ -155,5 +155,6 @@ async function whoIsThere(lines: readonly ImportedLine[]) {
 function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {
   const state = stateOf(after)
   if (state === 'suppressed' || state === 'unsubscribed') return state
-  return before ? 'present' : 'new'
+  if (!before) return 'new'
+  return after === before ? 'present' : 'updated'
 }

@@ -1,4 +1,5 @@
 import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
+import type { Origin } from '../../contract/subscribers/origin-schemas.ts'
 import type { Subscriber } from '../../contract/subscribers/schemas.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -19,6 +20,7 @@ import {
 interface Joining {
   email: string
   source: string
+  origin?: Origin | undefined
   /** What spends the proof of work, where there is one. */
   proof?: Write[] | undefined
   /** What stands in the field that only programs fill. */

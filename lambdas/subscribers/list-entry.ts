@@ -6,6 +6,7 @@ import {
   STATED_CONSENT,
   type SubscriberState,
 } from '../../contract/subscribers/admin-schemas.ts'
+import { type Profile, profileOf } from './profile.ts'
 import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 
 type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
@@ -29,6 +30,7 @@ export function listEntryOf(said: Said): ListEntry | undefined {
   const confirmed_at =
     own.confirmed_at ?? ('confirmed_at' in first ? first.confirmed_at : undefined)
   const suppression = own.suppression ?? importedSuppression(own, marks)
+  const origin = first.origin ?? own.join?.origin
   return {
     email,
     source,
@@ -38,6 +40,8 @@ export function listEntryOf(said: Said): ListEntry | undefined {
     ...(confirmed_at !== undefined && { confirmed_at }),
     ...(unsubscribed_at !== undefined && { unsubscribed_at }),
     ...(suppression && { suppression }),
+    ...(origin && { origin }),
+    ...profileOf(own, marks),
   }
 }
 
@@ -71,6 +75,8 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
     consent,
     state: stateIn(listEntry),
     ...leavingFacts(listEntry),
+    origin: listEntry.origin ?? null,
+    ...profileFacts(listEntry),
   }
 }
 
@@ -85,6 +91,7 @@ export function importedFacts({ imports = {} }: Said): ImportedFacts[] {
     created_at: mark.created_at,
     consent: mark.consent,
     ...leavingFacts(mark),
+    ...profileFacts(mark),
   }))
 }
 
@@ -95,6 +102,10 @@ function leavingFacts(listEntry: ListEntry) {
     unsubscribed_at: listEntry.unsubscribed_at ?? null,
     suppression: listEntry.suppression ?? null,
   }
+}
+
+function profileFacts({ first_name, tags = [], fields = {} }: Profile) {
+  return { first_name: first_name ?? null, tags, fields }
 }
 
 function marksOf({ imports = {} }: Said): ImportMark[] {

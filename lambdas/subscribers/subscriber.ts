@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { CONSENT } from '../../contract/business.ts'
 import { consent, STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
 import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
+import { type Origin, origin } from '../../contract/subscribers/origin-schemas.ts'
 import { suppression } from '../../contract/subscribers/schemas.ts'
 import { env } from '../platform/aws/env.ts'
 import { isSameSecret } from '../platform/secrets.ts'
+import { profile, staffTags } from './profile.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
@@ -15,6 +17,8 @@ const joinFacts = {
   created_at: v.string(),
   consent,
   awaits_confirmation: v.optional(v.literal(true)),
+  /** Where they came from before they joined. */
+  origin: v.optional(origin),
 }
 
 /** What the person did here, and what staff and SES did to them. An import never changes it. */
@@ -23,6 +27,9 @@ const ownActs = v.object({
   join: v.optional(v.object(joinFacts)),
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
+  /** The campaign whose link they left by. */
+  left_by: v.optional(v.string()),
+  tags: v.optional(staffTags),
   /** The last time they took an unsubscribe back. */
   returned_at: v.optional(v.string()),
   /** The last time the form was filled in to come back, where the address has to be confirmed first. */
@@ -40,6 +47,7 @@ export type OwnActs = v.InferOutput<typeof ownActs>
  */
 export const listEntry = v.object({
   ...joinFacts,
+  ...profile,
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
   suppression: v.optional(suppression),
@@ -91,11 +99,13 @@ interface Circumstances {
 
 /** The subscriber that a join makes, with the wording agreed to and when. */
 export function newSubscriber(
-  { email, source }: { email: string; source: string },
+  { email, source, origin }: { email: string; source: string; origin?: Origin | undefined },
   circumstances: Circumstances,
 ): SubscriberRow {
   const at = circumstances.now.toISOString()
-  return subscriber({ email, source, consent: { version: CONSENT.version, at } }, circumstances)
+  const consent = { version: CONSENT.version, at }
+  const cameFrom = origin && Object.keys(origin).length > 0 ? { origin } : {}
+  return subscriber({ email, source, consent, ...cameFrom }, circumstances)
 }
 
 /** The subscriber that a staff member adds, who says which consent there is. */
@@ -109,7 +119,7 @@ export function statedSubscriber(
 }
 
 function subscriber(
-  facts: Pick<Join, 'email' | 'source' | 'consent'>,
+  facts: Pick<Join, 'email' | 'source' | 'consent' | 'origin'>,
   circumstances: Circumstances,
 ): SubscriberRow {
   const { id, now, linkSecret, confirmToken } = circumstances

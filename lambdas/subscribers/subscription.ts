@@ -7,6 +7,7 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/secrets.ts'
 import { cameBack, confirmed, left, suppressed } from './acts.ts'
+import { leaverWrites } from './count-leavers.ts'
 import { stateOf } from './list-entry.ts'
 import { stateChange } from './state-change.ts'
 import {
@@ -29,8 +30,14 @@ import {
 /** How people leave the list, come back and confirm their address, and what takes them off it. */
 
 /** Unsubscribes whose link this is. An unknown link and one who already left are no error. */
-export async function deactivate(link: string, now: Date): Promise<void> {
-  await changeByLink(link, now, (row, link) => (mayLeave(row, link) ? left(row, now) : row))
+export async function deactivate(
+  link: string,
+  now: Date,
+  campaign?: string | undefined,
+): Promise<void> {
+  await changeByLink(link, now, (row, link) =>
+    mayLeave(row, link) ? left(row, now, campaign) : row,
+  )
 }
 
 /**
@@ -88,8 +95,10 @@ function changeByLink(
 ): Promise<SubscriberRow | undefined> {
   const link = readLink(token)
   if (!link) return Promise.resolve(undefined)
-  const reached = { attributes: { reached_at: now.toISOString() }, writes: [] }
-  return changeById(link.id, now, (row) => decide(row, link), { alongside: () => reached })
+  const attributes = { reached_at: now.toISOString() }
+  return changeById(link.id, now, (row) => decide(row, link), {
+    alongside: (change) => ({ attributes, writes: leaverWrites(change) }),
+  })
 }
 
 /** Mail to the address has arrived, as SES tells. That somebody used a link of their mail tells the same. */

@@ -88,6 +88,23 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   confirmSubscription: () => [{ query: { s: 'anything' } }],
   listSubscribers: () => [{ query: { limit: '500' } }, { query: { state: 'suppressed' } }],
   addSubscriber: () => [{ body: { email: 'added@example.com', consent: 'Said so at the fair' } }],
+  tagSubscribers: () => [{ body: { ids: [idOf('added@example.com')], add: ['VIP'] } }],
+  listSegments: () => [{}],
+  changeSegment: () => [
+    {
+      body: {
+        action: 'save',
+        id: 'segment-1',
+        name: 'VIPs',
+        version: 0,
+        question: { conditions: [{ kind: 'tag', is: 'vip', has: true }], part: null },
+      },
+    },
+    { body: { action: 'delete', id: 'segment-1' } },
+  ],
+  countSegment: () => [{ body: { question: { conditions: [], part: null } } }],
+  describeAudience: () => [{}],
+  listCampaignRates: () => [{}],
   importSubscribers: () => {
     const lines = [
       { line: 2, record: { email: 'imported@example.com' } },

@@ -23,6 +23,8 @@ export const sampleCampaign: Campaign = {
   stopped_because: null,
   sent_again_as: null,
   resend_of: null,
+  audience: null,
+  wave: null,
 }
 
 /** The same while it is sent. */

@@ -75,6 +75,7 @@ export const sampleFeedback: CampaignFeedback = {
   machineOpened: 0,
   clicked: 0,
   machineClicked: 0,
+  unsubscribed: 0,
   tracking: true,
   usual: null,
   links: [],

@@ -17,6 +17,10 @@ export const sampleSubscriber: ListedSubscriber = {
   confirmed_at: null,
   unsubscribed_at: null,
   suppression: null,
+  origin: null,
+  first_name: null,
+  tags: [],
+  fields: {},
 }
 
 /** All that is held about them. */

@@ -1,5 +1,10 @@
-import { useLocation } from 'react-router-dom'
-import { NOT_UNDONE_PAGE, UNDONE_PAGE, UNSUBSCRIBED_PAGE } from '../../contract/site/link-pages.ts'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import {
+  CAMPAIGN_FIELD,
+  NOT_UNDONE_PAGE,
+  UNDONE_PAGE,
+  UNSUBSCRIBED_PAGE,
+} from '../../contract/site/link-pages.ts'
 import { undoUnsubscribe, unsubscribe } from '../../contract/subscribers/routes.ts'
 import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
@@ -37,8 +42,11 @@ const home = <ButtonLink to="/">Return to Home</ButtonLink>
 
 function Unsubscribing({ token }: { token: string }) {
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const campaign = search.get(CAMPAIGN_FIELD)
   const query = { s: token }
-  const leave = async () => ((await call(unsubscribe, { query })).ok ? 'off' : undefined)
+  const leaving = campaign === null ? query : { ...query, c: campaign }
+  const leave = async () => ((await call(unsubscribe, { query: leaving })).ok ? 'off' : undefined)
   async function comeBack() {
     const answer = await call(undoUnsubscribe, { query })
     if (!answer.ok) return undefined

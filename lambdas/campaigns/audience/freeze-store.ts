@@ -6,6 +6,7 @@ import { stretchFrom } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { EMPTY_TALLY } from '../ledger/ledger.ts'
+import { turnEnd } from './waves.ts'
 
 /** A BatchGetItem takes 100 keys. Each write to a chunk costs more the larger the chunk is. */
 export const CHUNK_SIZE = 96
@@ -26,6 +27,7 @@ export async function freezePage(
   const chunks = chunk(page.addresses, CHUNK_SIZE)
   const { kind } = await transact([
     progressUpdate(campaign, page, chunks.length, now),
+    ...(campaign.wave && !page.next ? [turnEnd(campaign.campaignId, campaign.wave)] : []),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
   ])
   return kind === 'written'
@@ -69,6 +71,9 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
+  // A page of a segment may add no chunk, so the position has to be the one that was read from as well.
+  const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
+  const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
   const open =
     'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position'
@@ -76,12 +81,14 @@ function progressUpdate(
     Update: {
       TableName: env.WORK_TABLE,
       Key: campaignKey(campaign.campaignId),
-      ConditionExpression: '#status = :freezing AND chunkCount = :seen',
+      ConditionExpression: `#status = :freezing AND chunkCount = :seen AND ${from} AND ${wave}`,
       UpdateExpression: `SET ${progress}, ${next ? '#position = :next' : open}`,
       ExpressionAttributeNames: { '#status': 'status', '#position': 'position' },
       ExpressionAttributeValues: {
         ':freezing': 'freezing',
         ':seen': campaign.chunkCount,
+        ...(campaign.position && { ':from': campaign.position }),
+        ...(campaign.wave && { ':wave': campaign.wave }),
         ':frozen': campaign.frozenCount + addresses.length,
         ':chunks': campaign.chunkCount + chunks,
         ':now': now.toISOString(),

@@ -3,14 +3,20 @@ import { campaignMail } from '../../mail/mail-store.ts'
 import { sizeProblem } from '../../mail/preflight/check-message.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { type AudiencePage, readAudience } from '../../subscribers/audience.ts'
+import { readSegment } from '../../subscribers/segment/read-segment.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/shard.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { queueFreezing, wakeSenders } from '../wake.ts'
 import { cancelUnfrozen, freezePage, PAGE_SIZE } from './freeze-store.ts'
+import { rankMissing, selectionOf } from './selection.ts'
 import { readUncertain } from './uncertain.ts'
+import { takeTurn } from './waves.ts'
 
 /** Enough for one page and for queueing after it. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
+
+/** Another wave of the launch is being frozen. */
+const WAIT_FOR_TURN_SECONDS = 15
 
 /**
  * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash: the campaign's row holds the
@@ -25,6 +31,9 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
     if (campaign.status !== 'freezing') return
     if (timeLeft() < TIME_TO_STOP_MS) return queueFreezing(campaignId)
     if (!campaign.position && (await stopIfTooLarge(campaign))) return
+    if (campaign.wave && !(await takeTurn(campaign.campaignId, campaign.wave)))
+      return queueFreezing(campaignId, WAIT_FOR_TURN_SECONDS)
+    if (await rankMissing(campaign)) continue
     const page = await read(campaign)
     const isWritten = await freezePage(campaign, page, new Date())
     if (isWritten && !page.next) return wakeSenders()
@@ -56,6 +65,9 @@ function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
   }
 }
 
-function readPage({ resend_of }: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
-  return resend_of === null ? readAudience(from, PAGE_SIZE) : readUncertain(resend_of, from)
+function readPage(campaign: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
+  const { resend_of } = campaign
+  if (resend_of !== null) return readUncertain(resend_of, from)
+  const selection = selectionOf(campaign)
+  return selection ? readSegment(selection, from, PAGE_SIZE) : readAudience(from, PAGE_SIZE)
 }

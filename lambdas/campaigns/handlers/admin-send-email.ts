@@ -12,7 +12,7 @@ import { startCampaign } from '../start-campaign.ts'
 export const handler = choiceAction(
   sendEmail,
   async ({ body, by }): Promise<Chosen<typeof sendEmail>> => {
-    const { emailType, recipientEmail, isTest, requestId = randomId() } = body
+    const { emailType, recipientEmail, isTest, audience, requestId = randomId() } = body
     const draft = await requestedDraft(body)
     if (recipientEmail !== undefined) {
       await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
@@ -25,6 +25,7 @@ export const handler = choiceAction(
       campaignId: `manual-${requestId}`,
       kind: emailType,
       mail: draft,
+      audience,
       by,
       now: new Date(),
     })

@@ -114,11 +114,59 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
   return undefined
 }
 
+/**
+ * Which of a page of the list are recipients of a campaign. The page and the ledger are in one order, so this finds where
+ * the page begins in the ledger and reads on from there.
+ * @param addresses in the order of the list
+ */
+export async function recipientsAmong(
+  campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(addresses)
+  const found = new Set<string>()
+  const [first] = addresses
+  const last = addresses.at(-1)
+  if (first === undefined || last === undefined) return found
+  const begin = await chunkAtOrAfter(campaign, place(first))
+  for (let start = begin; start < campaign.chunkCount; start += READ_ON) {
+    const names = chunkNames(start, Math.min(start + READ_ON, campaign.chunkCount))
+    const lines = (await readChunks(campaign.campaignId, names)).flatMap(({ entries }) => entries)
+    for (const { address } of lines) if (wanted.has(address)) found.add(address)
+    const end = lines.findLast(({ address }) => !address.startsWith(REDACTED))
+    if (end && place(end.address) >= place(last)) break
+  }
+  return found
+}
+
+const READ_ON = 10
+
+/** The first chunk whose last recipient is at this place or after it. */
+async function chunkAtOrAfter(
+  campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
+  wanted: string,
+): Promise<number> {
+  let low = 0
+  let high = campaign.chunkCount
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const found = await firstChunk(campaign, middle, high - 1, wanted)
+    if (found?.order === 'after') low = found.chunk + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Read together where the first of a range names nobody any more, or its time is up. */
 const MORE = 50
 
 /** The first chunk of a range that still names people, and on which side of it the wanted place lies. */
-async function firstChunk({ campaignId }: Campaign, from: number, to: number, wanted: string) {
+async function firstChunk(
+  { campaignId }: Pick<Campaign, 'campaignId'>,
+  from: number,
+  to: number,
+  wanted: string,
+) {
   for (let start = from, end = from + 1; start <= to; start = end, end += MORE) {
     for (const { place: chunk, entries } of await readChunks(
       campaignId,

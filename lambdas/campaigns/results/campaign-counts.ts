@@ -6,9 +6,10 @@ import {
   type FeedbackFigure,
   feedbackFigures,
 } from '../../../contract/campaigns/feedback-schemas.ts'
-import { campaignPartition } from '../../../contract/tables.ts'
+import { campaignPartition, leaversKey } from '../../../contract/tables.ts'
 import { batchGet, queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
+import { allGrowthShards } from '../../subscribers/shard.ts'
 
 export type Figures = Partial<Record<FeedbackFigure, number>>
 
@@ -75,7 +76,11 @@ const linkRow = v.object({ link: v.string(), clicked: v.number() })
 export async function campaignCounts(
   campaignId: string,
 ): Promise<Omit<CampaignFeedback, 'tracking' | 'usual'>> {
-  const [shards, links] = await Promise.all([rows(campaignId, COUNTS), rows(campaignId, LINKS)])
+  const [shards, links, left] = await Promise.all([
+    rows(campaignId, COUNTS),
+    rows(campaignId, LINKS),
+    leaversOf([campaignId]),
+  ])
   const total = totalOf(v.parse(v.array(shardRow), shards))
   return {
     sent: total('sent'),
@@ -89,6 +94,7 @@ export async function campaignCounts(
     machineOpened: total('machineOpened'),
     clicked: total('clicked'),
     machineClicked: total('machineClicked'),
+    unsubscribed: left.get(campaignId) ?? 0,
     links: links
       .map((item) => v.parse(linkRow, item))
       .filter(({ clicked }) => clicked > 0)
@@ -96,10 +102,12 @@ export async function campaignCounts(
   }
 }
 
+type Rated = 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
+
 /** What people did, for each of these campaigns, in one batch of small reads however much feedback there is. */
 export async function reachedBy(
   campaignIds: readonly string[],
-): Promise<Map<string, Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>>> {
+): Promise<Map<string, Pick<CampaignFeedback, Rated>>> {
   const keys = campaignIds.flatMap((id) =>
     range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
   )
@@ -108,8 +116,32 @@ export async function reachedBy(
   return new Map(
     campaignIds.map((id) => {
       const total = totalOf(shards[campaignPartition(id)] ?? [])
-      const [delivered, opened, clicked] = [total('delivered'), total('opened'), total('clicked')]
-      return [id, { delivered, opened, clicked }]
+      return [
+        id,
+        {
+          sent: total('sent'),
+          delivered: total('delivered'),
+          opened: total('opened'),
+          clicked: total('clicked'),
+          bounced: total('bounced'),
+          complained: total('complained'),
+        },
+      ]
+    }),
+  )
+}
+
+const leaversRow = v.object({ pk: v.string(), unsubscribed: v.optional(v.number(), 0) })
+
+/** How many people left by each campaign's links and have not come back (lambdas/subscribers/count-leavers.ts). */
+export async function leaversOf(campaignIds: readonly string[]): Promise<Map<string, number>> {
+  const keys = campaignIds.flatMap((id) => allGrowthShards().map((shard) => leaversKey(id, shard)))
+  const found = v.parse(v.array(leaversRow), await batchGet(env.WORK_TABLE, keys))
+  const shards = groupBy(found, ({ pk }) => pk)
+  return new Map(
+    campaignIds.map((id) => {
+      const left = sumBy(shards[campaignPartition(id)] ?? [], ({ unsubscribed }) => unsubscribed)
+      return [id, Math.max(0, left)]
     }),
   )
 }

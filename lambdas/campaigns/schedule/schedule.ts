@@ -10,7 +10,7 @@ import { checkContent } from '../../mail/preflight/check-content.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { activeTotal } from '../../subscribers/totals.ts'
+import { chooseAudience } from '../audience/choose-audience.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { cancelScheduled, createScheduled, moveScheduled } from './scheduled-store.ts'
 
@@ -33,13 +33,14 @@ export async function schedule(
   const mail = await requestedDraft(request)
   const content = request.customContent || mail.content
   assertPreflightPasses(await checkContent(mail, content, mailEnvironment()))
-  const recipientCount = await activeTotal()
+  const { writes, ...chosen } = await chooseAudience(request.audience, campaignId, now)
 
   const created_at = now.toISOString()
-  const campaign = { campaignId, kind: request.emailType, mail, recipientCount, created_at }
+  const campaign = { campaignId, kind: request.emailType, mail, ...chosen, created_at }
   const changed = {
     kind: { after: campaign.kind },
-    recipients: { after: recipientCount },
+    recipients: { after: campaign.recipientCount },
+    ...(chosen.audience?.segment && { segment: { after: chosen.audience.segment.name } }),
     scheduled_for: { after: at.toISOString() },
   }
   const act = {
@@ -49,7 +50,9 @@ export async function schedule(
     changed,
   } as const
   const audit = auditEntry(by, act, now)
-  await createScheduled(campaign, at, by, audit)
+  const isWritten = await createScheduled(campaign, at, by, [audit, ...writes])
+  // Another wave was added to the launch meanwhile.
+  if (!isWritten && !(await findCampaign(campaignId))) return schedule(request, by, now)
   return requireStaffCampaign(campaignId)
 }
 

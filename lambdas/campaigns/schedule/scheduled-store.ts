@@ -14,14 +14,15 @@ import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
  * changes, the second returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
  */
 
-/** Does nothing if a campaign with this id exists. */
+/** @returns false if a campaign with this id exists, or a condition of the other writes failed */
 export async function createScheduled(
   scheduled: NewCampaign,
   at: Date,
   by: Requester,
-  audit: Write,
-): Promise<void> {
-  await transact([...scheduledPuts(scheduled, at, by), audit])
+  also: readonly Write[],
+): Promise<boolean> {
+  const { kind } = await transact([...scheduledPuts(scheduled, at, by), ...also])
+  return kind === 'written'
 }
 
 /** Ordered by time. @param until the latest scheduled time; default: no limit */

@@ -13,5 +13,5 @@ export async function campaignMessage(
   environment: MailEnvironment,
 ): Promise<CampaignMessage> {
   const mail = await campaignMail(campaignId)
-  return messageTemplate({ ...mail, campaign: kind }, environment, randomId())
+  return messageTemplate({ ...mail, campaign: kind, campaignId }, environment, randomId())
 }

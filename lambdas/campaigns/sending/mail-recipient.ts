@@ -29,7 +29,11 @@ export async function mailRecipient(
   quota: KnownQuota,
 ): Promise<Mailed> {
   const { configurationSet } = mailEnvironment()
-  const mail = await message({ email: recipient.email, link: leavingLink(recipient) })
+  const mail = await message({
+    email: recipient.email,
+    link: leavingLink(recipient),
+    firstName: recipient.first_name,
+  })
   try {
     const id = await submit({
       message: mail,

@@ -1,3 +1,5 @@
+import { CAMPAIGN_FIELD, LINK_FIELD } from '../../../contract/site/link-pages.ts'
+
 /** The ways out of one recipient's mail. */
 export interface UnsubscribeLinks {
   /** The page behind the visible link. */
@@ -30,8 +32,14 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
  * @param link the `s` of the recipient's link. Without one (a preview) the visible link leads to the page as anyone sees
  * it, and there is no one-click endpoint: it would have nobody to unsubscribe.
  */
-export function unsubscribeLinks(siteUrl: string, link: string | undefined): UnsubscribeLinks {
-  const token = link === undefined ? '' : `?s=${encodeURIComponent(link)}`
+export function unsubscribeLinks(
+  siteUrl: string,
+  link: string | undefined,
+  campaignId?: string | undefined,
+): UnsubscribeLinks {
+  const from =
+    campaignId === undefined ? '' : `&${CAMPAIGN_FIELD}=${encodeURIComponent(campaignId)}`
+  const token = link === undefined ? '' : `?${LINK_FIELD}=${encodeURIComponent(link)}${from}`
   const page = new URL(`${WAY_OUT}${token}`, siteUrl).href
   if (!token) return { page }
   return { page, oneClick: new URL(`/api/unsubscribe${token}`, siteUrl).href }

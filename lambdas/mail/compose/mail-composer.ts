@@ -1,4 +1,5 @@
 import { toPlainText } from '@react-email/render'
+import { escape as escapeHtml } from 'es-toolkit'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { headerPictureOf } from '../../../contract/mail/header-picture.ts'
@@ -8,6 +9,7 @@ import type { MailEnvironment } from '../environment.ts'
 import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
+import { asItIs, markFirstNames } from './first-names.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { beginningOf, styleContent } from './style-content.ts'
@@ -21,6 +23,8 @@ export interface Draft {
   content: string
   /** The `utm_campaign` of its links. */
   campaign: string
+  /** The campaign that it is sent in: a way off the list says which mail it was in. */
+  campaignId?: string
   /** Its footer says that it is a test, and has no way off a list that it did not come from. */
   isTest?: true
 }
@@ -29,6 +33,8 @@ export interface Addressee {
   email: string
   /** The `s` of the links by which they leave (lambdas/subscribers/subscriber.ts); undefined for who is not on the list. */
   link: string | undefined
+  /** Undefined: the mail has the word that its field gives for people without a name. */
+  firstName?: string | undefined
 }
 
 const DOCTYPE =
@@ -45,30 +51,32 @@ export function mailComposer(
   nonce: string,
 ): (to: Addressee) => Mail {
   const { siteUrl, from, postalAddress } = environment
-  const { subject, campaign } = draft
+  const firstNames = markFirstNames(draft, nonce)
+  const { subject, campaign, ...marked } = firstNames.marked
   const content = `content-${nonce}`
   const { path, height } = headerPictureOf(campaign)
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     subject,
-    preheader: draft.preheader || beginningOf(draft.content),
+    preheader: marked.preheader || beginningOf(marked.content),
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     headerPicture: { src: new URL(path, siteUrl).href, height },
     ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
   const frame = createElement(Frame, props, content)
-  const styled = styleContent(draft.content, { siteUrl, campaign })
+  const styled = styleContent(marked.content, { siteUrl, campaign })
   const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {
-    const { page, oneClick } = unsubscribeLinks(siteUrl, to.link)
+    const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, draft.campaignId)
+    const named = (part: string, escaped = asItIs) => firstNames.fill(part, to.firstName, escaped)
     return {
       from,
       to: to.email,
-      subject,
-      html: html.replaceAll(unsubscribeUrl, () => page.replaceAll('&', '&amp;')),
-      text: text.replaceAll(unsubscribeUrl, () => page),
+      subject: named(subject),
+      html: named(html, escapeHtml).replaceAll(unsubscribeUrl, () => page.replaceAll('&', '&amp;')),
+      text: named(text).replaceAll(unsubscribeUrl, () => page),
       ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
     }
   }

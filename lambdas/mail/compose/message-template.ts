@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { hasFirstName } from '../../../contract/mail/first-name.ts'
 import { randomId } from '../../platform/secrets.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
@@ -20,11 +22,34 @@ export async function messageTemplate(
     link: `${randomId()}.${randomId()}`,
     email: `emulator-${randomUUID()}@example.com`,
   }
-  const mail = compose(sample)
-  const pieces = cut(await mimeMessage(mail), mail, sample)
-  return async (to) =>
-    pieces && isPlain(to, sample) ? fillIn(pieces, to) : mimeMessage(compose(to))
+  const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)
+  const templates = new LRUCache<string, Promise<Piece[] | typeof UNCUT>>({ max: MOST_NAMES })
+  return async (to) => {
+    if (!isPlain(to, sample)) return mimeMessage(compose(to))
+    const pieces = await piecesFor(isPersonal ? to.firstName : undefined)
+    return pieces === UNCUT ? mimeMessage(compose(to)) : fillIn(pieces, to)
+  }
+
+  /** A name may be encoded and folded in its own way, so each has a message of its own to be cut. */
+  function piecesFor(firstName: string | undefined) {
+    const known = templates.get(firstName ?? '')
+    if (known) return known
+    const pieces = build({ ...sample, firstName })
+    templates.set(firstName ?? '', pieces)
+    return pieces
+  }
+
+  async function build(to: Recipient & Pick<Addressee, 'firstName'>) {
+    const mail = compose(to)
+    return cut(await mimeMessage(mail), mail, to) ?? UNCUT
+  }
 }
+
+/** A message whose parts cannot be told apart. */
+const UNCUT = 'uncut'
+
+/** Messages in memory, of some 30 KB each: most people share one of few names. */
+const MOST_NAMES = 500
 
 /** Text that is the same for all, or what stands there for each. */
 type Piece = string | { kind: 'to' | 'message-id' | 'date' } | { kind: 'link'; fold: number }
@@ -38,7 +63,7 @@ interface Recipient {
 const PLAIN_ADDRESS = /^[A-Za-z0-9][\w.+-]{0,40}@[a-z0-9.-]{1,60}$/
 const PLAIN_LINK = /^[\w.-]+$/
 
-function isPlain(to: Addressee, sample: Recipient): to is Recipient {
+function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient {
   const { email, link } = to
   const isUsual = link?.length === sample.link.length && PLAIN_LINK.test(link)
   return isUsual && PLAIN_ADDRESS.test(email)

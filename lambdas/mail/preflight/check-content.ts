@@ -1,4 +1,9 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import {
+  countFirstNames,
+  FIRST_NAME_EXAMPLE,
+  replaceFirstNames,
+} from '../../../contract/mail/first-name.ts'
 import type { Draft } from '../compose/mail-composer.ts'
 import { beginningOf } from '../compose/style-content.ts'
 import type { MailEnvironment } from '../environment.ts'
@@ -26,7 +31,10 @@ export async function checkContent(
   const hrefs = elementsOf(draft.content, 'a').map(({ href }) => href)
   return [
     checkSubject(draft.subject),
-    checkPlaceholders([draft.subject, text, ...hrefs].join('\n')),
+    checkPlaceholders(
+      [withoutFirstNames([draft.subject, draft.preheader, text]), ...hrefs].join('\n'),
+      splitFields(draft.content, text),
+    ),
     checkPlainText(text),
     checkSize(message.byteLength),
     checkImages(written),
@@ -56,11 +64,21 @@ const PLACEHOLDERS = [
 ]
 
 /** @param text the subject and the content as people read them, without markup */
-export function checkPlaceholders(text: string): PreflightCheck {
-  const found = PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])
+export function checkPlaceholders(text: string, split: readonly string[] = []): PreflightCheck {
+  const found = [...split, ...PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])]
   if (found.length === 0) return check('placeholders', 'pass', 'None is left in the text.')
-  const detail = 'These would be sent as they are. Write what is meant instead.'
+  const detail = `These would be sent as they are. Write what is meant instead: the only field is the first name, as in ${FIRST_NAME_EXAMPLE}.`
   return check('placeholders', 'fail', detail, [...new Set(found)])
+}
+
+function withoutFirstNames(texts: readonly string[]): string {
+  return replaceFirstNames(texts.join('\n'), (fallback) => fallback)
+}
+
+/** A field with formatting inside it reads as one, and is none in the HTML. */
+function splitFields(content: string, text: string): string[] {
+  if (countFirstNames(content) >= countFirstNames(text)) return []
+  return ['a first name with formatting inside its braces: type it again in one piece']
 }
 
 /** Less than a short sentence. */

@@ -1,9 +1,12 @@
+import { CAMPAIGN_FIELD, LINK_FIELD, UNSUBSCRIBE_PAGE } from '../../../contract/site/link-pages.ts'
 import { followUnsubscribeLink } from '../../../contract/subscribers/routes.ts'
 import { pageAction } from '../../platform/http/action.ts'
 import { redirect } from '../../platform/http/answers.ts'
 
 /** GET and HEAD on the unsubscribe URL change nothing, because mail scanners fetch every link. */
 export const handler = pageAction(followUnsubscribeLink, ({ event }) => {
-  const token = event.queryStringParameters?.s
-  return redirect(token ? `/unsubscribe?s=${encodeURIComponent(token)}` : '/unsubscribe')
+  const given = event.queryStringParameters ?? {}
+  const query = new URLSearchParams()
+  for (const field of [LINK_FIELD, CAMPAIGN_FIELD]) if (given[field]) query.set(field, given[field])
+  return redirect(given[LINK_FIELD] ? `${UNSUBSCRIBE_PAGE}?${query}` : UNSUBSCRIBE_PAGE)
 })

@@ -14,9 +14,9 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
     confirmToken: () => confirmToken(randomId),
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
-  const read = body.lines.map(({ line, record }) => ({
+  const read = body.lines.map(({ line, record, fields }) => ({
     line,
-    ...readImportLine(record, circumstances),
+    ...readImportLine(record, circumstances, fields),
   }))
   const people = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const { id = randomId(), name = '', lines: all } = body.import ?? {}

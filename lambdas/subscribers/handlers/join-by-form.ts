@@ -1,8 +1,10 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { errors } from '../../../contract/errors.ts'
 import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
+import { type Origin, originOf } from '../../../contract/subscribers/origin-schemas.ts'
 import { joinByForm } from '../../../contract/subscribers/routes.ts'
 import { env } from '../../platform/aws/env.ts'
 import { pageAction } from '../../platform/http/action.ts'
@@ -27,7 +29,7 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
     const network = callerNetwork(event)
-    const who = { email: email.output, source, website, network }
+    const who = { email: email.output, source, website, network, origin: originOfPage(event) }
     const { kind } = await join(who, { now: new Date(), newId: randomId })
     if (!website) await requestWelcome(email.output, network)
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
@@ -36,6 +38,12 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
     return html(500, joinAgainPage(typed, errors.internal.message))
   }
 })
+
+/** Without scripts only the page that holds the form is known, by the Referer header: its address may have UTM parameters. */
+function originOfPage({ headers }: APIGatewayProxyEventV2): Origin {
+  const page = headers.referer ?? ''
+  return URL.canParse(page) ? originOf(new URL(page).search, '', '') : {}
+}
 
 /** A failure is logged only. */
 async function requestWelcome(recipientEmail: string, network: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { unsubscribeByForm } from '../../../contract/subscribers/routes.ts'
 import { linkFormAction } from '../form-pages.ts'
 import { deactivate } from '../subscription.ts'
 
-export const handler = linkFormAction(unsubscribeByForm, async (link) => {
-  await deactivate(link, new Date())
+export const handler = linkFormAction(unsubscribeByForm, async (link, campaign) => {
+  await deactivate(link, new Date(), campaign)
   return UNSUBSCRIBED_PAGE
 })

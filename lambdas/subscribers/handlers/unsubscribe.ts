@@ -3,6 +3,6 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { deactivate } from '../subscription.ts'
 
 export const handler = jsonAction(unsubscribe, async ({ query }) => {
-  await deactivate(query.s, new Date())
+  await deactivate(query.s, new Date(), query.c)
   return { is_active: false }
 })

@@ -44,6 +44,9 @@ export const actionNames: Record<AuditAction, string> = {
   'subscribers.import': 'Imported subscribers',
   'subscribers.undo_import': 'Undid an import',
   'subscribers.export': 'Exported subscribers',
+  'subscribers.tag': 'Changed tags',
+  'segment.save': 'Saved a segment',
+  'segment.delete': 'Deleted a segment',
   'receipt.export': 'Exported a receipt',
 }
 
@@ -108,6 +111,7 @@ const kindNames: Record<Kind, string> = {
   picture: 'A picture',
   subscriber: 'Somebody who is not on the list any more',
   subscribers: 'The list',
+  segment: 'A segment',
 }
 const kinds = Object.keys(kindNames).filter((kind): kind is Kind => kind in kindNames)
 

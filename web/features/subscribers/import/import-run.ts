@@ -43,6 +43,7 @@ export const INITIAL_PASS: ImportPass = {
   counts: {
     new: 0,
     present: 0,
+    updated: 0,
     unsubscribed: 0,
     suppressed: 0,
     erased: 0,

@@ -4,6 +4,7 @@ import type { LineOutcome } from './import-run.ts'
 export const outcomeNames: Record<LineOutcome, string> = {
   new: 'new',
   present: 'on the list already: unchanged',
+  updated: 'on the list already: name, tags or fields added',
   unsubscribed: 'unsubscribed: not mailed',
   suppressed: 'do not mail',
   erased: 'erased: kept out',
@@ -25,4 +26,10 @@ export const columnNames: Record<CsvColumn, string> = {
   consent_wording: 'Consent: wording',
   consent_stated_by: 'Consent: stated by',
   confirmation: 'Confirmed',
+  first_name: 'First name',
+  tags: 'Tags',
+  referrer: 'Came from: site',
+  utm_source: 'Came from: UTM source',
+  utm_medium: 'Came from: UTM medium',
+  utm_campaign: 'Came from: UTM campaign',
 }

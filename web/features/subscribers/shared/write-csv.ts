@@ -3,6 +3,7 @@ import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   csvColumns,
+  TAG_SEPARATOR,
 } from '../../../../contract/subscribers/import-schemas.ts'
 import { csvRows } from '../../../components/csv.ts'
 
@@ -31,6 +32,12 @@ function cellsOf(subscriber: ListedSubscriber): string[] {
     consent_wording: consent.wording,
     consent_stated_by: consent.stated_by,
     confirmation: subscriber.awaits_confirmation ? CONFIRMATION_PENDING : subscriber.confirmed_at,
+    first_name: subscriber.first_name,
+    tags: subscriber.tags.join(TAG_SEPARATOR),
+    referrer: subscriber.origin?.referrer,
+    utm_source: subscriber.origin?.utm_source,
+    utm_medium: subscriber.origin?.utm_medium,
+    utm_campaign: subscriber.origin?.utm_campaign,
   }
   return csvColumns.map((column) => cells[column] ?? '')
 }

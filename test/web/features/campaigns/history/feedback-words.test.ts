@@ -22,6 +22,7 @@ const feedback: CampaignFeedback = {
   machineOpened: 1200,
   clicked: 39,
   machineClicked: 1,
+  unsubscribed: 0,
   tracking: true,
   usual: null,
   links: [],

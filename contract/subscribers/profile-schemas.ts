@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
+
+/** What is known of a person besides their address: from imports and from staff. */
+
+export const MAX_TAGS = 30
+export const MAX_FIELDS = 10
+
+/** No line breaks, no control characters: names and tags stand in mail headers and in CSV files. */
+const PLAIN = /^[^\p{C}]*$/u
+
+/** Braces would read as a field of a mail. */
+export const firstName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Give a first name'),
+  atMost(60, 'Keep the first name under 60 characters'),
+  v.regex(PLAIN, 'The first name must be one line'),
+  v.regex(/^[^{}<>]*$/, 'The first name may not hold { } < or >'),
+)
+
+/** Stored in lower case, so that VIP and vip are one tag. A comma separates tags in a file. */
+export const tag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/\s+/g, ' ')),
+  v.nonEmpty('Give the tag a name'),
+  atMost(50, 'Keep a tag under 50 characters'),
+  v.regex(PLAIN, 'A tag must be one line'),
+  v.regex(/^[^,;]*$/, 'A tag may not hold a comma or semicolon'),
+)
+
+export const fieldName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Give the field a name'),
+  atMost(50, 'Keep the name of a field under 50 characters'),
+  v.regex(PLAIN, 'The name of a field must be one line'),
+)
+
+export const fieldValue = v.pipe(
+  v.string(),
+  v.trim(),
+  atMost(200, 'Keep the text of a field under 200 characters'),
+)
+
+/** Text fields of an import, by name. */
+export const fields = v.pipe(
+  v.record(fieldName, fieldValue),
+  v.maxEntries(MAX_FIELDS, `Keep ${MAX_FIELDS} fields at most`),
+)
+export type Fields = v.InferOutput<typeof fields>
+
+/** What staff change of many people's tags at once. */
+export const MAX_TAGGED = 100

@@ -1,0 +1,65 @@
+import type {
+  Audience,
+  AudienceRequest,
+  Question,
+} from '../../../contract/subscribers/segment-schemas.ts'
+import type { Write } from '../../platform/aws/dynamodb.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { countSegment } from '../../subscribers/segment/count-segment.ts'
+import { findSegment } from '../../subscribers/segment/segment-store.ts'
+import { activeTotal } from '../../subscribers/totals.ts'
+import type { Wave } from '../campaign-changes.ts'
+import { frozenInWaves, waveAfter } from './waves.ts'
+
+export interface ChosenAudience {
+  audience?: Audience
+  wave?: Wave
+  /** An estimate, until the audience is frozen. */
+  recipientCount: number
+  /** Belong into the transaction that makes the campaign. */
+  writes: Write[]
+}
+
+/**
+ * Who a new campaign goes to, as the segment says now: changing it later changes nothing here.
+ * @throws ApiError invalid_request where the segment is gone, not_found where the earlier wave is, too_many_waves
+ */
+export async function chooseAudience(
+  request: AudienceRequest | undefined,
+  campaignId: string,
+  now: Date,
+): Promise<ChosenAudience> {
+  if (!request) return { recipientCount: await activeTotal(), writes: [] }
+  const segment = request.segment === undefined ? undefined : await requireSegment(request.segment)
+  const question: Question = {
+    conditions: segment?.question.conditions ?? [],
+    part: request.part ?? segment?.question.part ?? null,
+  }
+  const followed =
+    request.after === undefined ? undefined : await waveAfter(request.after, campaignId)
+  const isAll = !segment && !question.part
+  const fitting = await fittingPeople(question, now)
+  const earlier = followed ? await frozenInWaves(followed.wave) : 0
+  const left = Math.max(0, fitting - earlier)
+  return {
+    ...(!isAll && {
+      audience: { segment: segment ? { id: segment.id, name: segment.name } : null, question },
+    }),
+    ...(followed && { wave: followed.wave }),
+    recipientCount: Math.min(left, question.part?.count ?? left),
+    writes: followed?.writes ?? [],
+  }
+}
+
+/** Without the part: that is taken of those who are in no earlier wave. */
+async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
+  if (conditions.length === 0) return activeTotal()
+  return (await countSegment({ conditions, part: null }, now)).people
+}
+
+async function requireSegment(id: string) {
+  const found = await findSegment(id)
+  if (found) return found
+  const message = 'This segment was deleted. Choose another one'
+  throw new ApiError('invalid_request', [{ path: 'audience.segment', message }])
+}

@@ -1,0 +1,44 @@
+import { updateIf } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { rankOfPart, type Selection } from '../../subscribers/segment/read-segment.ts'
+import type { CampaignRow } from '../campaign-store.ts'
+import { campaignKey } from '../keys.ts'
+import { inOtherWaves } from './waves.ts'
+
+/**
+ * What a campaign's segment asks, at the moment at which the campaign began: the same for all pages, whoever reads them.
+ * @returns undefined where it goes to all active subscribers
+ */
+export function selectionOf(campaign: CampaignRow): Selection | undefined {
+  const { campaignId, audience, wave, created_at, upTo } = campaign
+  if (!audience && !wave) return undefined
+  return {
+    question: audience?.question ?? { conditions: [], part: null },
+    now: new Date(created_at),
+    seed: campaignId,
+    upTo,
+    ...(wave && { leftOut: (addresses) => inOtherWaves(campaignId, wave, addresses) }),
+  }
+}
+
+/**
+ * Finds out who is in the part that a campaign goes to, before its first page. Reads the whole list once.
+ * @returns whether it was missing: read the campaign again
+ */
+export async function rankMissing(campaign: CampaignRow): Promise<boolean> {
+  const selection = selectionOf(campaign)
+  const part = selection?.question.part
+  if (!selection || !part || campaign.upTo !== undefined) return false
+  await updateIf({
+    TableName: env.WORK_TABLE,
+    Key: campaignKey(campaign.campaignId),
+    ConditionExpression: '#status = :freezing AND attribute_not_exists(upTo)',
+    UpdateExpression: 'SET upTo = :upTo',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':freezing': 'freezing',
+      ':upTo': await rankOfPart(selection, part),
+    },
+  })
+  return true
+}

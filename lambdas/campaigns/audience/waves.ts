@@ -1,0 +1,148 @@
+import { sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import { readItem, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import type { Wave } from '../campaign-changes.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
+import { campaignKey } from '../keys.ts'
+import { recipientsAmong } from '../ledger/recipient-history.ts'
+
+/**
+ * The waves of a launch: campaigns of which each leaves out the recipients of the others. One wave is frozen at a time, so
+ * that it sees all of theirs.
+ */
+
+const launch = v.object({
+  waves: v.array(v.string()),
+  /** The wave that is being frozen, or was when it was cancelled. */
+  freezing: v.optional(v.string()),
+})
+
+/** A launch has a wave a day at most; an item holds many more. */
+export const MAX_WAVES = 100
+
+/**
+ * The wave that follows a campaign, and the writes that make it one. The first wave becomes one with the second.
+ * @throws ApiError not_found, too_many_waves
+ */
+export async function waveAfter(
+  after: string,
+  campaignId: string,
+): Promise<{ wave: Wave; writes: Write[] }> {
+  const before = await findCampaign(after)
+  if (!before) throw new ApiError('not_found')
+  const first = before.wave?.first ?? after
+  const known = await readItem(env.WORK_TABLE, launchKey(first), launch)
+  const waves = known?.waves ?? [first]
+  if (waves.length >= MAX_WAVES) throw new ApiError('too_many_waves')
+  const wave = { first, number: waves.length + 1 }
+  return {
+    wave,
+    writes: [...(known ? [] : [firstWave(first)]), waveWrite(first, waves, campaignId)],
+  }
+}
+
+function firstWave(first: string): Write {
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: campaignKey(first),
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET wave = :wave',
+      ExpressionAttributeValues: { ':wave': { first, number: 1 } },
+    },
+  }
+}
+
+function waveWrite(first: string, seen: readonly string[], campaignId: string): Write {
+  const isNew = seen.length === 1
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: launchKey(first),
+      ConditionExpression: isNew ? 'attribute_not_exists(pk)' : 'size(waves) = :seen',
+      UpdateExpression: 'SET waves = :waves',
+      ExpressionAttributeValues: {
+        ':waves': [...seen, campaignId],
+        ...(!isNew && { ':seen': seen.length }),
+      },
+    },
+  }
+}
+
+/**
+ * Has this wave frozen and no other one.
+ * @returns false while another one is: try again later
+ */
+export async function takeTurn(campaignId: string, { first }: Wave): Promise<boolean> {
+  const { waves, freezing } = await requireLaunch(first)
+  if (freezing === campaignId) return true
+  const others = await Promise.all(waves.filter((id) => id !== campaignId).map(findCampaign))
+  if (others.some((one) => one && isHalfFrozen(one, freezing))) return false
+  return updateIf({
+    TableName: env.WORK_TABLE,
+    Key: launchKey(first),
+    ConditionExpression:
+      freezing === undefined ? 'attribute_not_exists(freezing)' : 'freezing = :seen',
+    UpdateExpression: 'SET freezing = :me',
+    ExpressionAttributeValues: {
+      ':me': campaignId,
+      ...(freezing !== undefined && { ':seen': freezing }),
+    },
+  })
+}
+
+/** It has the turn, or it began before it was a wave, and part of its audience is still to come. */
+function isHalfFrozen(
+  { campaignId, status, frozen, position, chunkCount }: CampaignRow,
+  freezing: string | undefined,
+): boolean {
+  const isOpen = !frozen && (status === 'freezing' || status === 'paused')
+  return isOpen && (campaignId === freezing || position !== undefined || chunkCount > 0)
+}
+
+/** The part of the transaction of a wave's last page that gives its turn back. */
+export function turnEnd(campaignId: string, { first }: Wave): Write {
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: launchKey(first),
+      ConditionExpression: 'freezing = :me',
+      UpdateExpression: 'REMOVE freezing',
+      ExpressionAttributeValues: { ':me': campaignId },
+    },
+  }
+}
+
+/** How many people are in the waves before this one. */
+export async function frozenInWaves({ first, number }: Wave): Promise<number> {
+  const known = await readItem(env.WORK_TABLE, launchKey(first), launch)
+  const earlier = (known?.waves ?? [first]).slice(0, number - 1)
+  const campaigns = await Promise.all(earlier.map(findCampaign))
+  return sumBy(campaigns, (one) => one?.recipientCount ?? 0)
+}
+
+/** Which of a page of the list are recipients of another wave. */
+export async function inOtherWaves(
+  campaignId: string,
+  { first }: Wave,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { waves } = await requireLaunch(first)
+  const others = await Promise.all(waves.filter((id) => id !== campaignId).map(findCampaign))
+  const found = await Promise.all(
+    others.flatMap((one) => (one && one.chunkCount > 0 ? [recipientsAmong(one, addresses)] : [])),
+  )
+  return new Set(found.flatMap((some) => [...some]))
+}
+
+async function requireLaunch(first: string) {
+  const found = await readItem(env.WORK_TABLE, launchKey(first), launch)
+  if (!found) throw new Error(`Launch ${first} was not found`)
+  return found
+}
+
+function launchKey(first: string) {
+  return { pk: `launch#${first}`, sk: 'launch' }
+}

@@ -1,0 +1,29 @@
+import { leaversKey } from '../../contract/tables.ts'
+import type { Write } from '../platform/aws/dynamodb.ts'
+import { env } from '../platform/aws/env.ts'
+import { growthShardOf } from './shard.ts'
+import type { Change } from './subscriber-store.ts'
+
+/** The parts of a transaction that count who left by a campaign's link, and take it back when they return. */
+export function leaverWrites({ before, after }: Change): Write[] {
+  const was = before?.own.left_by
+  const is = after?.own.left_by
+  const address = after?.address ?? before?.address
+  if (was === is || address === undefined) return []
+  const shard = growthShardOf(address)
+  return [
+    ...(was === undefined ? [] : [step(was, shard, -1)]),
+    ...(is === undefined ? [] : [step(is, shard, 1)]),
+  ]
+}
+
+function step(campaignId: string, shard: string, by: number): Write {
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: leaversKey(campaignId, shard),
+      UpdateExpression: 'ADD unsubscribed :by',
+      ExpressionAttributeValues: { ':by': by },
+    },
+  }
+}

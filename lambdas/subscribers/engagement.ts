@@ -1,0 +1,102 @@
+import { isEqual } from 'es-toolkit'
+import * as v from 'valibot'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import { type EngagementKind, engagements } from '../../contract/subscribers/segment-schemas.ts'
+import { batchGet, updateIf } from '../platform/aws/dynamodb.ts'
+import { env } from '../platform/aws/env.ts'
+
+/**
+ * When a campaign last reached a person, and when they last opened and clicked one. `before` is the moment of an earlier
+ * campaign: it counts again where the latest one turns out to be a scanner's.
+ */
+const latest = v.object({
+  at: v.string(),
+  campaign: v.string(),
+  before: v.optional(v.string()),
+})
+export const engagement = v.object(v.entriesFromList(engagements, v.optional(latest)))
+export type Engagement = v.InferOutput<typeof engagement>
+
+/** What is now known of one campaign's mail to a person: a missing moment means that it did not happen. */
+export interface EngagementChange {
+  address: NormalizedEmail
+  campaign: string
+  moments: Partial<Record<EngagementKind, string>>
+}
+
+/** @returns the very same object where nothing changes */
+export function withEngagement(
+  known: Engagement,
+  { campaign, moments }: Omit<EngagementChange, 'address'>,
+): Engagement {
+  const next: Engagement = {}
+  for (const kind of engagements) {
+    const entry = latestOf(known[kind], campaign, moments[kind])
+    if (entry) next[kind] = entry
+  }
+  return isEqual(next, known) ? known : next
+}
+
+function latestOf(known: Engagement['opened'], campaign: string, at: string | undefined) {
+  if (!known) return at === undefined ? undefined : { at, campaign }
+  if (known.campaign !== campaign) {
+    if (at === undefined) return known
+    return at > known.at
+      ? { at, campaign, before: known.at }
+      : { ...known, before: later(known.before, at) }
+  }
+  if (at !== undefined) return { ...known, at }
+  return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
+}
+
+/** Stands for the campaign of a `before`, whose id is not stored. */
+const EARLIER = 'earlier'
+
+function later(one: string | undefined, other: string): string {
+  return one === undefined || one < other ? other : one
+}
+
+const row = v.object({ address: v.string(), engagement: v.optional(engagement, {}) })
+
+const TRIES = 8
+
+/** Writes what changed. People who are no longer on the list are left out. Repeating it changes nothing. */
+export async function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
+  let open = changes
+  for (let attempt = 1; open.length > 0; attempt += 1) {
+    if (attempt > TRIES) throw new Error('Engagement kept changing; trying again')
+    const keys = [...new Set(open.map(({ address }) => address))].map((address) => ({ address }))
+    const rows = v.parse(v.array(row), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+    const known = new Map(rows.map((one) => [one.address, one.engagement]))
+    const results = await Promise.all([...groupByAddress(open)].map(write(known)))
+    open = results.flat()
+  }
+}
+
+function groupByAddress(changes: readonly EngagementChange[]) {
+  const groups = new Map<NormalizedEmail, EngagementChange[]>()
+  for (const change of changes)
+    groups.set(change.address, [...(groups.get(change.address) ?? []), change])
+  return groups
+}
+
+/** @returns the changes to try again, because somebody else changed the row meanwhile */
+function write(known: ReadonlyMap<string, Engagement>) {
+  return async ([address, changes]: [NormalizedEmail, EngagementChange[]]) => {
+    const before = known.get(address)
+    if (!before) return []
+    const after = changes.reduce(withEngagement, before)
+    if (after === before) return []
+    const isFirst = Object.keys(before).length === 0
+    const isWritten = await updateIf({
+      TableName: env.SUBSCRIBERS_TABLE,
+      Key: { address },
+      ConditionExpression: isFirst
+        ? 'attribute_exists(id) AND (attribute_not_exists(engagement) OR engagement = :before)'
+        : 'engagement = :before',
+      UpdateExpression: 'SET engagement = :after',
+      ExpressionAttributeValues: { ':before': before, ':after': after },
+    })
+    return isWritten ? [] : changes
+  }
+}

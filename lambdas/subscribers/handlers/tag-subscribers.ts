@@ -1,0 +1,49 @@
+import pLimit from 'p-limit'
+import { MAX_TAGS } from '../../../contract/subscribers/profile-schemas.ts'
+import { tagSubscribers } from '../../../contract/subscribers/routes.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
+import { transact } from '../../platform/aws/dynamodb.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { randomId } from '../../platform/secrets.ts'
+import { tagged } from '../acts.ts'
+import { requireListEntry } from '../list-entry.ts'
+import type { SubscriberRow } from '../subscriber.ts'
+import { changeById } from '../subscription.ts'
+
+const AT_ONCE = 10
+
+export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
+  const { ids, add, remove } = body
+  const now = new Date()
+  // First: what changes the people of one request is in the log even where it is cut off between two of them.
+  await transact([
+    auditEntry(
+      by,
+      {
+        action: 'subscribers.tag',
+        object: randomId(),
+        name: [...add.map((tag) => `+${tag}`), ...remove.map((tag) => `-${tag}`)].join(' '),
+        changed: { people: { after: ids.length } },
+      },
+      now,
+    ),
+  ])
+  const changes = await pLimit(AT_ONCE).map(ids, (id) => tagOne(id))
+  return { changed: changes.filter(Boolean).length }
+
+  async function tagOne(id: string): Promise<boolean> {
+    let isChanged = false
+    await changeById(id, now, (row) => {
+      const after = bounded(tagged(row, { add, remove }, now))
+      isChanged = after !== row
+      return after
+    })
+    return isChanged
+  }
+})
+
+function bounded(row: SubscriberRow): SubscriberRow {
+  if ((requireListEntry(row).tags ?? []).length > MAX_TAGS) throw new ApiError('too_many_tags')
+  return row
+}

@@ -1,0 +1,53 @@
+import { uniq } from 'es-toolkit'
+import * as v from 'valibot'
+import type { CsvColumn, CsvRecord } from '../../contract/subscribers/import-schemas.ts'
+import { type Origin, origin, originParts } from '../../contract/subscribers/origin-schemas.ts'
+import { fields, firstName, MAX_TAGS, tag } from '../../contract/subscribers/profile-schemas.ts'
+import type { Profile } from './profile.ts'
+
+type ImportedProfile = Profile & { origin?: Origin }
+
+export type ReadProfile =
+  | { kind: 'profile'; profile: ImportedProfile }
+  | { kind: 'invalid'; reason: string; column?: CsvColumn }
+
+const tags = v.pipe(
+  v.array(tag),
+  v.transform((all) => uniq(all)),
+  v.maxLength(MAX_TAGS, `Keep at most ${MAX_TAGS} tags on a person`),
+)
+
+/**
+ * The name, the tags, the fields and the origin that a line brings. Tags are separated by commas or semicolons.
+ * @param cells without blank ones
+ */
+export function readProfile(
+  cells: CsvRecord,
+  texts: Readonly<Record<string, string>>,
+): ReadProfile {
+  const name = v.safeParse(v.optional(firstName), cells.first_name)
+  if (!name.success) return invalid(name.issues[0].message, 'first_name')
+  const words = (cells.tags ?? '').split(/[,;]/).filter((one) => one.trim() !== '')
+  const tagged = v.safeParse(tags, words)
+  if (!tagged.success) return invalid(tagged.issues[0].message, 'tags')
+  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  const named = v.safeParse(fields, Object.fromEntries(written))
+  if (!named.success) return invalid(named.issues[0].message)
+  const from = Object.fromEntries(originParts.map((part) => [part, cells[part]]))
+  const came = v.safeParse(origin, from)
+  if (!came.success) return invalid('Keep each part of the origin under 80 characters')
+  const isOrigin = originParts.some((part) => came.output[part] !== undefined)
+  return {
+    kind: 'profile',
+    profile: {
+      ...(name.output !== undefined && { first_name: name.output }),
+      ...(tagged.output.length > 0 && { tags: tagged.output }),
+      ...(written.length > 0 && { fields: named.output }),
+      ...(isOrigin && { origin: came.output }),
+    },
+  }
+}
+
+function invalid(reason: string, column?: CsvColumn): ReadProfile {
+  return { kind: 'invalid', reason: `${reason}.`, ...(column && { column }) }
+}

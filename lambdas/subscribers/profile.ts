@@ -1,0 +1,75 @@
+import { isEqual, uniq } from 'es-toolkit'
+import * as v from 'valibot'
+import type { ImportMark, OwnActs } from './subscriber.ts'
+
+/** What is known of a person besides their address: what imports bring, and the tags that staff set. */
+export const profile = {
+  first_name: v.optional(v.string()),
+  tags: v.optional(v.array(v.string())),
+  /** Text fields of imports, by name. */
+  fields: v.optional(v.record(v.string(), v.string())),
+}
+const profileObject = v.object(profile)
+export type Profile = v.InferOutput<typeof profileObject>
+
+/** What staff last said of each tag. A removal covers the imports until then; a later import brings the tag again. */
+export const staffTags = v.record(v.string(), v.object({ at: v.string(), has: v.boolean() }))
+
+/**
+ * Derives a person's profile: the latest import that brings a name or a field counts; tags add up.
+ * @param marks in the order of their imports
+ */
+export function profileOf(own: OwnActs, marks: readonly ImportMark[]): Profile {
+  const first_name = marks.findLast((mark) => mark.first_name !== undefined)?.first_name
+  const fields = Object.assign({}, ...marks.map((mark) => mark.fields))
+  const tags = tagsOf(own, marks)
+  return {
+    ...(first_name !== undefined && { first_name }),
+    ...(tags.length > 0 && { tags }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  }
+}
+
+function tagsOf({ tags: byStaff = {} }: OwnActs, marks: readonly ImportMark[]): string[] {
+  const imported = marks.flatMap(({ at, tags = [] }) =>
+    tags.filter((tag) => {
+      const word = byStaff[tag]
+      return word === undefined || word.has || at > word.at
+    }),
+  )
+  const set = Object.keys(byStaff).filter((tag) => byStaff[tag]?.has)
+  return uniq([...imported, ...set]).toSorted()
+}
+
+/** Of two lines of one import: the first counts, and the second adds what it lacks. */
+export function mergedProfile(first: Profile, second: Profile): Profile {
+  const merged: Profile = {
+    first_name: first.first_name ?? second.first_name,
+    tags: uniq([...(first.tags ?? []), ...(second.tags ?? [])]),
+    fields: { ...second.fields, ...first.fields },
+  }
+  return isEqual(bare(merged), bare(first)) ? first : bare(merged)
+}
+
+function bare({ first_name, tags = [], fields = {} }: Profile): Profile {
+  return {
+    ...(first_name !== undefined && { first_name }),
+    ...(tags.length > 0 && { tags }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  }
+}
+
+export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
+  return first_name !== undefined || tags !== undefined || fields !== undefined
+}
+
+/** Whether the mark's name or a field differs from one of these marks: it counts once that one is undone. */
+export function overrides(mark: Profile, others: readonly Profile[]): boolean {
+  return others.some((other) => {
+    const isRenamed = mark.first_name !== undefined && other.first_name !== undefined
+    if (isRenamed && mark.first_name !== other.first_name) return true
+    return Object.entries(mark.fields ?? {}).some(
+      ([name, value]) => other.fields?.[name] !== undefined && other.fields[name] !== value,
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import { countBy, sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
+import { originName } from '../../../contract/subscribers/origin-schemas.ts'
+import {
+  type AudienceDescription,
+  LANDING_ORIGINS,
+  MAX_NAMES,
+} from '../../../contract/subscribers/segment-schemas.ts'
+import { batchGet } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { stateTotals } from '../totals.ts'
+import { person } from './is-in-segment.ts'
+import { isWhole, sampleAddresses, scaled } from './sample.ts'
+
+const listed = v.object({
+  ...person.entries,
+  is_active: v.boolean(),
+  awaits_confirmation: v.optional(v.literal(true)),
+  fields: v.optional(v.record(v.string(), v.string()), {}),
+})
+type Listed = v.InferOutput<typeof listed>
+
+/**
+ * Who is on the list: the names of sources, tags and fields, and how far people came, by where they came from. Exact for a
+ * list of up to COUNT_READS people, an estimate beyond.
+ */
+export async function describeAudience(): Promise<AudienceDescription> {
+  const total = sumBy(Object.values(await stateTotals()), Number)
+  const people: Listed[] = []
+  for await (const addresses of sampleAddresses(subscriberStates, total))
+    people.push(...(await readListed(addresses)))
+  const exact = isWhole(total)
+  const whole = (count: number) => (exact ? count : scaled(count, people.length, total))
+  const active = people.filter((one) => one.is_active)
+  return {
+    people: exact ? people.length : total,
+    exact,
+    looked_at: people.length,
+    origins: originsOf(people).map(({ name, joined, confirmed, clicked }) => ({
+      name,
+      joined: whole(joined),
+      confirmed: whole(confirmed),
+      clicked: whole(clicked),
+    })),
+    sources: namesOf(active.map(({ source }) => source)),
+    tags: namesOf(active.flatMap(({ tags }) => tags)),
+    fields: Object.keys(
+      countBy(
+        people.flatMap(({ fields }) => Object.keys(fields)),
+        String,
+      ),
+    ),
+  }
+
+  function namesOf(names: readonly string[]) {
+    return mostFirst(countBy(names, String)).map(([name, count]) => ({
+      name,
+      people: whole(count),
+    }))
+  }
+}
+
+/** By where people came from: how many joined, can be mailed since they confirmed or never had to, and clicked a mail. */
+function originsOf(people: readonly Listed[]) {
+  const rows = new Map<string, { joined: number; confirmed: number; clicked: number }>()
+  for (const one of people) {
+    const name = nameOf(one)
+    const row = rows.get(name) ?? { joined: 0, confirmed: 0, clicked: 0 }
+    rows.set(name, {
+      joined: row.joined + 1,
+      confirmed: row.confirmed + (one.awaits_confirmation ? 0 : 1),
+      clicked: row.clicked + (one.engagement.clicked ? 1 : 0),
+    })
+  }
+  return [...rows]
+    .map(([name, row]) => ({ name, ...row }))
+    .toSorted((one, other) => other.joined - one.joined || (one.name < other.name ? -1 : 1))
+    .slice(0, MAX_NAMES)
+}
+
+/** Visitors by their origin; everybody else by the source, such as an import. */
+function nameOf({ source, origin }: Listed): string {
+  if (origin) return originName(origin)
+  return LANDING_ORIGINS.includes(source) ? originName({}) : source
+}
+
+function mostFirst(counts: Record<string, number>): [string, number][] {
+  return Object.entries(counts)
+    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .slice(0, MAX_NAMES)
+}
+
+async function readListed(addresses: readonly string[]): Promise<Listed[]> {
+  const keys = addresses.map((address) => ({ address }))
+  return v.parse(v.array(listed), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { origin, originName } from '../../../contract/subscribers/origin-schemas.ts'
+import type { Condition, Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
+import { localDay } from '../../platform/time/local-day.ts'
+import { engagement } from '../engagement.ts'
+
+/** What a segment's question is about. */
+export const person = v.object({
+  address: v.string(),
+  source: v.string(),
+  created_at: v.string(),
+  origin: v.optional(origin),
+  tags: v.optional(v.array(v.string()), []),
+  first_name: v.optional(v.string()),
+  engagement: v.optional(engagement, {}),
+})
+export type Person = v.InferOutput<typeof person>
+
+export interface AskedAt {
+  now: Date
+  /** Days are days of this zone. */
+  timeZone: string
+}
+
+/** Whether all conditions hold for an active subscriber. The part is not looked at: see rankKey. */
+export function isInSegment({ conditions }: Question, one: Person, asked: AskedAt): boolean {
+  return conditions.every((condition) => holds(condition, one, asked))
+}
+
+function holds(condition: Condition, one: Person, { now, timeZone }: AskedAt): boolean {
+  switch (condition.kind) {
+    case 'joined': {
+      const day = localDay(new Date(one.created_at), timeZone)
+      return (condition.from ?? day) <= day && day <= (condition.to ?? day)
+    }
+    case 'source':
+      return one.source === condition.is
+    case 'origin':
+      return originName(one.origin ?? {}).toLowerCase() === condition.is.toLowerCase()
+    case 'tag':
+      return one.tags.includes(condition.is) === condition.has
+    case 'engaged':
+      return wasEngaged(condition, one, now) === condition.did
+  }
+}
+
+const DAY_MS = 86_400_000
+
+function wasEngaged(
+  { what, within }: Extract<Condition, { kind: 'engaged' }>,
+  one: Person,
+  now: Date,
+): boolean {
+  const at = one.engagement[what]?.at
+  if (at === undefined) return false
+  return within === null || Date.parse(at) >= now.getTime() - within * DAY_MS
+}
+
+/**
+ * Where a person comes among those who fit: a part of N is the N lowest keys.
+ * @param seed of a random part: the same seed gives the same people
+ */
+export function rankKey(by: Part['by'], { address, created_at }: Person, seed: string): string {
+  if (by === 'place') return `${created_at}#${address}`
+  const hash = createHash('sha256').update(`${seed}#${address}`).digest('hex').slice(0, 24)
+  return `${hash}#${address}`
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Segment } from '../../../contract/subscribers/segment-schemas.ts'
+import {
+  MAX_SEGMENTS,
+  type Question,
+  segment,
+} from '../../../contract/subscribers/segment-schemas.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
+import { queryAll, readItem, transact } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import type { Requester } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+
+/** The named segments: one item each, in one partition. */
+const SEGMENTS = 'segments'
+
+export async function listSegments(): Promise<Segment[]> {
+  const items = await queryAll({
+    TableName: env.WORK_TABLE,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': SEGMENTS },
+  })
+  return v
+    .parse(v.array(segment), items)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+export function findSegment(id: string): Promise<Segment | undefined> {
+  return readItem(env.WORK_TABLE, keyOf(id), segment)
+}
+
+interface Saving {
+  id: string
+  name: string
+  question: Question
+  /** The version that was read; 0 makes a new one. */
+  version: number
+}
+
+/**
+ * Saves a segment over the version that was read. Saving the same again is no conflict.
+ * @throws ApiError segment_changed, segments_full
+ */
+export async function saveSegment(saving: Saving, by: Requester, now: Date): Promise<Segment> {
+  const { id, name, question, version } = saving
+  const after: Segment = {
+    id,
+    name,
+    question,
+    version: version + 1,
+    changed_by: by.actor,
+    changed_at: now.toISOString(),
+  }
+  if (version === 0 && (await listSegments()).length >= MAX_SEGMENTS)
+    throw new ApiError('segments_full')
+  const { kind } = await transact([
+    {
+      Put: {
+        TableName: env.WORK_TABLE,
+        Item: { ...keyOf(id), ...after },
+        ...(version === 0
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : {
+              ConditionExpression: 'version = :seen',
+              ExpressionAttributeValues: { ':seen': version },
+            }),
+      },
+    },
+    auditEntry(by, { action: 'segment.save', object: id, name }, now),
+  ])
+  if (kind === 'written') return after
+  const found = await findSegment(id)
+  if (found && isSame(found, after)) return found
+  throw new ApiError('segment_changed')
+}
+
+function isSame(one: Segment, other: Segment): boolean {
+  return one.name === other.name && JSON.stringify(one.question) === JSON.stringify(other.question)
+}
+
+/** Mails keep the question as it was. Deleting what is gone changes nothing. */
+export async function deleteSegment(id: string, by: Requester, now: Date): Promise<void> {
+  const found = await findSegment(id)
+  if (!found) return
+  await transact([
+    {
+      Delete: {
+        TableName: env.WORK_TABLE,
+        Key: keyOf(id),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    auditEntry(by, { action: 'segment.delete', object: id, name: found.name }, now),
+  ])
+}
+
+function keyOf(id: string) {
+  return { pk: SEGMENTS, sk: id }
+}
