@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
-import { newPostId } from '../../features/blog-scheduler/editor/kept-writing.ts'
+import { newPostId } from '../../features/blog-scheduler/editor/unsaved-posts.ts'
 import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
 import { SAME_PAGE } from '../same-page.ts'
 import { usePageTitle } from '../use-page-title.ts'

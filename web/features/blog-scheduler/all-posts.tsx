@@ -19,7 +19,6 @@ import { PostTable } from './all-posts/post-table.tsx'
 import { useAllPosts } from './api/all-posts.ts'
 import { filterNames } from './shared/post-words.ts'
 
-/** Every post in any state: search, filter, sort and page through them. */
 export function AllPosts() {
   const { place, go } = useListPlace(staffPostQuery)
   const query = useAllPosts(place)
@@ -27,7 +26,7 @@ export function AllPosts() {
   const { q, status, sort, page = '1' } = place
   const totals = query.data?.totals
 
-  function turn(to: number) {
+  function goToPage(to: number) {
     go({ ...place, page: to === 1 ? undefined : String(to) })
   }
 
@@ -35,8 +34,8 @@ export function AllPosts() {
     const last = Math.ceil(found / POSTS_PER_PAGE)
     const at = Math.min(Number(page), last)
     return {
-      back: { label: 'Previous', go: at > 1 ? () => turn(at - 1) : undefined },
-      next: { label: 'Next', go: at < last ? () => turn(at + 1) : undefined },
+      back: { label: 'Previous', go: at > 1 ? () => goToPage(at - 1) : undefined },
+      next: { label: 'Next', go: at < last ? () => goToPage(at + 1) : undefined },
       at: `Page ${formatCount(at)} of ${formatCount(last)}`,
     }
   }
@@ -51,7 +50,7 @@ export function AllPosts() {
         }
       >
         <SearchField
-          // The browser's way back changes it too.
+          // A new state filter remounts the field, so that it drops text not searched for yet.
           key={status}
           hint="By words of title, excerpt, tags, address or author. Not in the body."
           maxLength={200}

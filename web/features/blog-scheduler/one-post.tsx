@@ -8,19 +8,19 @@ import { PostEditor } from './editor/post-editor.tsx'
 
 interface OnePostProps {
   id: string
-  /** It was never saved. */
+  /** Never saved yet. */
   isNew: boolean
-  /** It has an address of its own from now on. */
+  /** From here on the post has its own address. */
   onFirstSave: () => void
 }
 
-/** A post on the page where it is written. */
+/** The page where a post is written. */
 export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
-  // One that was begun here goes on being written while it is saved for the first time.
-  const [isBegunHere] = useState(isNew)
+  // Keeps the editor mounted during the first save of a new post.
+  const [isCreatedHere] = useState(isNew)
   const { data, error } = usePost(id, !isNew)
   const isGone = error !== null && isNotFound(error)
-  if (!data && !isBegunHere) {
+  if (!data && !isCreatedHere) {
     if (isGone) return <NoSuchPost />
     return (
       <>

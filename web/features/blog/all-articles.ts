@@ -6,26 +6,26 @@ import { fixedPicture, postPicture } from '../../../contract/site/social-picture
 import { calendarDateOf } from '../../clock/dates.ts'
 import type { Article } from './article.ts'
 
-/** The six, in the spec's order. */
+/** The six articles of spec §2, in its order. */
 export const fixedArticles: readonly Article[] = catalog.map(fixedArticle)
 
-/** What an unknown slug shows. */
+/** The article that an unknown slug shows (spec §2). */
 export const firstArticle: Article = fixedArticle(catalog[0])
 
 export function findFixedArticle(slug: string | undefined): Article | undefined {
   return fixedArticles.find((article) => article.slug === slug)
 }
 
-/** The whole blog in its order: the published posts, newest first, above the six. */
+/** The published posts, newest first, then the six fixed articles. */
 export function allArticles(posts: readonly PostSummary[]): Article[] {
-  // A published post never stands in for one of the six.
+  // A fixed article wins over a post with its slug.
   return [
     ...posts.map(articleOfPost).filter(({ slug }) => !findFixedArticle(slug)),
     ...fixedArticles,
   ]
 }
 
-/** Posts from before a field was there lack it. */
+/** Fields that were added later may be missing in old posts. */
 export function articleOfPost(
   post: PostSummary & Partial<Pick<PublishedPost, 'sources'>>,
 ): Article {
@@ -50,7 +50,7 @@ export function articleOfPost(
   }
 }
 
-/** Staff may publish and change a post before the date that it bears. Calendar dates. */
+/** The later calendar date, because staff may change a published post before its own date. */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }
@@ -68,18 +68,21 @@ function fixedArticle(summary: ArticleSummary): Article {
 }
 
 /**
- * The articles with the filter's tag, and with a word that begins with each word of the search in what the list shows of
- * them, in their order. Accents and case make no difference.
+ * The articles that have the tag and match the search, in their order. Each search word must begin a word in title,
+ * subtitle, excerpt or tags. Accents and case do not matter.
  */
-export function matching(articles: readonly Article[], { tag, q = '' }: BlogFilter): Article[] {
-  const wanted = wordsOf(q)
-  // “??” asks for something, and nothing has it.
-  if (q && wanted.length === 0) return []
+export function matchingArticles(
+  articles: readonly Article[],
+  { tag, q = '' }: BlogFilter,
+): Article[] {
+  const searchWords = wordsOf(q)
+  // A search without letters, such as “??”, matches nothing.
+  if (q && searchWords.length === 0) return []
   return articles.filter((article) => {
     if (tag && !article.tags.includes(tag)) return false
     const { title, subtitle, excerpt, tags } = article
     const words = wordsOf([title, subtitle, excerpt, ...tags].join(' '))
-    return wanted.every((one) => words.some((word) => word.startsWith(one)))
+    return searchWords.every((start) => words.some((word) => word.startsWith(start)))
   })
 }
 

@@ -6,12 +6,12 @@ import { isWebAddress } from './web-address.ts'
 import { BLOG_TITLE } from './words.ts'
 
 /**
- * IPTC's word for what a trained model made. Their list began with pictures; schema.org has it for every work, and Google
- * reads it of text. A review does not change it: who stands for the text is told beside it.
+ * IPTC's term for works made by a trained model. It was made for pictures; schema.org allows it for every work, and Google
+ * reads it for text. A review does not change it, because `reviewedBy` names the reviewer separately.
  */
 const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 
-/** Also on an address that falls back to this article: the canonical link says whose text it is. */
+/** The canonical link is the article's own, even if an unknown slug shows the article. */
 export function articleHead(article: Article): PageHead {
   const path = `/blog/${article.slug}`
   const alt = `${article.title}. ${article.coverAlt}`.trim()
@@ -44,7 +44,7 @@ export function articleHead(article: Article): PageHead {
         ...(article.sources?.length && { citation: article.sources.map(citation) }),
       },
       {
-        // Who reviewed it, and when, schema.org knows of pages only.
+        // schema.org allows reviewedBy and lastReviewed on pages only.
         '@type': 'WebPage',
         '@id': siteUrl + path,
         url: siteUrl + path,

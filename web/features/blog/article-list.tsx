@@ -18,7 +18,7 @@ interface ArticleListProps {
   found: number
 }
 
-/** The articles, newest first. The first one is large where nothing is filtered. */
+/** The first article is large, unless the list is filtered. */
 export function ArticleList({ articles, filter, found }: ArticleListProps) {
   return (
     <>
@@ -35,8 +35,8 @@ export function ArticleList({ articles, filter, found }: ArticleListProps) {
   )
 }
 
-// One link an entry, whose area is the whole entry.
-const Whole = chakra(Link, {
+// The title's link covers the whole entry.
+const EntryLink = chakra(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: { outline: 'none', boxShadow: 'none', _after: focusRing },
@@ -52,19 +52,18 @@ const usual = {
   borderColor: 'border',
 } as const
 
-/** Of their share of the page's width. */
+/** For `sizes`: the cover's share of the page's width. */
 const LEAD_SIZES = '(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw'
 const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
 
 interface ArticleEntryProps {
   article: Article
-  /** The large first one. */
+  /** Large. @default false */
   lead?: boolean
   /** The tag that the list is filtered by. */
   chosenTag?: string | undefined
 }
 
-/** One article in the list. */
 function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
   return (
     <Columns
@@ -89,9 +88,9 @@ function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
           textDecorationThickness="2px"
           textUnderlineOffset="0.15em"
         >
-          <Whole to={`/blog/${article.slug}`} viewTransition>
+          <EntryLink to={`/blog/${article.slug}`} viewTransition>
             {article.title}
-          </Whole>
+          </EntryLink>
         </Headline>
         <chakra.p marginTop="2.5" fontWeight="600" lineHeight="1.45" maxWidth="60ch">
           {article.subtitle}
@@ -107,7 +106,6 @@ function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
   )
 }
 
-/** What the list is filtered by, how much was found, and the way back to all of it. */
 function FilterSummary({
   filter,
   found,
@@ -115,12 +113,12 @@ function FilterSummary({
 }: {
   filter: BlogFilter
   found: number
-  /** Fewer where many were found. */
+  /** Less than `found` if there are more than fit. */
   shown: number
 }) {
   const filtered = filterInWords(filter)
   return (
-    // It is there before it says something: only then is it read out when it does.
+    // Rendered while empty, because screen readers announce changes of an existing live region only.
     <chakra.div role="status" paddingBottom={filtered && { base: '8', md: '12' }}>
       {filtered && (
         <>

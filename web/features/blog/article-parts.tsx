@@ -12,7 +12,7 @@ import type { Article } from './article.ts'
 import { isWebAddress } from './web-address.ts'
 import { HOW_WE_WRITE } from './words.ts'
 
-/** @param inList where nothing else says that an AI wrote it */
+/** @param inList adds the AI disclosure, which an article's own page has in its byline. @default false */
 export function ArticleMeta({ article, inList = false }: { article: Article; inList?: boolean }) {
   const { date, modifiedOn } = article
   return (
@@ -38,7 +38,7 @@ export function ArticleMeta({ article, inList = false }: { article: Article; inL
   )
 }
 
-/** On a phone what follows begins a line. */
+/** Hidden on a phone, where the next item starts a new line. */
 function Dot() {
   return (
     <chakra.span aria-hidden display={{ base: 'none', sm: 'inline' }}>
@@ -66,17 +66,17 @@ export function BackToBlog() {
 
 const LONG_TITLE = 70
 
-/** A long title in the largest letters would be taller than the picture beside it. */
+/** A smaller size for long titles, which would otherwise be taller than the cover next to them. */
 export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
 }
 
-/** A list of fewer would be no help. */
-const LEAST = 3
+/** A shorter table of contents would not help. */
+const MIN_HEADINGS = 3
 
-/** The article's sections: above the text, and beside it where there is room. */
+/** The table of contents: next to the text on wide screens, otherwise above it. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  if (headings.length < LEAST) return null
+  if (headings.length < MIN_HEADINGS) return null
   return (
     <chakra.nav
       {...hiddenInPrint}
@@ -103,7 +103,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Its padding is the room of focus rings, which a box that scrolls would cut off. */
+/** The padding makes room for focus rings, which a scrolling box would cut off. */
 const beside = {
   marginInline: '-2',
   gridColumn: '2',
@@ -120,8 +120,8 @@ const TextLink = chakra(Link, {
   base: { ...textLink, display: 'inline-block', paddingBlock: '0.5' },
 })
 
-/** Who wrote an article, who reviewed it, and whether an AI was at work: in plain sight, above the text. */
-export function Making({ article }: { article: Article }) {
+/** Author, reviewer and AI disclosure (EU AI Act, article 50(4)). */
+export function Byline({ article }: { article: Article }) {
   const { author = PRODUCT_NAME } = article
   return (
     <chakra.div marginTop="6">
@@ -139,13 +139,13 @@ function howItWasMade({ aiWritten, reviewedBy, reviewedOn }: Article): string | 
   return disclosure ?? (reviewedBy && `Reviewed by ${reviewedBy}${on ? ` on ${on}` : ''}.`)
 }
 
-/** On paper nobody can follow a link. */
+/** Prints the address, because a link cannot be followed on paper. */
 const addressAfter = { _after: { content: '" (" attr(href) ")"' } }
 
 const Source = chakra('a', {
   base: {
     ...textLink,
-    // In one line with its number, however many lines it takes.
+    // A block, so that a long source starts on the line of its number.
     display: 'block',
     width: 'fit-content',
     paddingBlock: '1',
@@ -154,7 +154,6 @@ const Source = chakra('a', {
   },
 })
 
-/** Where an article has its facts from. */
 export function Sources({ sources = [] }: { sources: Article['sources'] }) {
   if (sources.length === 0) return null
   return (
@@ -164,7 +163,7 @@ export function Sources({ sources = [] }: { sources: Article['sources'] }) {
       </Headline>
       <chakra.ol listStyle="decimal" paddingInlineStart="1.6em" fontSize="sm" color="fg.muted">
         {sources.map(({ title, url }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name one place twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and sources may repeat
           <chakra.li key={index} breakInside="avoid">
             {isWebAddress(url) ? <Source href={url}>{title}</Source> : title}
           </chakra.li>

@@ -8,7 +8,7 @@ import { Display } from '../../components/type.tsx'
 import { hiddenInPrint } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
-import { ArticleMeta, BackToBlog, Contents, Making, Sources, titleSize } from './article-parts.tsx'
+import { ArticleMeta, BackToBlog, Byline, Contents, Sources, titleSize } from './article-parts.tsx'
 import { coverTransition } from './cover-transition.ts'
 import { KeepReading } from './keep-reading.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -23,7 +23,7 @@ export interface ArticleViewProps {
   siteUrl: string
 }
 
-/** A whole article. `body` is trusted HTML: ours, or rendered by our server from structured text. */
+/** @param body trusted HTML: our own, or sanitized by our server */
 export function ArticleView({ article, body, headings, around, siteUrl }: ArticleViewProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               <chakra.p fontSize="lg" fontWeight="600" lineHeight="1.45" marginTop="5">
                 {article.subtitle}
               </chakra.p>
-              <Making article={article} />
+              <Byline article={article} />
             </header>
             <Cover
               src={article.coverImage}
@@ -50,7 +50,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               sizes="(min-width: 80em) 512px, (min-width: 48em) 584px, 100vw"
               style={coverTransition(article.slug)}
               borderRadius="lg"
-              // Half a page at most, and never cut.
+              // At most half a printed page, never cropped.
               _print={{ width: 'min(100%, 80vh)', marginBlock: '4' }}
             />
           </chakra.div>
@@ -89,7 +89,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
   )
 }
 
-/** A column of text and one beside it, where there is room; else the text's alone, in the middle of the page. */
+/** Two columns on wide screens, otherwise the text's column alone, centered. */
 const grid = {
   display: 'grid',
   columnGap: '16',
@@ -102,5 +102,5 @@ const grid = {
   _print: { display: 'block' },
 } as const
 
-/** One column in the printer's own margins. */
+/** One column, with the printer's margins. */
 const onPaper = { padding: '0', maxWidth: 'none', fontSize: '11pt' } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the blog shows of an article, wherever it came from. Dates are calendar dates. */
+/** A fixed article or a published post, as the blog shows it. Dates are calendar dates. */
 export const article = v.object({
   slug: v.string(),
   title: v.string(),
@@ -11,15 +11,15 @@ export const article = v.object({
   excerpt: v.string(),
   coverImage: v.string(),
   coverAlt: v.string(),
-  /** The path of what a link to it shows where it is shared. */
+  /** The path of the picture that social networks show with a link. */
   preview: v.string(),
   tags: v.array(v.string()),
-  /** A person's name. Absent: the product itself. */
+  /** A person's name. Absent for articles by MyPlateful. */
   author: v.optional(v.string()),
   aiWritten: v.optional(v.boolean()),
   reviewedBy: v.optional(v.string()),
   reviewedOn: v.optional(v.string()),
-  /** On an article's own page only: a list of articles has none. */
+  /** Only on an article's own page, not in lists. */
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
 })
 export type Article = v.InferOutput<typeof article>

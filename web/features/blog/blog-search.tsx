@@ -9,7 +9,7 @@ import { TextLink } from './text-link.tsx'
 
 const Input = chakra('input', field)
 
-/** Searches the list. The server answers the form, too: without scripts it works the same. */
+/** The search form. Without JavaScript the browser submits it, and the server answers with the same list. */
 export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
 
@@ -34,7 +34,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
         gap="3"
         maxWidth={{ base: '32rem', xl: 'none' }}
       >
-        {/* Another search is another field: what was typed for the last one goes. */}
+        {/* The key remounts the field for each search, so that it shows the current one. */}
         <Input
           key={q}
           type="search"
@@ -54,7 +54,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   )
 }
 
-/** Stands in for a filtered list that the server had no room for. Where there are scripts, the browser filters it itself. */
+/** Shown if the server refuses a search because of load. With JavaScript, the browser then filters the list itself. */
 export function SearchRefused() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

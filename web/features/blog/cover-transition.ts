@@ -1,4 +1,4 @@
-/** A cover that is on both pages moves from its place on the one to its place on the other. */
+/** A shared name animates a cover from its place on one page to its place on the next. */
 export function coverTransition(slug: string) {
   return { viewTransitionName: `cover-${slug}` }
 }

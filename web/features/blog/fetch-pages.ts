@@ -10,25 +10,25 @@ import {
   findFixedArticle,
   firstArticle,
   fixedArticles,
-  matching,
+  matchingArticles,
 } from './all-articles.ts'
 import type { Article } from './article.ts'
 import { loadArticleBody } from './article-body.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
-/** A visitor waits this long for the API before a page is shown without what it would have added. */
-const PATIENCE_MS = 5000
+/** After this, a page is shown without the API's posts. */
+const API_TIMEOUT_MS = 5000
 
-/** What a loader works with: on a server what the page is rendered with, in the browser the API. */
+/** The source of posts: the rendering context on a server, the API in the browser. */
 export function blogSource(context: unknown, request: Request): PageContext {
   if (isPageContext(context)) return context
   if (import.meta.env.SSR) throw new Error('A page is rendered without its context')
   return { siteUrl: siteUrlOfDocument(), posts: api(request.signal) }
 }
 
-/** For moves inside the site. An API that does not answer has no posts. */
+/** For navigation inside the site. Returns no posts if the API does not answer. */
 function api(leaving: AbortSignal): PostsSource {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(API_TIMEOUT_MS)])
   return {
     async list() {
       const answer = await call(listPosts, { signal }).catch(() => undefined)
@@ -55,12 +55,12 @@ export interface FoundArticle {
 
 export type FetchedArticle =
   | FoundArticle
-  /** It was taken down: for good, or as if it had never been there. */
+  /** Taken down: "gone for good" (410), or as if it had never existed (404). */
   | { kind: 'withdrawn'; answer: 404 | 410 }
-  /** The file behind a failing render action: which article it is, only the browser can find out. */
+  /** The static fallback page, shown while rendering fails. The browser asks the API which article it is. */
   | { kind: 'ask' }
 
-/** One of the six; else the published post; else the first article. */
+/** The fixed article, else the published post, else the first article. */
 export async function fetchArticle({
   params: { slug = '' },
   request,
@@ -78,7 +78,7 @@ export async function fetchArticle({
   return { kind: 'found', article, content: post.content, around, siteUrl }
 }
 
-/** Files know no posts: their neighbors are each other, wherever they are drawn. */
+/** Fixed articles link to each other only, because static files have no posts. */
 async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
   const content = await loadArticleBody(article.slug)
   return {
@@ -95,13 +95,13 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
   return fixed && loadArticleBody(fixed.slug)
 }
 
-/** As a file the list has the six alone: it is shown only while the render action fails. */
+/** The list. Its static fallback, shown while rendering fails, has the fixed articles alone. */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)
   const isFiltered = blogQueryOf(filter) !== ''
   if (isFiltered && !posts) return { kind: 'ask' as const }
-  const found = matching(allArticles(posts ? await posts.list() : []), filter)
+  const found = matchingArticles(allArticles(posts ? await posts.list() : []), filter)
   const articles = isFiltered ? found.slice(0, MOST_FOUND) : found
   return { kind: 'list' as const, articles, filter, found: found.length }
 }

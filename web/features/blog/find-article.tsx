@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import { Container } from '../../components/section.tsx'
 import { BackToBlog } from './article-parts.tsx'
 
-/** Stands in for an article while the browser asks the API which one it is. */
+/** A placeholder while the browser asks the API for the article. */
 export function FindArticle() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

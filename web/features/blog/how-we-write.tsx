@@ -6,7 +6,6 @@ import { HOW_WE_WRITE } from './words.ts'
 
 const TextLink = chakra('a', { base: textLink })
 
-/** How articles are made, for those who want to know whom they are reading. */
 export function HowWeWrite() {
   return (
     <Section id={HOW_WE_WRITE} aria-labelledby="how-we-write-title" tone="subtle">

@@ -17,7 +17,7 @@ const Card = chakra(Link, {
   },
 })
 
-/** Where to go from an article: its neighbors in the blog, and others about the same. */
+/** Links to the previous and next articles, and to others with a shared tag. */
 export function KeepReading({ around }: { around: Surroundings }) {
   if (around.length === 0) return null
   return (

@@ -31,13 +31,13 @@ const served = v.variant('kind', [
   v.object({ kind: v.literal('ask') }),
 ])
 
-/** What load-article needs again in the browser. The body is not in it: it is on the page already. */
+/** The loader's data for hydration. Omits the body, which is on the page already. */
 export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof served> {
   if (loaded.kind !== 'shown') return loaded
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** What finds an article is fetched by those who come from another page: the document itself brings what it shows. */
+/** Loads fetch-pages.ts only after navigation inside the site, because a served document has its data. */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before

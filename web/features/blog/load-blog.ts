@@ -4,19 +4,19 @@ import { takeServedData } from '../../site/served-data.ts'
 import { article } from './article.ts'
 
 export const loadedBlog = v.variant('kind', [
-  /** The articles that the list shows, newest first; by what it was filtered, and how many that found. */
+  /** Newest first. `found` may exceed the articles shown. */
   v.object({
     kind: v.literal('list'),
     articles: v.array(article),
     filter: v.object({ tag: v.optional(v.string()), q: v.optional(v.string()) }),
     found: v.number(),
   }),
-  /** The file behind a search that was refused: only the browser can find out what was asked. */
+  /** The static fallback page of a refused search. The browser reads the filter from the URL. */
   v.object({ kind: v.literal('ask') }),
 ])
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
-/** What finds them is fetched by those who come from another page: the document itself brings what it shows. */
+/** Loads fetch-pages.ts only after navigation inside the site, because a served document has its data. */
 export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)
   if (before) return before

@@ -6,7 +6,7 @@ import type { Article } from './article.ts'
 
 const COPIED_SHOWN_MS = 3000
 
-// “X” alone would be too narrow to hit.
+// Padded, because “X” alone would be too narrow to hit.
 const ShareLink = chakra('a', {
   base: {
     ...textLink,
@@ -19,12 +19,12 @@ const ShareLink = chakra('a', {
   },
 })
 
-/** Plain links: nothing of the networks is loaded, and they learn of nobody who does not follow one. */
+/** Plain links. Nothing loads from the networks, so they cannot track readers who do not click. */
 export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: string }) {
   const url = `${siteUrl}/blog/${article.slug}`
   const title = encodeURIComponent(article.title)
   const networks = {
-    // Written unencoded, which a query allows: the build's stand-in for the site's address is found in it.
+    // Not URL-encoded (a query allows that), so that deployment can replace the build's placeholder address.
     LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     Facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     X: `https://x.com/intent/post?text=${title}&url=${url}`,
@@ -53,7 +53,7 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
   )
 }
 
-/** A link to the article, for the browser's own menu; where there is a clipboard, a click puts it there. */
+/** Copies the article's address. A link, so that it also works without a clipboard and in the browser's menu. */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)
 
@@ -64,7 +64,7 @@ function CopyLink({ url }: { url: string }) {
   }, [copied])
 
   function copy(event: MouseEvent) {
-    // Absent where the page is not served securely.
+    // Browsers offer the clipboard only over https.
     if (!('clipboard' in navigator)) return
     event.preventDefault()
     navigator.clipboard.writeText(url).then(

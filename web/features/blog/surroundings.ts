@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
-/** As many as stand in one row. */
+/** One row. */
 const SHOWN = 3
 
-/** What a link to another article shows. */
 const articleLink = v.object({
   ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
-  /** Why it is there: the neighbor on one side in the blog's order, a tag that both have, or to fill the row. */
+  /** `tag`: both articles have it. `other`: fills the row. */
   why: v.variant('kind', [
     v.object({ kind: v.picklist(['previous', 'next', 'other']) }),
     v.object({ kind: v.literal('tag'), tag: v.string() }),
@@ -15,14 +14,13 @@ const articleLink = v.object({
 })
 export type ArticleLink = v.InferOutput<typeof articleLink>
 
-/** Where to go from an article. */
+/** The links below an article. */
 export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
- * The article's neighbors in the blog's order; then those that share a tag, most shared tags first; then the blog's
- * first. Always a whole row of them, where the blog has as many.
- * @param articles the blog in its order, newest first
+ * The previous and next articles, then those with the most shared tags, then the newest, up to a full row.
+ * @param articles newest first
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {
   const at = articles.findIndex(({ slug }) => slug === here.slug)

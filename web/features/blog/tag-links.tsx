@@ -17,7 +17,7 @@ const TagLink = chakra(Link, {
   },
 })
 
-/** An article's tags, each a way to what else has it. @param chosen the one that the list is filtered by */
+/** Links to the blog filtered by each tag. @param chosen the tag that the list is filtered by */
 export function TagLinks({
   tags,
   chosen,
@@ -27,7 +27,7 @@ export function TagLinks({
 }) {
   if (tags.length === 0) return null
   return (
-    // Above the entry's own link, which covers all of the entry.
+    // Above the entry's own link, which covers the whole entry.
     <chakra.ul
       aria-label="Tags"
       display="flex"

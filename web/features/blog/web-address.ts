@@ -1,4 +1,4 @@
-/** Whether a source's address is one of the web: anything else, such as a script, is not made a link. */
+/** Only http and https addresses become links, so that a `javascript:` address cannot run. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

@@ -7,7 +7,7 @@ interface Withdrawn {
   answer: 404 | 410
 }
 
-/** In the place of an article that staff took down. Who chose 404 does not want its address known as one. */
+/** Replaces an article that staff took down. A 404 does not reveal that there was an article. */
 export function WithdrawnArticle({ answer }: Withdrawn) {
   return (
     <Container paddingBottom="28">

@@ -5,10 +5,10 @@ export const BLOG_TITLE = 'Nutrition Insights Blog'
 export const BLOG_DESCRIPTION = 'Science-backed insights on nutrition, wellness and food tracking.'
 export const FEED_TITLE = `${PRODUCT_NAME} Blog`
 
-/** The part of the list's page that says how articles are made. */
+/** The id of a section on the blog's list. */
 export const HOW_WE_WRITE = 'how-we-write'
 
-/** What a filtered list shows, to go after “articles”; '' for the whole list. */
+/** The filter in words, to follow “articles”: 'tagged “protein”, about “beans”'. '' without a filter. */
 export function filterInWords({ tag, q }: BlogFilter): string {
   return [tag && `tagged “${tag}”`, q && `about “${q}”`].filter(Boolean).join(', ')
 }

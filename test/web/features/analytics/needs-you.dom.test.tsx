@@ -11,8 +11,8 @@ import { sampleSending } from '../../../support/sample-sending.ts'
 
 const section = () => screen.findByRole('region', { name: 'Needs You' })
 
-describe('what needs somebody', () => {
-  it('stands above the figures, each with where it is done', async () => {
+describe('Needs You', () => {
+  it('is the first section, with a link for each need', async () => {
     const api = startApi()
     const pause = { reason: 'staff', resumes_at: null } as const
     api.answer(listCampaigns, { campaigns: [{ ...sampleUnderWay, status: 'paused', pause }] })
@@ -33,7 +33,7 @@ describe('what needs somebody', () => {
     expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
   })
 
-  it('says so where nothing does', async () => {
+  it('says that nothing needs staff', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     await openStaffArea('/admin')
@@ -42,7 +42,7 @@ describe('what needs somebody', () => {
     )
   })
 
-  it('says where it does not know, and asks again', async () => {
+  it('says if some data could not be loaded, and tries again', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     api.answer(getSending, refused('internal'))

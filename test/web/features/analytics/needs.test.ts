@@ -31,7 +31,7 @@ function post(title: string, publish_at: string, state: 'clear' | 'flagged' = 'c
   }
 }
 
-/** As the API gives them: the last to go out first. */
+/** Latest first, as in the API's answer. */
 function listed(...posts: ListedPost[]): StaffPosts {
   const waiting = posts.filter(({ review }) => review.state === 'flagged').length
   const totals = { all: 9, waiting, scheduled: posts.length, draft: 0, published: 3, withdrawn: 0 }
@@ -40,22 +40,21 @@ function listed(...posts: ListedPost[]): StaffPosts {
 
 const open = sampleSending
 const because = { reason: 'bounces', rate: 0.03, since: '2026-11-23T09:00:00.000Z' } as const
-const texts = (known: Parameters<typeof needsOf>[0]) =>
-  needsOf(known, around).map(({ text }) => text)
+const texts = (data: Parameters<typeof needsOf>[0]) => needsOf(data, around).map(({ text }) => text)
 
-describe('what needs somebody', () => {
-  it('is nothing while all goes on by itself', () => {
-    const known = {
+describe('the list of what needs staff', () => {
+  it('is empty while everything runs by itself', () => {
+    const data = {
       posts: listed(post('Beans', '2026-11-27T14:00:00.000Z')),
       campaigns: [sampleUnderWay, certain],
       sending: open,
       automation: { enabled: true },
     }
-    expect(needsOf(known, around)).toEqual([])
+    expect(needsOf(data, around)).toEqual([])
     expect(needsOf({}, around)).toEqual([])
   })
 
-  it('is a post that waits for approval, by its title, and how many others do', () => {
+  it('has the first post that needs approval, and counts the others', () => {
     const later = post('Oats', '2026-12-01T14:00:00.000Z', 'flagged')
     const first = post('Beans', '2026-11-27T14:00:00.000Z', 'flagged')
     expect(needsOf({ posts: listed(first) }, around)).toEqual([
@@ -66,7 +65,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('is a post that was due an hour ago, unless it could not go out', () => {
+  it('has posts that are an hour late, unless approval or automation keeps them', () => {
     const posts = listed(
       post('Just now', '2026-11-23T11:30:00.000Z'),
       post('Late', '2026-11-23T10:00:00.000Z'),
@@ -82,7 +81,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('is a campaign that staff paused, and none that goes on by itself', () => {
+  it('has campaigns that staff paused, but none that resumes by itself', () => {
     const paused = (reason: 'staff' | 'quota') => ({
       ...sampleUnderWay,
       status: 'paused' as const,
@@ -96,7 +95,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('is a campaign of this week that did not go out, or not surely to all', () => {
+  it('has campaigns of the last week that did not go out or have uncertain recipients', () => {
     const stopped = {
       ...certain,
       status: 'cancelled' as const,
@@ -118,7 +117,7 @@ describe('what needs somebody', () => {
     expect(texts({ campaigns: [{ ...sampleCampaign, sent_again_as: 'x' }] })).toEqual([])
   })
 
-  it('is a switch that stopped mail, before all else', () => {
+  it('begins with stopped sending switches', () => {
     const stopped = { ...open.campaigns, switch: { kind: 'stopped', ...because } } as const
     const sending: SendingState = {
       campaigns: stopped,
@@ -133,14 +132,14 @@ describe('what needs somebody', () => {
     expect(texts({ sending: sampleRestored })).toEqual([
       'Campaigns are stopped: the data was restored from a backup.',
     ])
-    // Ends by itself.
+    // An outage ends by itself, so it needs nobody.
     const outage = { kind: 'outage', since: because.since } as const
     const waits = { ...open, campaigns: { ...open.campaigns, switch: outage } }
     expect(texts({ sending: waits })).toEqual([])
   })
 })
 
-it('the next post is the first that can go out', () => {
+it('the next post is the first one that is neither late nor waiting for approval', () => {
   const posts = listed(
     post('Later', '2026-12-01T14:00:00.000Z'),
     post('Next', '2026-11-27T14:00:00.000Z'),

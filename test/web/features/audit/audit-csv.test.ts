@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   changed: { title: {}, slug: { before: '=cmd', after: 'peas' }, newsletter: { after: true } },
 }
 
-it('the activity’s CSV has a line an entry, in which spreadsheets run nothing', async () => {
+it('the activity’s CSV has one line per entry, without formulas', async () => {
   async function* pages() {
     yield [entry]
     yield []
@@ -35,12 +35,12 @@ it('the activity’s CSV has a line an entry, in which spreadsheets run nothing'
   )
 })
 
-it('what changed is said in words, times on the wall clock', () => {
+it('an entry’s changes are shown in words', () => {
   const changed = { publish_at: { before: entry.at, after: null }, newsletter: { after: false } }
   expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
-it('a day begins and ends on the environment’s clock, and both days are asked for whole', () => {
+it('the activity’s date filter includes both days, in the environment’s time zone', () => {
   const place = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
   expect(queryOf(place, 'America/New_York')).toEqual({
     actor: 'ada',

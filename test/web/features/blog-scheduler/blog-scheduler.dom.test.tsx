@@ -12,7 +12,7 @@ import { samplePost } from '../../../support/sample-post.ts'
 
 const PATH = '/admin?tab=blog'
 
-/** The scheduler, which has these posts, and has published one more at each check. */
+/** Answers with these posts. The first check publishes 1 post, the second 2, and so on. */
 function scheduleWith(api: Api, ...upcoming: BlogPost[]): void {
   let checks = 0
   api.answer(posts.blogScheduler, ({ body: { action } }) => {
@@ -26,7 +26,7 @@ const checksOf = (api: Api) =>
   api.asked(posts.blogScheduler).filter(({ body }) => body.action === 'check_schedule').length
 
 describe('Check & Publish', () => {
-  const told = (count: number) => screen.findByText(`Published ${count} posts`)
+  const publishedToast = (count: number) => screen.findByText(`Published ${count} posts`)
   const button = () => screen.findByRole('button', { name: 'Check & Publish' })
 
   const confirm = () => screen.findByRole('button', { name: 'Check the schedule' })
@@ -44,14 +44,14 @@ describe('Check & Publish', () => {
     expect(await screen.findByText('Nothing is due.')).toBeVisible()
     expect(checksOf(api)).toBe(0)
     await user.dblClick(await confirm())
-    await told(1)
+    await publishedToast(1)
     expect(screen.getAllByText('Schedule Check Complete')).toHaveLength(1)
     expect(checksOf(api)).toBe(1)
     const [check] = api.asked(posts.blogScheduler).filter(({ body }) => 'seen' in body)
     expect(check?.body).toEqual({ action: 'check_schedule', seen: nothingDue.seen })
   })
 
-  it('shows what would go out instead where that has changed, and checks nothing', async () => {
+  it('checks nothing if the plan has changed, and shows the new plan', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH, {
       allowedErrors: [/A change in the staff area failed/],
@@ -74,7 +74,7 @@ const nothingDue = {
   mails: [],
 }
 
-describe('the automation', () => {
+describe('the automation switch', () => {
   function startAutomation() {
     const api = startApi()
     let enabled = true
@@ -83,11 +83,11 @@ describe('the automation', () => {
       enabled = body.enabled
       return body
     })
-    return { wishes: () => api.asked(posts.setAutomation).map(({ body }) => body.enabled) }
+    return { requests: () => api.asked(posts.setAutomation).map(({ body }) => body.enabled) }
   }
 
   it('is turned once by a double click', async () => {
-    const { wishes } = startAutomation()
+    const { requests } = startAutomation()
     const user = await openStaffArea(PATH)
     const automation = await screen.findByRole('switch')
     await doubleClick(user, automation, async () => {
@@ -97,24 +97,24 @@ describe('the automation', () => {
     })
     await user.click(automation)
     await waitFor(() => expect(automation).toBeChecked())
-    // It shows the wish before it is sent.
-    await waitFor(() => expect(wishes()).toEqual([false, true]))
+    // The switch changes before the request is sent.
+    await waitFor(() => expect(requests()).toEqual([false, true]))
   })
 
-  it('can be paused and resumed by a key, and is as it was left after a reload', async () => {
-    const { wishes } = startAutomation()
+  it('works by keyboard, and keeps its state after a reload', async () => {
+    const { requests } = startAutomation()
     const first = await openStaffArea(PATH)
     const before = await screen.findByRole('switch')
     expect(before).toBeChecked()
     before.focus()
     await first.keyboard(' ')
-    await waitFor(() => expect(wishes()).toEqual([false]))
+    await waitFor(() => expect(requests()).toEqual([false]))
     const second = await openStaffArea(PATH)
     const after = await screen.findByRole('switch')
     expect(after).not.toBeChecked()
     after.focus()
     await second.keyboard(' ')
-    await waitFor(() => expect(wishes()).toEqual([false, true]))
+    await waitFor(() => expect(requests()).toEqual([false, true]))
   })
 })
 
@@ -129,20 +129,20 @@ const garlic: BlogPost = {
   },
 }
 
-describe('a post of the schedule', () => {
+describe('a scheduled post', () => {
   const card = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title, level: 4 })
     return heading.closest('li') ?? expect.fail(`${title} stands in no list`)
   }
-  /** The posts of the schedule become these with whatever is asked next. */
-  function onceAsked(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
+  /** The next change answers with `post`, and the schedule then has the upcoming posts. */
+  function answerChange(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
     api.answer(posts.managePost, () => {
       scheduleWith(api, ...upcoming)
       return { post, changed: { at: '2026-11-23T12:00:00.000Z', by: 'me', act: 'update' as const } }
     })
   }
 
-  it('waits for approval where it has a health claim, and is deleted with a way back', async () => {
+  it('with a health claim is approved, deleted and restored', async () => {
     const api = startApi()
     scheduleWith(api, garlic)
     const user = await openStaffArea(PATH)
@@ -164,7 +164,7 @@ describe('a post of the schedule', () => {
         approval: { by: 'me', at: '2026-11-23T12:00:00.000Z', reason: 'For this test' },
       },
     }
-    onceAsked(api, approved, approved)
+    answerChange(api, approved, approved)
     await user.click(within(question).getByRole('button', { name: 'Approve the claim' }))
     expect(await screen.findByText('Approved')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -174,10 +174,10 @@ describe('a post of the schedule', () => {
       screen.getByRole('button', { name: 'More for Garlic and You' }),
       'Delete',
     )
-    onceAsked(api, { ...approved, version: 3 })
+    answerChange(api, { ...approved, version: 3 })
     await user.click(await screen.findByRole('button', { name: 'Delete post' }))
     await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())
-    onceAsked(api, { ...approved, version: 4 }, { ...approved, version: 4 })
+    answerChange(api, { ...approved, version: 4 }, { ...approved, version: 4 })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Approved')).toBeVisible()
     const { id } = garlic
@@ -195,8 +195,8 @@ describe('a post of the schedule', () => {
     ])
   })
 
-  it('has its time by the clock of the environment, also across its change', async () => {
-    // The clocks go forward on Sunday, March 14, 2027. The browser is in Auckland.
+  it('is moved in the environment’s time zone across a change of the clocks', async () => {
+    // The clocks go forward on Sunday, March 14, 2027. The browser's time zone is Auckland.
     const before = { ...samplePost, publish_at: '2027-03-12T14:00:00.000Z' }
     const after = { ...samplePost, version: 2, publish_at: '2027-03-16T13:00:00.000Z' }
     const api = startApi()
@@ -212,7 +212,7 @@ describe('a post of the schedule', () => {
     expect(field).toHaveAccessibleDescription(/^In Eastern Standard Time \(America\//)
     await fill(user, field, '2027-03-16T09:00')
     expect(field).toHaveAccessibleDescription(/^In Eastern Daylight Time \(America\//)
-    onceAsked(api, after, after)
+    answerChange(api, after, after)
     await user.click(dialog.getByRole('button', { name: 'Move post' }))
     await waitFor(async () => expect(await time()).toHaveTextContent(/ 9:00 AM EDT$/))
     expect(await time()).toHaveAttribute('datetime', after.publish_at)

@@ -19,13 +19,13 @@ function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, ' ')
 }
 
-describe('the catalog', () => {
-  it('holds the six articles in the spec’s order', () => {
+describe('the catalog of fixed articles', () => {
+  it('has the six articles in the spec’s order', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
     expect(catalog).toHaveLength(6)
   })
 
-  it('is dated from 2025-01-03 to 2025-01-15', () => {
+  it('has dates from 2025-01-03 to 2025-01-15', () => {
     const dates = catalog.map(({ date }) => date).sort()
     expect(dates.at(0)).toBe('2025-01-03')
     expect(dates.at(-1)).toBe('2025-01-15')
@@ -37,12 +37,12 @@ describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
   const html = bodyOf(slug)
   const words = textOf(html).split(/\s+/).filter(Boolean).length
 
-  it('is 1000 to 1500 words long', () => {
+  it('has 1000 to 1500 words', () => {
     expect(words).toBeGreaterThanOrEqual(1000)
     expect(words).toBeLessThanOrEqual(1500)
   })
 
-  it('says how long it takes to read, 5 to 8 minutes', () => {
+  it('has a read time of 5 to 8 minutes that fits its length', () => {
     const minutes = Math.ceil(words / WORDS_PER_MINUTE)
     expect(readTime).toBe(`${minutes} min read`)
     expect(minutes).toBeGreaterThanOrEqual(5)
@@ -53,7 +53,7 @@ describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
     expect(textOf(html).toLowerCase().replace(/\s+/g, ' ')).toContain('not medical advice')
   })
 
-  it('names where its figures and findings are from', () => {
+  it('has at least four sources with https addresses', () => {
     expect(sources.length).toBeGreaterThanOrEqual(4)
     for (const { title, url } of sources) {
       expect(title).toMatch(/\S{3}/)
@@ -62,32 +62,32 @@ describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
     expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length)
   })
 
-  it('leans on no superseded guideline', () => {
+  it('cites no superseded guideline', () => {
     expect(html).not.toMatch(/2015–2020|2020–2025/)
   })
 
-  it('has a cover that is described', () => {
+  it('has a cover with alt text', () => {
     expect(covers.find(({ path }) => path === coverImage)?.alt).toBeTruthy()
   })
 
-  it('carries no script, handler or picture from elsewhere', () => {
+  it('has no script, event handler or picture', () => {
     expect(html).not.toMatch(/<(script|iframe|img|style)|\son\w+=|javascript:/i)
   })
 })
 
-describe('a slug', () => {
+describe('the slug of a fixed article', () => {
   it('finds its own article', () => {
     expect(findFixedArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('that is unknown finds none of the six, and the first stands in', () => {
+  it('finds no article if it is unknown, and the first article is shown', () => {
     expect(findFixedArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(FIXED_SLUGS[0])
   })
 })
 
 describe('a published post', () => {
-  it('is shown like an article, dated in Indiana', () => {
+  it('becomes an article with its date in Indiana', () => {
     const article = articleOfPost({
       id: '2026-11-24T09:00',
       slug: 'late',

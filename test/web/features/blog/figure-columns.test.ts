@@ -19,7 +19,7 @@ it.each([
   '&lt;1 g | 20 mcg',
   '$4.50 | none',
   '500 mg | —',
-])('a column of figures is marked, with its head: %s', (column) => {
+])('a column of figures is marked, including its header: %s', (column) => {
   expect(marked(table(column))).toHaveLength(3)
   expect(marked(table('Yes | No', column))).toHaveLength(3)
 })
@@ -31,19 +31,21 @@ it.each([
   '1 oz, about 155 mg | 3 oz, about 14 mcg',
   '2025 guidelines | 2020 guidelines',
   ' | 9 g',
-])('a column of anything else is not: %s', (column) => expect(marked(table(column))).toEqual([]))
+])('a column with other content is not marked: %s', (column) =>
+  expect(marked(table(column))).toEqual([]),
+)
 
-it('the first column names the rows, were it with numbers', () => {
+it('the first column of a table is never marked, because it names the rows', () => {
   const html = '<table><tr><td>1</td><td>Beans</td></tr></table>'
   expect(withFigureColumns(html)).toBe(html)
 })
 
-it('a table whose cells span others is left as it is', () => {
+it('a table with spanning cells is not marked', () => {
   const html = '<table><tr><td>Beans</td><td colspan="2">9</td></tr></table>'
   expect(withFigureColumns(html)).toBe(html)
 })
 
-it('changes nothing the second time', () => {
+it('marking the columns of figures twice changes nothing', () => {
   const once = withFigureColumns(table('540 | 550', 'Yes | No'))
   expect(withFigureColumns(once)).toBe(once)
   expect(once.replaceAll(' data-figure=""', '')).toBe(table('540 | 550', 'Yes | No'))

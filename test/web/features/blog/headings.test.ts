@@ -6,7 +6,7 @@ import { withHeadingIds } from '../../../../web/components/body-html.ts'
 
 const idsOf = (html: string) => withHeadingIds(html).headings.map(({ id }) => id)
 
-it('makes an id of a heading’s words, and the same one every time', () => {
+it('a heading’s id is made of its words', () => {
   const html = '<h2>What’s in a <em>bean</em> &amp; why?</h2><p>x</p><h3>No</h3>'
   expect(withHeadingIds(html)).toEqual({
     html: '<h2 id="whats-in-a-bean-why">What’s in a <em>bean</em> &amp; why?</h2><p>x</p><h3>No</h3>',
@@ -14,7 +14,7 @@ it('makes an id of a heading’s words, and the same one every time', () => {
   })
 })
 
-it('keeps ids apart, from each other and from the page’s own', () => {
+it('ids of headings differ from each other and from the page’s own', () => {
   expect(idsOf('<h2>Soup</h2><h2>Soup</h2><h2>Main</h2><h2>?</h2><h2>Éclair 汤</h2>')).toEqual([
     'soup',
     'soup-2',
@@ -24,7 +24,7 @@ it('keeps ids apart, from each other and from the page’s own', () => {
   ])
 })
 
-it('names every section once, and changes nothing the second time, when the browser reads the body off the page', () => {
+it('every heading gets a unique id, and a second run in the browser changes none', () => {
   const word = fc.constantFrom(
     'Soup',
     'soup-2',
@@ -49,7 +49,7 @@ it('names every section once, and changes nothing the second time, when the brow
   )
 })
 
-it('finds the sections of every one of the six', () => {
+it('every fixed article has at least three sections with unique ids', () => {
   for (const slug of FIXED_SLUGS) {
     const html = readFileSync(
       new URL(`../../../../web/articles/${slug}.html`, import.meta.url),
@@ -62,7 +62,7 @@ it('finds the sections of every one of the six', () => {
 })
 
 it.each(['sources', 'share', 'keep-reading', 'contents'])(
-  'the page’s own %s keeps its id',
+  'a heading does not take the page’s own id %s',
   (id) => {
     expect(withHeadingIds(`<h2>${id}</h2>`).html).toBe(`<h2 id="${id}-2">${id}</h2>`)
   },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { fixedArticles, matching } from '../../../../web/features/blog/all-articles.ts'
+import { fixedArticles, matchingArticles } from '../../../../web/features/blog/all-articles.ts'
 
-const slugs = (filter: Parameters<typeof matching>[1]) =>
-  matching(fixedArticles, filter).map(({ slug }) => slug)
+const slugs = (filter: Parameters<typeof matchingArticles>[1]) =>
+  matchingArticles(fixedArticles, filter).map(({ slug }) => slug)
 
-describe('the blog’s list', () => {
-  it('is whole where nothing is asked', () => {
-    expect(matching(fixedArticles, {})).toEqual(fixedArticles)
+describe('the filter of the blog’s list', () => {
+  it('returns all articles without tag and search', () => {
+    expect(matchingArticles(fixedArticles, {})).toEqual(fixedArticles)
   })
 
-  it('by a tag has those with exactly that tag, in their order', () => {
+  it('returns articles with exactly the tag, in their order', () => {
     expect(slugs({ tag: 'fiber' })).toEqual([
       'why-counting-macros-isnt-enough',
       'how-to-read-nutrition-labels-like-pro',
@@ -19,30 +19,30 @@ describe('the blog’s list', () => {
 
   it.each([
     ['a word of the title', 'fitness', ['why-fitness-apps-dont-help-weight-loss']],
-    ['of the subtitle', 'thirty', ['how-to-read-nutrition-labels-like-pro']],
-    ['of the excerpt', 'choline', ['5-hidden-micronutrients-youre-missing']],
-    ['of a tag, however it is written', 'gut health', ['science-behind-personalized-nutrition']],
-    ['its beginning', 'micronutri labels', ['how-to-read-nutrition-labels-like-pro']],
-    ['without the accent or the apostrophe', 'chólìné', ['5-hidden-micronutrients-youre-missing']],
-    ['apostrophes or not', 'isnt enough', ['why-counting-macros-isnt-enough']],
-    ['also “isn’t”', 'isn’t enough', ['why-counting-macros-isnt-enough']],
+    ['a word of the subtitle', 'thirty', ['how-to-read-nutrition-labels-like-pro']],
+    ['a word of the excerpt', 'choline', ['5-hidden-micronutrients-youre-missing']],
+    ['a tag without its hyphen', 'gut health', ['science-behind-personalized-nutrition']],
+    ['the beginning of a word', 'micronutri labels', ['how-to-read-nutrition-labels-like-pro']],
+    ['a word with other accents', 'chólìné', ['5-hidden-micronutrients-youre-missing']],
+    ['a word without its apostrophe', 'isnt enough', ['why-counting-macros-isnt-enough']],
+    ['a word with another apostrophe', 'isn’t enough', ['why-counting-macros-isnt-enough']],
   ])('finds %s: %s', (_what, q, found) => {
     expect(slugs({ q })).toEqual(found)
   })
 
-  it('has what has all of the words, not one of them', () => {
+  it('requires all words of a search', () => {
     expect(slugs({ q: 'fitness choline' })).toEqual([])
   })
 
-  it('has not what only holds the letters', () => {
+  it('does not find the middle of a word', () => {
     expect(slugs({ q: 'itness' })).toEqual([])
   })
 
-  it('by both has what fits both', () => {
+  it('requires both tag and search if both are given', () => {
     expect(slugs({ tag: 'fiber', q: 'labels' })).toEqual(['how-to-read-nutrition-labels-like-pro'])
   })
 
-  it('of signs alone is empty: they were asked for', () => {
+  it('returns no article for a search of punctuation only', () => {
     expect(slugs({ q: '???' })).toEqual([])
   })
 })

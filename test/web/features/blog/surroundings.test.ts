@@ -20,7 +20,7 @@ const shown = (here: typeof a, among = blog) =>
     why.kind === 'tag' ? why.tag : why.kind,
   ])
 
-it('the neighbors in the blog come first, then what shares a tag', () => {
+it('an article links to its neighbors first, then to articles with a shared tag', () => {
   expect(shown(b)).toEqual([
     ['a', 'previous'],
     ['c', 'next'],
@@ -28,7 +28,7 @@ it('the neighbors in the blog come first, then what shares a tag', () => {
   ])
 })
 
-it('the first has none before it, the last none after it, and the row is full all the same', () => {
+it('the first and the last article have one neighbor and still a full row of links', () => {
   expect(shown(a)).toEqual([
     ['b', 'next'],
     ['e', 'fiber'],
@@ -41,12 +41,12 @@ it('the first has none before it, the last none after it, and the row is full al
   ])
 })
 
-it('who shares more tags comes first, else the blog’s order holds', () => {
+it('links to articles with more shared tags come first, otherwise in the blog’s order', () => {
   const f = article('f', 'fiber', 'habits')
   expect(shown(f, [...blog, c, f]).map(([slug]) => slug)).toEqual(['c', 'b', 'e'])
 })
 
-it('what shares no tag fills the row, and is not called related', () => {
+it('articles without a shared tag fill the row and are marked as other', () => {
   expect(shown(c)).toEqual([
     ['b', 'previous'],
     ['d', 'next'],
@@ -54,15 +54,15 @@ it('what shares no tag fills the row, and is not called related', () => {
   ])
 })
 
-it('an article that is not in the blog has no neighbors', () => {
+it('an article outside the blog’s list has no neighbors', () => {
   expect(shown(article('x', 'water')).map(([, why]) => why)).toEqual(['water', 'other', 'other'])
 })
 
-it('the only article leads nowhere', () => {
+it('the only article has no links to others', () => {
   expect(shown(a, [a])).toEqual([])
 })
 
-it('each of the six leads on to a whole row of others', () => {
+it('each fixed article links to three others', () => {
   for (const one of fixedArticles) {
     const slugs = shown(one, [...fixedArticles]).map(([slug]) => slug)
     expect(new Set([one.slug, ...slugs]).size).toBe(4)

@@ -7,20 +7,20 @@ const NOW = new Date('2026-10-30T18:00:00.000Z')
 const AT = '2026-10-31T13:00:00.000Z'
 const to = (day: string) => movedTo(AT, day, NOW, ZONE)
 
-describe('what is moved to another day of the calendar', () => {
-  it('keeps its hour, where the clocks go back as well', () => {
+describe('an entry of the calendar', () => {
+  it('keeps its hour when it is moved across a change of the clocks', () => {
     expect(to('2026-11-03')).toBe('2026-11-03T14:00:00.000Z')
   })
 
-  it('goes neither to today nor to a day that is over: it might go out at once', () => {
+  it('cannot be moved to today or to a past day', () => {
     expect([to('2026-10-30'), to('2026-10-29')]).toEqual([undefined, undefined])
   })
 
-  it('stays where it is', () => {
+  it('does not change if it is dropped on its own day', () => {
     expect(to('2026-10-31')).toBeUndefined()
   })
 
-  it('goes by the calendar of the environment, where it is tomorrow elsewhere already', () => {
+  it('is moved by the environment’s date, even if it is tomorrow elsewhere', () => {
     const lateEvening = new Date('2026-10-31T03:30:00.000Z')
     expect(movedTo(AT, '2026-10-30', lateEvening, ZONE)).toBeUndefined()
     expect(movedTo('2026-11-02T14:00:00.000Z', '2026-10-31', lateEvening, ZONE)).toBe(AT)

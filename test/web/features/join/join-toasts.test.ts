@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinToasts } from '../../../../web/features/join/join-toasts.ts'
 
-it('the toasts say what the spec says, to the letter', () => {
+it('the join form’s toasts have the spec’s texts', () => {
   expect(joinToasts.joined.title).toBe(
     "Success! You've been added to our early access list and will receive a welcome email shortly!",
   )

@@ -14,7 +14,7 @@ const SUCCESS =
   "Success! You've been added to our early access list and will receive a welcome email shortly!"
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
-/** The API that takes everybody, without a proof of work: that is Chromium's. */
+/** An API that accepts every join without a proof of work, which only the browser tests solve. */
 function startJoining() {
   const api = startApi()
   api.answer(askJoinChallenge, { challenge: null })
@@ -43,14 +43,14 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
   }
 }
 
-describe('the people who are waiting', () => {
-  it('are told in a rounded number above the form', async () => {
+describe('the number of people waiting', () => {
+  it('is shown rounded above the form', async () => {
     startJoining().answer(countWaiting, { people: 1_200 })
     await openForm()
     expect(await screen.findByText('1,200+ people are waiting already.')).toBeVisible()
   })
 
-  it('are not spoken of while they are few', async () => {
+  it('is not shown while it is small', async () => {
     const api = startJoining()
     await openForm()
     await waitFor(() => expect(api.asked(countWaiting)).not.toHaveLength(0))
@@ -60,7 +60,7 @@ describe('the people who are waiting', () => {
 })
 
 describe('joining the list', () => {
-  it('is done once, while the button says that it is busy', async () => {
+  it('happens once although the form is submitted again while busy', async () => {
     const api = startJoining()
     const release = api.hold(route)
     const { user, form, email } = await openForm()
@@ -77,7 +77,7 @@ describe('joining the list', () => {
   })
 
   it.each(['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com'])(
-    'refuses “%s” beside the field, without a request',
+    'shows an error at the field for “%s” and sends no request',
     async (wrong) => {
       const api = startJoining()
       const { form, email, join } = await openForm()
@@ -93,7 +93,7 @@ describe('joining the list', () => {
   it.each([
     ['fails', refused('internal')],
     ['cannot be reached', unreachable],
-  ])('where the server %s says so, and keeps what was typed', async (_, answer) => {
+  ])('shows an error if the server %s, and keeps the address', async (_, answer) => {
     const api = startJoining()
     api.answer(route, answer)
     const { email, join } = await openForm()
@@ -103,7 +103,7 @@ describe('joining the list', () => {
     expect(email).toHaveValue('ada@example.com')
   })
 
-  it('who is on the list is told so, and sent the welcome mail again', async () => {
+  it('shows “Already subscribed!” for an active address and requests its welcome mail', async () => {
     const api = startJoining()
     api.answer(route, refused('23505'))
     const { join } = await openForm()
@@ -121,7 +121,7 @@ describe('joining the list', () => {
     )
   })
 
-  it('logs a welcome mail that fails, and says nothing of it', async () => {
+  it('logs a failed request for the welcome mail without an error for the visitor', async () => {
     const api = startJoining()
     api.answer(requestWelcome, refused('internal'))
     const { join } = await openForm([/welcome/i])

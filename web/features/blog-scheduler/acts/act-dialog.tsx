@@ -11,7 +11,7 @@ import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
-/** The dialog that is open, and the post as it was then. */
+/** The open dialog, with the post as it was when the dialog opened. */
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost
@@ -24,7 +24,7 @@ interface ActDialogProps extends OpenAct {
   onClose: () => void
 }
 
-/** What an act asks before it is done. */
+/** The dialog that an act opens. */
 export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }: ActDialogProps) {
   const returnFocusTo = useMemo(() => menuButtonOf(post.id), [post.id])
   const shared = { post, returnFocusTo, onClose }
@@ -51,7 +51,7 @@ export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }:
   }
 }
 
-/** Looked up when the dialog closes: by then the list may have been drawn anew. */
+/** Resolved when the dialog closes, because the list may have re-rendered by then. */
 function menuButtonOf(postId: string): FocusTarget {
   return {
     get current() {

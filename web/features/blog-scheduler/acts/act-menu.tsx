@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import { actNames, isDestructive, type PostAct } from './post-acts.ts'
 
-/** Where the focus goes back to when a dialog of the menu closes: the menu itself is gone by then. */
+/** Gets the focus when a dialog of the menu closes, because the menu has unmounted. */
 export function menuButtonId(postId: string): string {
   return `more-${postId}`
 }
@@ -15,7 +15,6 @@ interface ActMenuProps {
   children: ReactElement
 }
 
-/** The menu of what can be done with a post. */
 export function ActMenu({ postId, acts, onAct, children }: ActMenuProps) {
   return (
     <Menu.Root

@@ -7,7 +7,7 @@ import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { Cover } from '../../../components/picture.tsx'
 import { PostText } from '../../../components/post-text.tsx'
 
-/** The post in its readers' type, in one piece: the dialog scrolls. */
+/** The post in the readers' typography. The dialog scrolls, not the text inside it. */
 export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Content Preview">
@@ -33,7 +33,7 @@ export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () 
       </chakra.p>
       <PostText html={post.content} />
       <DialogActions>
-        {/* Not on a link of the post. */}
+        {/* Without this, the first link of the post would get the focus. */}
         <Action size="md" {...INITIAL_FOCUS} onClick={onClose}>
           Close Preview
         </Action>

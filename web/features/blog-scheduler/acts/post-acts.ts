@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 
-/** What can be asked of a post besides looking at it, by page, card and list alike. */
+/** What staff can do with a post, on its page, on its card and in the list. */
 export type PostAct =
   | 'edit'
   | 'publish'
@@ -28,7 +28,6 @@ export const actNames: Readonly<Record<PostAct, string>> = {
   delete: 'Delete',
 }
 
-/** What takes something away. */
 export const isDestructive = (act: PostAct) => act === 'delete' || act === 'take-down'
 
 const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
@@ -38,10 +37,10 @@ const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
   withdrawn: ['edit', 'bring-back', 'answer', 'review'],
 }
 
-/** What decides on the acts of a post. */
+/** The fields that decide on a post's acts. */
 export type PostWithActs = Pick<BlogPost, 'status'> & { review: Pick<BlogPost['review'], 'state'> }
 
-/** What a post that is flagged needs is an approval, which says more than a name. */
+/** A flagged post has no "Name a reviewer", because its approval names one. */
 export function actsOf({ status, review }: PostWithActs): PostAct[] {
   return byStatus[status].filter((act) => act !== 'review' || review.state !== 'flagged')
 }

@@ -5,12 +5,11 @@ import { actsOf, type PostAct, type PostWithActs } from './post-acts.ts'
 
 interface PostMenuProps {
   post: PostWithActs & { id: string; title: string }
-  /** A change of it is under way. */
+  /** The post is being changed. */
   isBusy: boolean
   onAct: (act: PostAct) => void
 }
 
-/** What can be done with a post of a list, behind a button. */
 export function PostMenu({ post, isBusy, onAct }: PostMenuProps) {
   return (
     <ActMenu postId={post.id} acts={actsOf(post)} onAct={onAct}>

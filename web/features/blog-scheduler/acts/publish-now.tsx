@@ -14,12 +14,12 @@ import { usePublishNow } from '../api/posts.ts'
 interface PublishNowProps {
   post: BlogPost
   returnFocusTo: FocusTarget
-  /** The post lacks something: the fields that do are on the page behind the dialog. */
+  /** Marks missing fields on the page behind the dialog. */
   onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
   onClose: () => void
 }
 
-/** Says who is mailed before a post goes out. */
+/** Asks before publishing, and shows who gets the newsletter. */
 export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishNowProps) {
   const { title, newsletter_enabled } = post
   const { data: stats } = useQuery(statsQuery)

@@ -9,7 +9,7 @@ import { slotsInWords } from '../shared/slots-in-words.ts'
 import { comingSlots } from './slots.ts'
 
 interface PublishTimeFieldsProps {
-  /** As a datetime-local field holds it. */
+  /** A datetime-local value. */
   value: string
   /** ISO 8601 instants at which other posts are scheduled. */
   taken: readonly string[]
@@ -19,7 +19,7 @@ interface PublishTimeFieldsProps {
   post?: string | undefined
 }
 
-/** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
+/** A post's publishing time: a future slot, or any date and time in the environment's time zone. */
 export function PublishTimeFields({
   value,
   taken,

@@ -26,7 +26,7 @@ interface SchedulePostProps extends ScheduleProps {
   onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
 }
 
-/** Puts a draft on the schedule: at the time that it has, or the first that is free. */
+/** Schedules a draft. Proposes its own time, or else the first free slot. */
 export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: SchedulePostProps) {
   const timeZone = useTimeZone()
   const { id, version, title } = post
@@ -50,7 +50,6 @@ interface MovePostProps extends ScheduleProps {
   onDone: (after: BlogPost) => void
 }
 
-/** Gives a scheduled post another time. */
 export function MovePost({ post, onDone, ...dialog }: MovePostProps) {
   const { id, version } = post
   return (
@@ -71,13 +70,13 @@ interface TimeDialogProps extends ScheduleProps {
   /** @param publish_at an ISO 8601 instant */
   request: (publish_at: string) => PostChange
   onDone: (after: BlogPost) => void
-  /** The post lacks something: the fields that do are on the page behind the dialog. */
+  /** Marks missing fields on the page behind the dialog. */
   onRefused?: SchedulePostProps['onRefused']
 }
 
 function TimeDialog(props: TimeDialogProps) {
   const { data, isPending } = usePipeline()
-  // A new time is the first that is free.
+  // The first free slot depends on the other posts' times.
   if (isPending) return null
   const others = data ? postsOf(data).filter(({ id }) => id !== props.post.id) : []
   const taken = others.flatMap(({ status, publish_at }) =>
@@ -105,10 +104,10 @@ function TimeForm({
       : firstFreeSlot(new Date(), { timeZone, publish }, taken),
   }))
   const { mutate, isPending, error } = useManagePost()
-  const form = useForm({ schema: timeIn(timeZone), initial, error, send: ask })
+  const form = useForm({ schema: timeIn(timeZone), initial, error, send })
   const { value, problem, onChange } = form.field('publish_at')
 
-  function ask({ publish_at }: { publish_at: string }) {
+  function send({ publish_at }: { publish_at: string }) {
     mutate(request(publish_at), {
       onSuccess: (after) => {
         onClose()
@@ -147,7 +146,7 @@ function TimeForm({
   )
 }
 
-/** From what a datetime-local field holds to what the API takes. */
+/** Converts a datetime-local value to the API's instant. */
 function timeIn(timeZone: string) {
   const instant = v.pipe(
     v.string(),

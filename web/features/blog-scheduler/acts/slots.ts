@@ -4,16 +4,16 @@ import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
 import type { WallClock } from '../../../../contract/schedules.ts'
 import { wallClock } from '../../../clock/wall-clock.ts'
 
-/** On whose clock and when posts go out in this environment. */
+/** The environment's time zone and publishing times. */
 export interface SlotClock {
   timeZone: string
   publish: WallClock
 }
 
 /**
- * The publish_at that a new post starts with: the next Tuesday, at least one day ahead, 09:00, or what the environment has
- * as its first weekday and hour. A day of the calendar there: on Monday, however late, it is tomorrow. As a datetime-local
- * field holds it, on the wall clock of the environment.
+ * The default publish_at (spec §4): the next Tuesday at 09:00, at least 1 day ahead, or the environment's first weekday and
+ * hour. Counts calendar days, so late on Monday it is still tomorrow. Returns a datetime-local value in the environment's
+ * time zone.
  */
 export function defaultSlot(now: Date, clock: SlotClock): string {
   const [_today, ...daysAhead] = publishHours(now, clock, 7)
@@ -22,7 +22,7 @@ export function defaultSlot(now: Date, clock: SlotClock): string {
   return wallClock(first, clock.timeZone)
 }
 
-/** The same, or the first slot after it at which no other post is scheduled. `taken`: ISO 8601 instants. */
+/** The default slot, or else the first later one that is free. @param taken ISO 8601 instants of other posts */
 export function firstFreeSlot(now: Date, clock: SlotClock, taken: readonly string[]): string {
   const first = defaultSlot(now, clock)
   const takenInputs = new Set(taken.map((instant) => wallClock(instant, clock.timeZone)))
@@ -30,7 +30,7 @@ export function firstFreeSlot(now: Date, clock: SlotClock, taken: readonly strin
   return later.find((slot) => !takenInputs.has(slot)) ?? first
 }
 
-/** The slots to come, likewise, for as many weeks as the schedule shows. */
+/** Future slots as datetime-local values. @param weeks @default as many as the schedule shows */
 export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_WEEKS): string[] {
   const weekdays: readonly string[] = clock.publish.weekdays
   return publishHours(now, clock, weeks * 7)
@@ -38,7 +38,7 @@ export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_W
     .map((slot) => wallClock(slot, clock.timeZone))
 }
 
-/** That hour of today and of the days after it, by the zone's calendar: a day on which the clocks change has 23 or 25 hours. */
+/** The publishing hour of today and the next days. Counts calendar days, because some have 23 or 25 hours. */
 function publishHours(now: Date, { timeZone, publish }: SlotClock, days: number): TZDate[] {
   const today = set(new TZDate(now, timeZone), {
     hours: publish.hour,
@@ -49,7 +49,7 @@ function publishHours(now: Date, { timeZone, publish }: SlotClock, days: number)
   return Array.from({ length: days + 1 }, (_, ahead) => addDays(today, ahead))
 }
 
-/** As contract/schedules.ts names it. */
+/** 'TUE', as in contract/schedules.ts. */
 function weekdayOf(day: Date): string {
   return format(day, 'EEE').toUpperCase()
 }

@@ -15,7 +15,7 @@ interface TakeDownProps {
   onClose: () => void
 }
 
-/** Takes a published post off the blog, or changes what the address of one answers that is down already. */
+/** Takes a published post down. For a withdrawn post, changes whether its address answers 404 or 410. */
 export function TakeDown({ post, returnFocusTo, onClose }: TakeDownProps) {
   const { id, version, title, withdrawn } = post
   const [answer, setAnswer] = useState(withdrawn?.answer ?? 410)

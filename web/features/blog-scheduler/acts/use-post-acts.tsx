@@ -14,20 +14,20 @@ interface Done {
 }
 
 interface PostActs {
-  /** The post that a change is under way for. */
+  /** The post that is being changed. */
   busyId: string | undefined
   act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
-  /** The same with a post of which only a line of a list is known: it is read first. */
+  /** Like `act`, but reads the post first, because a list has only a part of it. */
   actOn: (id: string, act: PostAct) => Promise<void>
-  /** What the act asks, in a dialog. */
+  /** The open dialog, if any. */
   dialog: ReactNode
-  /** What was just done, with the way back. */
+  /** The last act, with Undo. */
   notice: ReactNode
 }
 
 /**
- * What staff do with a post, wherever it stands. What needs no question is done at once, with its way back.
- * @param onRefused takes what the post lacks, where its fields are on the page
+ * Runs the acts of posts. Acts without a dialog run at once and can be undone.
+ * @param onRefused gets the missing fields, on the page that shows them
  */
 export function usePostActs(
   onRefused?: (issues: readonly { path: string; message: string }[]) => void,

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
 
-/** What would stand in a state that is empty, and how it comes there. */
+/** Explains an empty state: what it would hold, and how posts get there. */
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   waiting: [
     'Nothing waits for approval',
@@ -33,10 +33,9 @@ interface NoPostsProps {
   onClear: () => void
 }
 
-/** In the place of the list: why it is empty, and what to do. */
 export function NoPosts({ place, onClear }: NoPostsProps) {
   const { q, status } = place
-  const mayBegin = !q && (!status || status === 'scheduled')
+  const offersWriting = !q && (!status || status === 'scheduled')
   const [nothing, meaning] = q
     ? [
         `No post has “${q}”`,
@@ -53,7 +52,7 @@ export function NoPosts({ place, onClear }: NoPostsProps) {
       title={nothing}
       action={
         <>
-          {mayBegin && (
+          {offersWriting && (
             <>
               <ButtonLink size="sm" to="/admin/posts/new">
                 Write one

@@ -25,12 +25,12 @@ const Title = chakra(Link, {
 
 interface PostTableProps {
   posts: readonly ListedPost[]
-  /** The post that a change is under way for. */
+  /** The post that is being changed. */
   busyId: string | undefined
   onAct: (id: string, act: PostAct) => void
 }
 
-/** A line a post; on a phone a card. */
+/** A table; cards on a phone. */
 export function PostTable({ posts, busyId, onAct }: PostTableProps) {
   const names = useStaffNames()
   const timeZone = useTimeZone()

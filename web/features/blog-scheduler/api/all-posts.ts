@@ -10,12 +10,11 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { postsQuery } from '../../../api/shared-queries.ts'
 import { callStaff, isNotFound, isSignInNeeded } from '../../../api/staff-client.ts'
 
-/** A page of the posts in any state. */
 export function useAllPosts(query: RequestInput<typeof listAllPosts, 'query'>) {
   return useQuery({ ...postsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** One post in any state, whole; as it is now, because what is done next is done to that. */
+/** One post in any state. Never cached, because staff edit what they see. */
 export function usePost(id: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.post(id),
@@ -35,7 +34,7 @@ export function usePostVersions(id: string) {
   })
 }
 
-/** A post as it was in one version, which never changes. */
+/** Versions never change, so the cache is never stale. */
 export function usePostVersion(id: string, version: number) {
   return useQuery({
     queryKey: queryKeys.postVersion(id, version),

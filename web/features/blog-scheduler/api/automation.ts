@@ -5,12 +5,11 @@ import { automationQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-/** Whether the schedules fire. */
+/** Whether publishing and digest run by schedule. */
 export function useAutomation() {
   return useQuery(automationQuery)
 }
 
-/** Pauses or resumes the schedules. */
 export function useSetAutomation() {
   const client = useQueryClient()
   return useSingleMutation({

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, otherShape } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-/** What is to come, by week. */
+/** The scheduled posts by week. */
 export function usePipeline() {
   return useQuery({
     queryKey: queryKeys.pipeline,
@@ -23,7 +23,7 @@ export function usePipeline() {
   })
 }
 
-/** The scheduled posts that are still to come, the next one first. */
+/** The scheduled posts, the next one first. */
 export function useUpcoming() {
   return useQuery({
     queryKey: queryKeys.upcomingPosts,
@@ -36,7 +36,7 @@ export function useUpcoming() {
 
 export type PostChange = RequestInput<typeof managePost, 'body'>
 
-/** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
+/** Changes a post. Refetches the lists after success and failure. */
 export function useManagePost() {
   const refresh = useRefreshPosts()
   return useSingleMutation({
@@ -47,7 +47,7 @@ export function useManagePost() {
   })
 }
 
-/** Publishes a post at once, and says how many people get its newsletter. */
+/** Publishes a post now. The answer has the number of people who get its newsletter. */
 export function usePublishNow() {
   const refresh = useRefreshPosts()
   return useSingleMutation({
@@ -59,7 +59,7 @@ export function usePublishNow() {
   })
 }
 
-/** Saves what somebody writes. The lists are read anew when they are next looked at. */
+/** Saves a post from the editor. The lists refetch only when they are shown next. */
 export function useSavePost() {
   const client = useQueryClient()
   return useCallback(
@@ -77,7 +77,7 @@ export function useSavePost() {
   )
 }
 
-/** Reads a post as it is at this moment. */
+/** Reads a post from the server, not from the cache. */
 export function useLatestPost() {
   const client = useQueryClient()
   return useCallback(
@@ -91,7 +91,7 @@ export function useLatestPost() {
   )
 }
 
-/** Reads anew what a change to the posts touches: the lists here, the post itself, and the figures of the analytics tab. */
+/** Refetches everything that a change to a post affects: lists, post and statistics. */
 export function useRefreshPosts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => refreshPosts(client), [client])

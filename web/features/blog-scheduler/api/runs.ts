@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type Run = 'check_schedule' | 'weekly_digest'
 
-/** What a run would do at this moment: read anew each time that somebody asks. */
+/** What a run would do now. Never cached, because staff confirm it. */
 export function usePlan(run: Run) {
   return useQuery({
     queryKey: queryKeys.publishingPlan(run),
@@ -18,7 +18,7 @@ export function usePlan(run: Run) {
   })
 }
 
-/** Publishes the scheduled posts that are due, if they are those of the plan that was shown. */
+/** Publishes the due posts if they are still those of the shown plan. */
 export function useCheckSchedule() {
   return useSingleMutation({
     mutationFn: async ({ seen }: Pick<PublishingPlan, 'seen'>) => {
@@ -28,7 +28,7 @@ export function useCheckSchedule() {
   })
 }
 
-/** Sends the digest that was shown; the message says what came of it. */
+/** Sends the digest if it is still the shown one. The answer's message says what happened. */
 export function useSendWeeklyDigest() {
   return useSingleMutation({
     mutationFn: ({ seen }: Pick<PublishingPlan, 'seen'>) =>
@@ -38,7 +38,7 @@ export function useSendWeeklyDigest() {
 
 type PlannedMail = PublishingPlan['mails'][number]
 
-/** Sends one of the plan's mails to one address. A test is counted nowhere. */
+/** Sends a test of one of the plan's mails. Tests count in no statistics. */
 export function useSendTest() {
   return useSingleMutation({
     mutationFn: ({ mail, to }: { mail: PlannedMail; to: string }) =>

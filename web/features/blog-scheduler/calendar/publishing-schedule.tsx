@@ -23,12 +23,11 @@ export const SCHEDULE_TITLE = `Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} 
 
 interface PublishingScheduleProps {
   weeks: readonly Week[]
-  /** The post that a change is under way for. */
+  /** The post that is being changed. */
   busyId: string | undefined
   onAct: ReturnType<typeof usePostActs>['act']
 }
 
-/** The posts to come, by week. */
 export function PublishingSchedule({ weeks, busyId, onAct }: PublishingScheduleProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface ArticleFieldsProps {
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** Title, subtitle and body, in the type and the width that readers get them in. */
+/** Title, subtitle and body, in the readers' typography and width. */
 export function ArticleFields({ draft, problems, onChange }: ArticleFieldsProps) {
   return (
     <chakra.div display="grid" gap="4" maxWidth="42rem">
@@ -49,7 +49,7 @@ interface LineProps {
   onChange: (value: string) => void
 }
 
-/** One line of text, however many it takes on the page. */
+/** A text without line breaks, which wraps. */
 function Line({ label, style, value, problem, onChange }: LineProps) {
   const id = useId()
   return (
@@ -92,7 +92,7 @@ const line = {
   '&[aria-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.fg.error}' },
 } as const
 
-/** As readers get them: article-view.tsx. */
+/** The same as in article-view.tsx. */
 const title = {
   fontSize: 'headline',
   fontWeight: '800',

@@ -13,12 +13,12 @@ import type { Writing } from './writing.ts'
 
 interface ConflictsProps {
   writing: Writing
-  /** Who changed it meanwhile. */
+  /** The other change. */
   changed: LastChange | undefined
   onChoose: (field: FieldName, whose: 'mine' | 'theirs') => void
 }
 
-/** Where somebody else saved another text than the one that is written here: both, until one is chosen. */
+/** Shows both texts of each conflicting field, until staff choose one. */
 export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
   const staff = useStaffNames()
   const timeZone = useTimeZone()

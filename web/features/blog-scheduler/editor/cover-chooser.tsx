@@ -49,7 +49,7 @@ interface CoverChooserProps {
   onChange: (path: string) => void
 }
 
-/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons, or an uploaded picture. */
+/** Chooses one of our own covers (contract/posts/covers.ts) or an uploaded picture. */
 export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
   const name = useId()
   const choosePicture = useChoosePicture()

@@ -8,24 +8,24 @@ import type { usePostActs } from '../acts/use-post-acts.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { BackToPosts } from './back-to-posts.tsx'
 import { SaveState } from './save-state.tsx'
-import { savesItself, type useWriting } from './use-writing.ts'
+import { autosaves, type useWriting } from './use-writing.ts'
 
 interface EditorBarProps {
   editor: ReturnType<typeof useWriting>
   acts: ReturnType<typeof usePostActs>
 }
 
-/** Where the post stands, whether it is saved, and what can be done with it: in sight however long the text is. */
+/** State, save state and actions. Sticky, so that it stays visible above a long text. */
 export function EditorBar({ editor, acts }: EditorBarProps) {
   const { writing, saving, isUnsaved, save } = editor
   const { seen } = writing
-  const isDraft = savesItself(writing)
+  const isDraft = autosaves(writing)
   const isSaving = saving.kind === 'saving'
 
-  /** What is done with a post is done with all that was written. */
+  /** Saves first, so that the act includes the text written so far. */
   async function act(chosen: PostAct) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
-    const saved = isAboutText && isUnsaved ? await save('asked for') : seen
+    const saved = isAboutText && isUnsaved ? await save('manual') : seen
     if (saved) acts.act(saved, chosen)
   }
 
@@ -43,7 +43,7 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
             size="sm"
             href={`/admin/posts/${seen.id}/preview`}
             target="_blank"
-            onClick={() => isDraft && isUnsaved && void save('asked for')}
+            onClick={() => isDraft && isUnsaved && void save('manual')}
           >
             Preview
           </ButtonAnchor>

@@ -5,7 +5,10 @@ import { covers } from '../../../../contract/posts/covers.ts'
 import { type BlogPost, draftFields, source } from '../../../../contract/posts/schemas.ts'
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 
-/** A post as the form holds it: `slug` blank while it follows the title, `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock, blank while there is none. */
+/**
+ * A post as form values. `slug`: blank while it follows the title. `tags`: separated by commas. `publish_at`: a
+ * datetime-local value in the environment's time zone, or blank.
+ */
 export const postDraft = v.object({
   title: v.string(),
   slug: v.string(),
@@ -27,7 +30,7 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 export const fieldNames: readonly FieldName[] = namesOf(postDraft.entries)
 
-/** The state that the form starts with. */
+/** The form's initial state (spec §3). */
 export function newDraft(): PostDraft {
   return {
     title: '',
@@ -66,7 +69,7 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
 
 const someFields = v.partial(draftFields)
 
-/** Some fields of a draft as the API takes them, and what has to be put right first in the others. */
+/** The named fields in the API's form, and the problems of fields that are invalid. */
 export function fieldsOf(
   draft: PostDraft,
   names: readonly FieldName[],
@@ -75,14 +78,14 @@ export function fieldsOf(
   const fields: Record<string, unknown> = {}
   const problems: FieldProblems = {}
   for (const name of names) {
-    const parsed = v.safeParse(draftFields.entries[name], inApi(draft, timeZone)[name])
+    const parsed = v.safeParse(draftFields.entries[name], toApi(draft, timeZone)[name])
     if (parsed.success) fields[name] = parsed.output
     else problems[name] = parsed.issues[0].message
   }
   return { fields: v.parse(someFields, fields), problems }
 }
 
-function inApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
+function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
   return {
     ...draft,
     tags: draft.tags
@@ -90,12 +93,12 @@ function inApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
       .map((tag) => tag.trim())
       .filter(Boolean),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
-    // What is no time is for the schema to refuse.
+    // The schema refuses an invalid time.
     publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
   }
 }
 
-/** Issues by the field that they are about: `title`, `fields.title` and `fields.tags.0` all name theirs. */
+/** Issues by form field. Finds the field's name in paths such as `title`, `fields.title` and `fields.tags.0`. */
 export function problemsOf(issues: readonly { path: string; message: string }[]): FieldProblems {
   const problems: FieldProblems = {}
   for (const { path, message } of issues) {

@@ -16,26 +16,26 @@ import { useWriting } from './use-writing.ts'
 
 interface PostEditorProps {
   id: string
-  /** As it is by now; undefined: it was never saved. */
+  /** The latest version read. Undefined if it was never saved. */
   post: BlogPost | undefined
   changed: LastChange | undefined
-  /** It was deleted. */
+  /** The post was deleted. */
   isGone: boolean
   onFirstSave: () => void
 }
 
-/** A post is written here: its text at the left as readers get it, all else at the right. */
+/** The post's text on the left, its settings on the right. */
 export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const editor = useWriting(id, post, onFirstSave)
   const { writing, problems, save } = editor
-  const acts = usePostActs(editor.mark)
+  const acts = usePostActs(editor.markProblems)
   const { seen, draft } = writing
 
-  // After a refusal the first field to put right has the focus.
+  // After a refusal the first invalid field gets the focus.
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
-    // A dialog that closes hands the focus back first.
+    // Waits until a closing dialog has returned the focus.
     const later = setTimeout(() => {
       const focused = document.activeElement
       if (focused && form.current?.contains(focused) && focused.matches('input, textarea')) return
@@ -60,12 +60,12 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save('asked for')
+          void save('manual')
         }}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
           event.preventDefault()
-          void save('asked for')
+          void save('manual')
         }}
       >
         <EditorBar editor={editor} acts={acts} />
@@ -86,7 +86,7 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
             <Action
               variant="citrus"
               onClick={async () => {
-                const saved = editor.isUnsaved ? await save('asked for') : seen
+                const saved = editor.isUnsaved ? await save('manual') : seen
                 if (saved) acts.act(saved, 'approve')
               }}
             >
@@ -124,7 +124,7 @@ const columns = {
   alignItems: 'start',
   marginTop: '8',
   '--bar-height': { base: '6.25rem', md: '3.75rem' },
-  // The bar covers nothing that has the focus.
+  // Keeps focused controls clear of the sticky bar.
   '& :is(a, button, input, select, textarea, [contenteditable])': {
     scrollMarginTop: 'calc(var(--bar-height) + {spacing.3})',
     scrollMarginBottom: '3',

@@ -18,9 +18,9 @@ interface PostSettingsProps {
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** All of a post but its text. */
+/** Everything about a post except its text. */
 export function PostSettings({ draft, seen, problems, onChange }: PostSettingsProps) {
-  // What readers have had keeps its date and address.
+  // A post that was public keeps its date and address.
   const isPublic = seen?.status === 'published' || seen?.status === 'withdrawn'
   const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
     value: draft[name],

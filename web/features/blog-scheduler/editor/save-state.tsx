@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Saving, savesItself } from './use-writing.ts'
+import { autosaves, type Saving } from './use-writing.ts'
 import type { Writing } from './writing.ts'
 
 interface SaveStateProps {
@@ -8,13 +8,13 @@ interface SaveStateProps {
   isUnsaved: boolean
 }
 
-/** Whether what is on the page is saved. Only what needs a person is announced: a save every few seconds would not be heard out. */
+/** The save state. Screen readers announce problems only, because autosave happens every few seconds. */
 export function SaveState({ writing, saving, isUnsaved }: SaveStateProps) {
   const problem = problemIn(writing, saving)
   return (
     <chakra.p fontSize="sm" color={problem ? 'fg.error' : 'fg.muted'} fontWeight="600">
       <span role="status">{problem}</span>
-      {!problem && calmly(writing, saving, isUnsaved)}
+      {!problem && quietText(writing, saving, isUnsaved)}
     </chakra.p>
   )
 }
@@ -27,10 +27,10 @@ function problemIn({ conflicts }: Writing, saving: Saving): string | undefined {
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-function calmly(writing: Writing, saving: Saving, isUnsaved: boolean): string {
+function quietText(writing: Writing, saving: Saving, isUnsaved: boolean): string {
   if (saving.kind === 'saving') return 'Saving...'
   if (isUnsaved)
-    return savesItself(writing) ? 'Not saved yet' : 'Unsaved changes, kept in this window'
+    return autosaves(writing) ? 'Not saved yet' : 'Unsaved changes, kept in this window'
   if (saving.kind === 'saved') return `Saved ${time.format(saving.at)}`
   return writing.seen ? 'Saved' : ''
 }

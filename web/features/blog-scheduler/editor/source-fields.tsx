@@ -19,7 +19,7 @@ const Line = chakra('div', {
   },
 })
 
-const MOST = 30
+const MAX_SOURCES = 30
 
 interface SourceFieldsProps {
   sources: readonly Source[]
@@ -27,7 +27,7 @@ interface SourceFieldsProps {
   onChange: (sources: Source[]) => void
 }
 
-/** What a post has its facts from, in the order in which readers see it. A line that is left blank is not kept. */
+/** A post's sources in the readers' order. Blank lines are dropped on save. */
 export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const change = (index: number, part: Partial<Source>) =>
@@ -37,7 +37,7 @@ export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) 
       <Legend>Sources</Legend>
       <Quiet>What the article has its facts from, with a link that readers can follow.</Quiet>
       {sources.map((source, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a source has nothing of its own that stays while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a source has no id, and its texts change while typing
         <Line key={index}>
           <Field
             label={`Title of source ${index + 1}`}
@@ -59,7 +59,7 @@ export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) 
             aria-label={`Remove source ${index + 1}`}
             onClick={() => {
               onChange(sources.filter((_, at) => at !== index))
-              // The button goes with its line.
+              // The pressed button unmounts with its line.
               add.current?.focus()
             }}
           >
@@ -71,7 +71,7 @@ export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) 
       <Action
         ref={add}
         marginTop="3"
-        blocked={sources.length >= MOST}
+        blocked={sources.length >= MAX_SOURCES}
         onClick={() => onChange([...sources, { title: '', url: '' }])}
       >
         Add a source

@@ -9,7 +9,6 @@ import {
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { type PostChange, useLatestPost, useSavePost } from '../api/posts.ts'
-import { keepWriting, keptWriting } from './kept-writing.ts'
 import {
   type FieldName,
   type FieldProblems,
@@ -18,7 +17,16 @@ import {
   type PostDraft,
   problemsOf,
 } from './post-draft.ts'
-import { begun, chosen, followed, saved, typed, unsavedIn, type Writing } from './writing.ts'
+import { storedWriting, storeWriting } from './unsaved-posts.ts'
+import {
+  afterChoice,
+  afterRemoteChange,
+  afterSave,
+  afterTyping,
+  startWriting,
+  unsavedIn,
+  type Writing,
+} from './writing.ts'
 
 const AUTOSAVE_MS = 3000
 const RETRY_MS = 10_000
@@ -29,25 +37,25 @@ export type Saving =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  /** `again`: it is tried again by itself. */
-  | { kind: 'failed'; message: string; again: boolean }
+  /** `willRetry`: the next attempt starts by itself. */
+  | { kind: 'failed'; message: string; willRetry: boolean }
 
-type How = 'by itself' | 'asked for'
+type SaveTrigger = 'autosave' | 'manual'
 
 /**
- * A post while it is written. A draft saves itself. What goes out by itself, or is out, is saved only by `save`: half a
- * sentence would be read by everybody. Whatever is not saved is kept in this window.
- * @param id the post's, also of one that was never saved
- * @param post as it was last read; undefined: it was never saved
+ * The editor's state. Drafts are autosaved. Scheduled and published posts are saved only by `save('manual')`, because
+ * everybody could read half a sentence. Unsaved changes are stored in this window.
+ * @param id also for a post that was never saved
+ * @param post the latest version read; undefined if never saved
  */
 export function useWriting(id: string, post: BlogPost | undefined, onCreated: () => void) {
   const timeZone = useTimeZone()
   const savePost = useSavePost()
   const latestPost = useLatestPost()
-  const [writing, setWriting] = useState(() => keptWriting(id) ?? begun(post, timeZone))
+  const [writing, setWriting] = useState(() => storedWriting(id) ?? startWriting(post, timeZone))
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [problems, setProblems] = useState<FieldProblems>({})
-  /** What the next step begins from: a render may be behind. */
+  /** The newest state, which may be a render ahead of `writing`. */
   const present = useRef(writing)
   const underWay = useRef<Promise<BlogPost | undefined>>(Promise.resolve(undefined))
 
@@ -59,50 +67,50 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     }
   }, [])
 
-  const put = useCallback(
+  const update = useCallback(
     (next: Writing) => {
       present.current = next
-      keepWriting(id, next)
+      storeWriting(id, next)
       setWriting(next)
     },
     [id],
   )
 
   useEffect(() => {
-    if (post) put(followed(present.current, post, timeZone))
-  }, [post, put, timeZone])
+    if (post) update(afterRemoteChange(present.current, post, timeZone))
+  }, [post, update, timeZone])
 
   /**
-   * One save at a time.
-   * @param how `by itself`: only what saves itself
-   * @returns the post as it is saved; undefined where something could not be
+   * Runs one save at a time.
+   * @param trigger `autosave` saves drafts only
+   * @returns the saved post; undefined if any field could not be saved
    */
-  function save(how: How): Promise<BlogPost | undefined> {
-    underWay.current = underWay.current.then(() => saveNow(how))
+  function save(trigger: SaveTrigger): Promise<BlogPost | undefined> {
+    underWay.current = underWay.current.then(() => saveNow(trigger))
     return underWay.current
   }
 
-  async function saveNow(how: How): Promise<BlogPost | undefined> {
+  async function saveNow(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     const before = present.current
     if (before.conflicts.length > 0) return undefined
-    // It may have been scheduled since the save was asked for.
-    if (how === 'by itself' && !savesItself(before)) return undefined
-    // A new post is saved whole, with all that its form begins with.
+    // The post may have been scheduled while this save waited.
+    if (trigger === 'autosave' && !autosaves(before)) return undefined
+    // A new post is saved with all fields, including the form's initial values.
     const names = before.seen ? unsavedIn(before) : fieldNames
     const { fields, problems } = fieldsOf(before.draft, names, timeZone)
     const isWhole = Object.keys(problems).length === 0
     setProblems(problems)
-    if (!isWhole && !savesItself(before)) return failed(LOOK_AGAIN)
+    if (!isWhole && !autosaves(before)) return failed(LOOK_AGAIN)
     const sent = names.filter((name) => !problems[name])
     if (sent.length === 0) return isWhole ? (before.seen ?? undefined) : failed(LOOK_AGAIN)
 
     setSaving({ kind: 'saving' })
     try {
       const answer = await savePost(request(before, fields))
-      put(saved(present.current, pick(before.draft, sent), answer, timeZone))
+      update(afterSave(present.current, pick(before.draft, sent), answer, timeZone))
       if (!before.seen && isOpen.current) onCreated()
     } catch (error) {
-      return refused(error, how)
+      return refused(error, trigger)
     }
     if (!isWhole) return failed(LOOK_AGAIN)
     setSaving({ kind: 'saved', at: new Date() })
@@ -116,53 +124,53 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     return { action: 'update', id, version, fields, ...autosave }
   }
 
-  async function refused(error: unknown, how: How): Promise<BlogPost | undefined> {
+  async function refused(error: unknown, trigger: SaveTrigger): Promise<BlogPost | undefined> {
     const refusal =
       error instanceof StaffCallError && error.failure.kind === 'refused'
         ? error.failure
         : undefined
-    if (refusal?.code === 'post_changed') return saveOnLatest(how)
-    const found = problemsOf(refusal?.issues ?? [])
-    if (refusal?.code === 'slot_taken') found.publish_at = refusal.message
-    if (refusal?.code === 'slug_taken') found.slug = refusal.message
-    setProblems(found)
-    if (Object.keys(found).length > 0) return failed(LOOK_AGAIN)
+    if (refusal?.code === 'post_changed') return saveOnLatest(trigger)
+    const fieldProblems = problemsOf(refusal?.issues ?? [])
+    if (refusal?.code === 'slot_taken') fieldProblems.publish_at = refusal.message
+    if (refusal?.code === 'slug_taken') fieldProblems.slug = refusal.message
+    setProblems(fieldProblems)
+    if (Object.keys(fieldProblems).length > 0) return failed(LOOK_AGAIN)
     return failed(failureText(error, NOT_SAVED), !refusal && !isSignInNeeded(error))
   }
 
-  /** Somebody was there first: what is typed here is put on what they made of it. */
-  async function saveOnLatest(how: How): Promise<BlogPost | undefined> {
+  /** Somebody else has saved first: merges the changes here into their version, then saves again. */
+  async function saveOnLatest(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     const { version } = present.current.seen ?? {}
     try {
       const { post } = await latestPost(id)
-      put(followed(present.current, post, timeZone))
+      update(afterRemoteChange(present.current, post, timeZone))
     } catch (error) {
       return failed(failureText(error, NOT_SAVED), !isNotFound(error))
     }
     setSaving({ kind: 'idle' })
-    return present.current.seen?.version === version ? failed(NOT_SAVED, true) : saveNow(how)
+    return present.current.seen?.version === version ? failed(NOT_SAVED, true) : saveNow(trigger)
   }
 
-  function failed(message: string, again = false): undefined {
-    setSaving({ kind: 'failed', message, again })
+  function failed(message: string, willRetry = false): undefined {
+    setSaving({ kind: 'failed', message, willRetry })
   }
 
   const unsaved = unsavedIn(writing)
   const isUnsaved = unsaved.length > 0
-  const isWaiting = saving.kind === 'saving' || (saving.kind === 'failed' && !saving.again)
-  const savesNow = savesItself(writing) && isUnsaved && !isWaiting && writing.conflicts.length === 0
+  const isWaiting = saving.kind === 'saving' || (saving.kind === 'failed' && !saving.willRetry)
+  const savesNow = autosaves(writing) && isUnsaved && !isWaiting && writing.conflicts.length === 0
   const saveLatest = useRef(save)
   saveLatest.current = save
 
   useEffect(() => {
     if (!savesNow) return
     const delay = saving.kind === 'failed' ? RETRY_MS : AUTOSAVE_MS
-    const timer = setTimeout(() => void saveLatest.current('by itself'), delay)
+    const timer = setTimeout(() => void saveLatest.current('autosave'), delay)
     return () => clearTimeout(timer)
   }, [savesNow, saving])
 
-  useSavingOnTheWayOut(() => {
-    if (unsavedIn(present.current).length > 0) void saveLatest.current('by itself')
+  useSaveOnLeave(() => {
+    if (unsavedIn(present.current).length > 0) void saveLatest.current('autosave')
   }, isUnsaved)
 
   return {
@@ -172,27 +180,27 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     isUnsaved,
     change(part: Partial<PostDraft>) {
       if (saving.kind === 'failed') setSaving({ kind: 'idle' })
-      put(typed(present.current, part))
+      update(afterTyping(present.current, part))
     },
     choose(field: FieldName, whose: 'mine' | 'theirs') {
-      put(chosen(present.current, field, whose))
+      update(afterChoice(present.current, field, whose))
     },
-    /** Back to what is saved. */
+    /** Returns to the saved text. */
     discard() {
       setProblems({})
       setSaving({ kind: 'idle' })
-      put({ ...present.current, draft: present.current.base, conflicts: [] })
+      update({ ...present.current, draft: present.current.base, conflicts: [] })
     },
-    /** Marks what the server found missing. */
-    mark(issues: readonly { path: string; message: string }[]) {
+    /** Shows the API's issues at their fields. */
+    markProblems(issues: readonly { path: string; message: string }[]) {
       setProblems(problemsOf(issues))
     },
     save,
   }
 }
 
-/** A draft does, and what is to become one. */
-export function savesItself({ seen }: Writing): boolean {
+/** Drafts and new posts are autosaved. */
+export function autosaves({ seen }: Writing): boolean {
   return !seen || seen.status === 'draft'
 }
 
@@ -200,27 +208,27 @@ function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft>
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** Saves when the page is left or out of sight; the browser asks before a window closes with what is not saved. */
-function useSavingOnTheWayOut(save: () => void, isUnsaved: boolean) {
+/** Saves when the page is left or hidden. The browser asks before it closes a window with unsaved changes. */
+function useSaveOnLeave(save: () => void, isUnsaved: boolean) {
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
-    const leave = () => latest.current()
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave()
+    const saveLatest = () => latest.current()
+    const saveIfHidden = () => {
+      if (document.visibilityState === 'hidden') saveLatest()
     }
-    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', saveIfHidden)
     return () => {
-      document.removeEventListener('visibilitychange', hide)
-      leave()
+      document.removeEventListener('visibilitychange', saveIfHidden)
+      saveLatest()
     }
   }, [])
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmClosing = (event: BeforeUnloadEvent) => {
       if (!isLeavingForSignIn()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', confirmClosing)
+    return () => window.removeEventListener('beforeunload', confirmClosing)
   }, [isUnsaved])
 }

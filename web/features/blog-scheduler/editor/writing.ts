@@ -2,63 +2,62 @@ import { isEqual } from 'es-toolkit'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { draftOf, type FieldName, fieldNames, newDraft, type PostDraft } from './post-draft.ts'
 
-/** A post while somebody writes it, as functions from one moment to the next. */
+/** The state of the editor. The functions below compute its next state. */
 export interface Writing {
-  /** The post as it was last read or saved; null: it was never saved. */
+  /** The post as last read or saved. Null if never saved. */
   seen: BlogPost | null
-  /** The form of that post: what differs from it is not saved. */
+  /** `seen` as form values. Fields that differ from it are unsaved. */
   base: PostDraft
   draft: PostDraft
-  /** Fields that somebody else changed to something else than they are here. */
+  /** Fields that were changed both here and elsewhere, to different values. */
   conflicts: readonly FieldName[]
 }
 
-export function begun(post: BlogPost | undefined, timeZone: string): Writing {
+export function startWriting(post: BlogPost | undefined, timeZone: string): Writing {
   const base = post ? draftOf(post, timeZone) : newDraft()
   return { seen: post ?? null, base, draft: base, conflicts: [] }
 }
 
-export function typed(writing: Writing, part: Partial<PostDraft>): Writing {
+export function afterTyping(writing: Writing, part: Partial<PostDraft>): Writing {
   return { ...writing, draft: { ...writing.draft, ...part } }
 }
 
-/** The fields that are not saved. */
 export function unsavedIn({ base, draft }: Writing): FieldName[] {
   return fieldNames.filter((name) => !isEqual(draft[name], base[name]))
 }
 
 /**
- * After a save. What was typed meanwhile is not saved yet. The address comes from the server, which numbers one that is taken;
- * the rest stays as it was typed, though the server cleans it: else the cursor would jump.
- * @param sent the fields that were saved, as they were sent
+ * Text typed during the save stays unsaved. Takes only the slug from the server, which may have numbered it. Other fields
+ * stay as typed although the server sanitizes them, because the cursor would jump.
+ * @param sent the saved fields
  */
-export function saved(
+export function afterSave(
   writing: Writing,
   sent: Partial<PostDraft>,
   answer: BlogPost,
   timeZone: string,
 ): Writing {
-  const there = draftOf(answer, timeZone)
-  const { slug } = there
+  const serverDraft = draftOf(answer, timeZone)
+  const { slug } = serverDraft
   const isAddressTyped = writing.draft.slug !== (sent.slug ?? writing.base.slug)
   return {
     ...writing,
     seen: answer,
-    // The first answer may be to a request before this one, whose own answer was lost: then it has less than was sent.
-    base: writing.seen ? { ...writing.base, ...sent, slug } : there,
+    // A new post may exist already, from an earlier request whose answer was lost. Then it lacks some of `sent`.
+    base: writing.seen ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
 }
 
-/** After the post was changed elsewhere: what is not touched here follows, and what both changed is a conflict. */
-export function followed(writing: Writing, latest: BlogPost, timeZone: string): Writing {
+/** Takes fields that were changed elsewhere. A field that was also changed here becomes a conflict. */
+export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: string): Writing {
   const { seen } = writing
   if (!seen || latest.version <= seen.version) return writing
   const before = draftOf(seen, timeZone)
   const theirs = draftOf(latest, timeZone)
   const mine = new Set(unsavedIn(writing))
   const changed = fieldNames.filter((name) => !isEqual(before[name], theirs[name]))
-  const fresh = changed.filter(
+  const newConflicts = changed.filter(
     (name) => mine.has(name) && !isEqual(writing.draft[name], theirs[name]),
   )
   return {
@@ -68,15 +67,15 @@ export function followed(writing: Writing, latest: BlogPost, timeZone: string): 
       ...writing.draft,
       ...only(
         theirs,
-        changed.filter((name) => !fresh.includes(name)),
+        changed.filter((name) => !newConflicts.includes(name)),
       ),
     },
-    conflicts: [...new Set([...writing.conflicts, ...fresh])],
+    conflicts: [...new Set([...writing.conflicts, ...newConflicts])],
   }
 }
 
-/** One of the two texts of a conflict is taken. */
-export function chosen(writing: Writing, field: FieldName, whose: 'mine' | 'theirs'): Writing {
+/** Resolves the conflict of one field. */
+export function afterChoice(writing: Writing, field: FieldName, whose: 'mine' | 'theirs'): Writing {
   const conflicts = writing.conflicts.filter((name) => name !== field)
   const draft =
     whose === 'mine' ? writing.draft : { ...writing.draft, ...only(writing.base, [field]) }

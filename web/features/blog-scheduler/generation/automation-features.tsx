@@ -35,7 +35,6 @@ const Columns = chakra('div', {
   },
 })
 
-/** What the automation does, at rest. */
 export function AutomationFeatures() {
   const slots = slotsInShort(usePublishTimes())
   return (

@@ -39,7 +39,8 @@ const Track = chakra('button', {
     },
   },
 })
-/** Whether posts and digests go out by themselves: staff can pause the schedules and resume them. */
+
+/** Pauses and resumes the schedules of posts and digests. */
 export function AutomationSwitch() {
   const name = useId()
   const { data, isError } = useAutomation()
@@ -67,7 +68,7 @@ export function AutomationSwitch() {
         aria-checked={enabled}
         aria-labelledby={name}
         disabled={change.isPending}
-        // A double click does not take back what it did.
+        // The second click of a double click would undo the first.
         onClick={({ detail }) => detail < 2 && turn(!data.enabled)}
       />
       <span>

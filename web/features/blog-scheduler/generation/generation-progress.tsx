@@ -7,11 +7,11 @@ import { countOf } from '../../../components/counts.ts'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 
-/** How far the job is; afterwards the slots ahead that stayed empty, with a way to try again. */
+/** The job's progress. After its end, the future slots that stayed empty, with a retry. */
 export function GenerationProgress({ job, onRetry }: { job: GenerationJob; onRetry: () => void }) {
   const timeZone = useTimeZone()
   const { status, done, total, errors } = job
-  const open = errors.filter(({ slot }) => slot > wallClock(new Date(), timeZone))
+  const unfilled = errors.filter(({ slot }) => slot > wallClock(new Date(), timeZone))
   if (status === 'running')
     return (
       <chakra.div marginTop="6">
@@ -29,12 +29,12 @@ export function GenerationProgress({ job, onRetry }: { job: GenerationJob; onRet
         </Quiet>
       </chakra.div>
     )
-  if (open.length === 0) return null
+  if (unfilled.length === 0) return null
   return (
     <chakra.div marginTop="6">
-      <Failure>{countOf(open.length, 'slot')} could not be filled</Failure>
+      <Failure>{countOf(unfilled.length, 'slot')} could not be filled</Failure>
       <DetailList marginTop="3" marginBottom="4">
-        {open.map(({ slot, message }) => (
+        {unfilled.map(({ slot, message }) => (
           <div key={slot}>
             <dt>{slotTime(slot, timeZone)}</dt>
             <dd>{message}</dd>

@@ -14,13 +14,12 @@ import { GenerationProgress } from './generation-progress.tsx'
 import type { Generation } from './use-generation.ts'
 
 interface PipelineCardProps {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   weeks: readonly Week[] | undefined
   upcoming: readonly BlogPost[] | undefined
   generation: Generation
 }
 
-/** The figures of the pipeline, what automation does with it, and the generation under way. */
 export function PipelineCard({ weeks, upcoming = [], generation }: PipelineCardProps) {
   const title = useId()
   const timeZone = useTimeZone()

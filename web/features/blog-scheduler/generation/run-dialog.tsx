@@ -23,7 +23,7 @@ import { SendTest } from './send-test.tsx'
 interface RunDialogProps {
   run: Run
   title: string
-  /** What confirms, by what would happen; undefined: there is nothing to confirm. */
+  /** The label of the confirming button. Undefined if the plan has nothing to confirm. */
   confirmLabel: (plan: PublishingPlan) => string | undefined
   busy: boolean
   error: Error | null
@@ -31,7 +31,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** Says what would go out, to how many people, and shows it, before it does. */
+/** Shows the posts, mails and number of recipients before staff confirm a run. */
 export function RunDialog({
   run,
   title,

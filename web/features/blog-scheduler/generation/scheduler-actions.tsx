@@ -12,7 +12,7 @@ import { failureToast } from '../shared/failure-toast.ts'
 import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** The three buttons. What mails or publishes asks first. */
+/** The three buttons of spec §2. Publishing and mailing ask first. */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const [open, setOpen] = useState<Run>()
   return (
@@ -37,7 +37,7 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
 
 function CheckAndPublish({ onClose }: { onClose: () => void }) {
   const check = useCheckSchedule()
-  const ended = useEnded('check_schedule', 'Failed to check schedule', onClose)
+  const end = useRunEnd('check_schedule', 'Failed to check schedule', onClose)
   return (
     <RunDialog
       run="check_schedule"
@@ -51,8 +51,8 @@ function CheckAndPublish({ onClose }: { onClose: () => void }) {
       onConfirm={(plan) =>
         check.mutate(plan, {
           onSuccess: ({ published_count }) =>
-            ended.well('Schedule Check Complete', `Published ${published_count} posts`),
-          onError: ended.badly,
+            end.succeed('Schedule Check Complete', `Published ${published_count} posts`),
+          onError: end.fail,
         })
       }
       onClose={onClose}
@@ -62,7 +62,7 @@ function CheckAndPublish({ onClose }: { onClose: () => void }) {
 
 function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
   const digest = useSendWeeklyDigest()
-  const ended = useEnded('weekly_digest', 'Failed to send weekly digest', onClose)
+  const end = useRunEnd('weekly_digest', 'Failed to send weekly digest', onClose)
   return (
     <RunDialog
       run="weekly_digest"
@@ -74,8 +74,8 @@ function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
       error={digest.error}
       onConfirm={(plan) =>
         digest.mutate(plan, {
-          onSuccess: ({ message }) => ended.well('Weekly Digest Sent', message),
-          onError: ended.badly,
+          onSuccess: ({ message }) => end.succeed('Weekly Digest Sent', message),
+          onError: end.fail,
         })
       }
       onClose={onClose}
@@ -83,17 +83,17 @@ function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What follows a run. Where another plan holds by now, the dialog stays and shows that. */
-function useEnded(run: Run, failure: string, onClose: () => void) {
+/** Handles a run's answer. If the plan has changed, the dialog stays open and shows the new one. */
+function useRunEnd(run: Run, failure: string, onClose: () => void) {
   const client = useQueryClient()
   const refresh = useRefreshPosts()
   return {
-    well(title: string, text: string) {
+    succeed(title: string, text: string) {
       showDone(title, text)
       onClose()
       void refresh()
     },
-    badly(error: Error) {
+    fail(error: Error) {
       if (isRefusedWith(error, 'plan_changed'))
         return void client.invalidateQueries({ queryKey: queryKeys.publishingPlan(run) })
       failureToast(failure)(error)

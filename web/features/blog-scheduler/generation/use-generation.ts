@@ -10,21 +10,21 @@ const FAILED = 'Failed to generate content pipeline'
 export interface Generation {
   start(): void
   isBusy: boolean
-  /** The job under way, or the last one. */
+  /** The running job, or the last one. */
   job: GenerationJob | undefined
 }
 
-/** Starts the generation of a pipeline and follows it; one that was under way before a reload is followed again. */
+/** Starts a generation and follows its progress, also after a reload. */
 export function useGeneration(): Generation {
   const [followed, follow] = useState<{ jobId: string; total: number }>()
   const { mutate, isPending } = useStartGeneration()
   const { data: latest } = useLatestJob()
   const { data: progress } = useJobProgress(followed?.jobId)
-  // Kept once seen: the latest job, read again, may have ended before its outcome was told.
+  // Kept in state, so that a job that ends meanwhile still gets its toast.
   if (!followed && latest?.status === 'running') follow(latest)
 
-  const known = latest?.jobId === followed?.jobId ? latest : undefined
-  const job = followed ? (progress ?? known ?? beginningOf(followed)) : latest
+  const sameJob = latest?.jobId === followed?.jobId ? latest : undefined
+  const job = followed ? (progress ?? sameJob ?? startedJob(followed)) : latest
   useRefreshAsPostsArrive(progress)
   useOutcomeToast(progress)
 
@@ -39,24 +39,24 @@ export function useGeneration(): Generation {
   }
 }
 
-function beginningOf({ jobId, total }: { jobId: string; total: number }): GenerationJob {
+function startedJob({ jobId, total }: { jobId: string; total: number }): GenerationJob {
   return { jobId, total, status: 'running', done: 0, generated_posts: [], errors: [] }
 }
 
 function useRefreshAsPostsArrive(job: GenerationJob | undefined): void {
   const refresh = useRefreshPosts()
-  const settled = job && `${job.jobId} ${job.done} ${job.status}`
+  const progressKey = job && `${job.jobId} ${job.done} ${job.status}`
   useEffect(() => {
-    if (settled) void refresh()
-  }, [settled, refresh])
+    if (progressKey) void refresh()
+  }, [progressKey, refresh])
 }
 
-/** Once for each job that was seen to end. */
+/** Shows one toast for each job that ends. */
 function useOutcomeToast(job: GenerationJob | undefined): void {
-  const told = useRef<string>(undefined)
+  const reportedJob = useRef<string>(undefined)
   useEffect(() => {
-    if (job?.status !== 'done' || told.current === job.jobId) return
-    told.current = job.jobId
+    if (job?.status !== 'done' || reportedJob.current === job.jobId) return
+    reportedJob.current = job.jobId
     const count = job.generated_posts.length
     if (count === 0 && job.errors.length > 0)
       showToast({ tone: 'failure', title: 'Error', description: reason(job) ?? FAILED })
@@ -64,7 +64,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
   }, [job])
 }
 
-/** The one thing that is wrong, where it is one. */
+/** The message, if all errors have the same. */
 function reason({ errors }: GenerationJob): string | undefined {
   const [message, ...others] = new Set(errors.map((error) => error.message))
   return others.length === 0 ? message : undefined

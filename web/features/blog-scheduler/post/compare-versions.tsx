@@ -21,13 +21,13 @@ const Choice = chakra('div', {
 
 interface CompareVersionsProps {
   id: string
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly { version: number; name: string }[]
   chosen: number
   onClose: () => void
 }
 
-/** Any two versions of a post, side by side in one text: at first the chosen one with the one before it. */
+/** Word diff of two versions of a post. Opens with the chosen version and the one before it. */
 export function CompareVersions({ id, versions, chosen, onClose }: CompareVersionsProps) {
   const index = versions.findIndex(({ version }) => version === chosen)
   const neighbor = versions[index + 1] ?? versions[index - 1]
@@ -84,7 +84,7 @@ const parts: readonly [name: string, textOf: (post: BlogPost) => string][] = [
   ['State', ({ status }) => statusNames[status]],
 ]
 
-/** Only the parts that differ. */
+/** Shows only the parts that differ. */
 function Differences({ before, after }: { before: BlogPost; after: BlogPost }) {
   const changed = useMemo(
     () =>

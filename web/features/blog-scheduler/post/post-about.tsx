@@ -13,7 +13,6 @@ interface PostAboutProps {
   changed: LastChange
 }
 
-/** Where a post stands, who made it, and who let it out. */
 export function PostAbout({ post, changed }: PostAboutProps) {
   const names = useStaffNames()
   const timeZone = useTimeZone()

@@ -25,7 +25,6 @@ const CompareVersions = lazy(async () => {
 
 type Open = { kind: 'compare' | 'restore'; version: number }
 
-/** What a post was, and who made it what it is. */
 export function PostVersions({ post }: { post: BlogPost }) {
   const names = useStaffNames()
   const timeZone = useTimeZone()

@@ -17,19 +17,19 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Lets a flagged post out: on a person's word, with a reason, and asked twice where a claim is about a disease. */
+/** Approves a flagged post, with reviewer and reason. Asks twice if a claim is about a disease. */
 export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogProps) {
   const { id, version, title } = post
   const { reasons } = post.review
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending, error } = useManagePost()
-  const needsSecond = isAboutDisease(reasons)
+  const needsConfirmation = isAboutDisease(reasons)
 
   const form = useForm({
     schema: approvalRequest,
     initial: { reviewer: post.reviewed_by ?? '', reason: '' },
     error,
-    send: () => (needsSecond ? setAsked(true) : approve(false)),
+    send: () => (needsConfirmation ? setConfirming(true) : approve(false)),
   })
 
   function approve(confirmed: boolean) {
@@ -45,7 +45,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
   }
 
   const failure = form.failure(NOT_APPROVED)
-  if (isAsked)
+  if (isConfirming)
     return (
       <Dialog
         open
@@ -62,7 +62,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
         <p>{form.values.reviewer.trim()} will be named to readers as its reviewer.</p>
         <Failure marginTop="4">{failure}</Failure>
         <DialogActions>
-          <Action size="md" onClick={() => !isPending && setAsked(false)}>
+          <Action size="md" onClick={() => !isPending && setConfirming(false)}>
             Go back
           </Action>
           <Action size="md" variant="danger" busy={isPending} onClick={() => approve(true)}>
@@ -75,7 +75,7 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
     <Dialog open title="Approve this post?" returnFocusTo={returnFocusTo} onClose={onClose}>
       <p>
         “{title}” was held back. Read what was found, edit where it needs to be, then decide.
-        {needsSecond && ' Where it is about a disease, you are asked once more.'}
+        {needsConfirmation && ' For a claim about a disease, you are asked once more.'}
       </p>
       <ReviewReasons reasons={reasons} />
       <Form onSubmit={form.submit}>

@@ -12,7 +12,7 @@ interface NameReviewerProps {
   onClose: () => void
 }
 
-/** Says to readers who has read a post that nobody had to approve. */
+/** Names a reviewer for a post that needs no approval. Readers see the name. */
 export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps) {
   const { id, version, title } = post
   const { mutate, isPending, error } = useManagePost()
@@ -20,9 +20,9 @@ export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps
     schema: reviewRequest,
     initial: { reviewer: post.reviewed_by ?? '' },
     error,
-    send: (said) =>
+    send: (values) =>
       mutate(
-        { action: 'review', id, version, ...said },
+        { action: 'review', id, version, ...values },
         {
           onSuccess: () => {
             showDone('Reviewer named', title)

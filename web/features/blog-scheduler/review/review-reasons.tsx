@@ -24,7 +24,7 @@ const ruleNames: Record<string, string> = {
   [AI_WRITTEN]: 'Written with AI',
 }
 
-/** What the gate on health claims found: by which rule, in which sentence, and what to do about it. */
+/** The gate's findings: rule, sentence and advice. */
 export function ReviewReasons({ reasons }: Pick<Review, 'reasons'>) {
   return (
     <List>

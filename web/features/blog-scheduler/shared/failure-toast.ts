@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { isSignInNeeded } from '../../../api/staff-client.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
-/** Tells of a failure in these words; not when the answer is to sign in again. */
+/** Shows a failure. Says nothing if the page is about to leave for sign-in. */
 export function failureToast(description: string) {
   return (error: Error) => {
     if (!isSignInNeeded(error)) showToast({ tone: 'failure', title: 'Error', description })
   }
 }
 
-/** The same each time that a query gives up. */
+/** Shows a toast each time that a query fails. */
 export function useFailureToast(
   { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
   description: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure at another time is another toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later failure shows another toast
   useEffect(() => {
     if (error) failureToast(description)(error)
   }, [error, errorUpdatedAt, description])

@@ -13,7 +13,7 @@ interface PostStateProps {
   }
 }
 
-/** Where a post is, what the gate says of it, and what readers are told of how it was made. */
+/** Badges for status, approval and AI. */
 export function PostState({ post: { status, review, ai_written, withdrawn } }: PostStateProps) {
   return (
     <Row gap="2">
@@ -21,7 +21,7 @@ export function PostState({ post: { status, review, ai_written, withdrawn } }: P
         {statusNames[status]}
         {withdrawn && ` (${withdrawn.answer})`}
       </Badge>
-      {/* A draft is not held: it is not finished. */}
+      {/* A draft is unfinished, so it does not wait for approval yet. */}
       {review.state === 'flagged' && status !== 'draft' && (
         <Badge variant="solid">
           <Alert />

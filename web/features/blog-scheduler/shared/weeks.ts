@@ -6,7 +6,7 @@ export interface Week {
   posts: readonly BlogPost[]
 }
 
-/** The pipeline's weeks that hold posts, earliest first, and in each the posts in the order in which they go out. */
+/** Weeks with posts, earliest first, with their posts by publishing time. */
 export function weeksOf(pipeline: Pipeline): Week[] {
   return Object.entries(pipeline)
     .filter(([, posts]) => posts.length > 0)

@@ -11,21 +11,21 @@ import {
 } from '../../../../../web/features/analytics/plots/trend-words.ts'
 
 describe('a plot’s scale', () => {
-  it('runs from 0 at the ground to the highest value', () => {
+  it('runs from 0 to the highest value', () => {
     expect(linePoints([0, 5, 10], 10)).toBe('0,180 50,90 100,0')
   })
 
-  it('leaves a flat line on the ground where all is 0', () => {
+  it('draws a line at the bottom if all values are 0', () => {
     expect(linePoints([0, 0], 0)).toBe('0,180 100,180')
     expect(lengthOf(0, 0)).toBe(0)
   })
 
-  it('stacks lengths on each other', () => {
+  it('stacks lengths from the bottom', () => {
     expect(stack([10, 0, 20])).toEqual([0, 10, 10])
   })
 })
 
-describe('a plot’s words', () => {
+describe('a plot’s caption', () => {
   const days = (first: number, last: number) => [
     { day: '2026-11-20', active: first },
     { day: '2026-11-21', active: last },
@@ -35,7 +35,7 @@ describe('a plot’s words', () => {
     [1000, 1204, '1,204 active, 204 more than on Nov 20'],
     [3, 1, '1 active, 2 fewer than on Nov 20'],
     [0, 0, '0 active, as many as on Nov 20'],
-  ])('from %i to %i: %s', (first, last, words) => {
+  ])('compares %i with %i subscribers: “%s”', (first, last, words) => {
     expect(growthWords(days(first, last))).toBe(words)
   })
 
@@ -43,7 +43,7 @@ describe('a plot’s words', () => {
     [0, 'No mail yet'],
     [1, '1 email in 2 weeks'],
     [1300, '1,300 emails in 2 weeks'],
-  ])('of %i mails: %s', (welcome, words) => {
+  ])('counts %i mails: “%s”', (welcome, words) => {
     const none = { welcome: 0, instant: 0, digest: 0 }
     const weeks = [
       { week: '2026-11-08', ...none },
@@ -52,7 +52,7 @@ describe('a plot’s words', () => {
     expect(mailWords(weeks)).toBe(words)
   })
 
-  it('dates are calendar dates', () => {
+  it('has calendar dates, which no time zone shifts', () => {
     expect(shortDate('2026-11-22')).toBe('Nov 22')
   })
 })

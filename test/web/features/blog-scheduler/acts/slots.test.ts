@@ -18,7 +18,7 @@ const INDIANA = 'America/Indiana/Indianapolis'
 const { publish } = DEFAULT_TIMES
 const clock = { timeZone: INDIANA, publish }
 
-/** Where the reader sits counts for nothing. */
+/** The browser's own time zone must not matter. */
 const home = process.env.TZ
 describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s', (browserZone) => {
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
   const at = (wallClock: string) => new Date(instantOf(wallClock, INDIANA) ?? '')
   const next = (now: string) => defaultSlot(at(now), { timeZone: INDIANA, publish })
 
-  describe('the publish_at of a new post: next Tuesday, at least 1 day ahead, 09:00', () => {
+  describe('the default publish_at of a new post', () => {
     it.each([
       ['on a Saturday, the coming Tuesday', '2026-11-21T12:00', '2026-11-24T09:00'],
       ['on Monday, however late, tomorrow', '2026-11-23T23:50', '2026-11-24T09:00'],
@@ -44,13 +44,13 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
       ['late on a Sunday, which is Monday elsewhere', '2026-11-22T23:30', '2026-11-24T09:00'],
       ['at the end of a month, in the next month', '2026-11-27T10:00', '2026-12-01T09:00'],
       ['at the end of a year, in the next year', '2026-12-30T10:00', '2027-01-05T09:00'],
-      ['though the clocks go back before it', '2026-10-31T12:00', '2026-11-03T09:00'],
-      ['though they go forward before it', '2026-03-07T12:00', '2026-03-10T09:00'],
-    ])('%s', (_, now, expected) => {
+      ['if the clocks go back in between', '2026-10-31T12:00', '2026-11-03T09:00'],
+      ['if the clocks go forward in between', '2026-03-07T12:00', '2026-03-10T09:00'],
+    ])('is 09:00 on the next Tuesday, at least 1 day ahead: %s', (_, now, expected) => {
       expect(next(now)).toBe(expected)
     })
 
-    it('is the first Tuesday of the calendar after today, at any moment in any zone', () => {
+    it('is on the first Tuesday after today, in any time zone and at any moment', () => {
       fc.assert(
         fc.property(moment, zone, (now, timeZone) => {
           const [, today = ''] = clockIn(timeZone, now).split(/[ T](?=\d)/)
@@ -65,7 +65,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
   })
 
   describe('the slot picker', () => {
-    it('offers the Tuesdays and Fridays of 8 weeks at 09:00, and none that has passed', () => {
+    it('offers the future Tuesdays and Fridays of 8 weeks at 09:00', () => {
       const slots = comingSlots(at('2026-11-24T09:00'), clock)
       expect(slots.slice(0, 3)).toEqual([
         '2026-11-27T09:00',
@@ -84,7 +84,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
       ])
     })
 
-    it('follows the days and the hour of the environment, whose first day a new post starts with', () => {
+    it('offers the environment’s own days and hour, and starts a new post with its first day', () => {
       const mondays: SlotClock = {
         timeZone: INDIANA,
         publish: { weekdays: ['MON', 'THU'], hour: 18 },
@@ -96,13 +96,13 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
       expect(defaultSlot(at('2026-11-23T12:00'), mondays)).toBe('2026-11-30T18:00')
     })
 
-    it('names a slot with its zone', () => {
+    it('shows a slot with its time zone', () => {
       expect(slotTime('2026-11-24T09:00', INDIANA)).toBe('Tue, Nov 24, 2026, 9:00 AM EST')
     })
   })
 })
 
-it('the slots in words are the specification’s by default, and the environment’s where it has its own', () => {
+it('the slots in words are the spec’s, or the environment’s own days and hour', () => {
   expect(slotsInWords(publish)).toBe('Tuesdays and Fridays at 9 AM')
   expect(slotsInShort(publish)).toBe('Tue and Fri 9 AM')
   const odd = { weekdays: ['SUN', 'WED', 'THU'], hour: 0 } as const
@@ -111,7 +111,7 @@ it('the slots in words are the specification’s by default, and the environment
   expect(slotsInShort({ weekdays: ['MON'], hour: 18 })).toBe('Mon 6 PM')
 })
 
-/** A date without a clock or a zone. */
+/** A calendar date as UTC midnight. */
 function calendarDay(date: string, daysLater: number): Date {
   return new Date(Date.parse(`${date}T00:00Z`) + daysLater * 86_400_000)
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../../web/features/blog-scheduler/editor/post-draft.ts'
 
 const INDIANA = 'America/Indiana/Indianapolis'
-const written: PostDraft = {
+const complete: PostDraft = {
   ...newDraft(),
   title: 'Beans every day',
   subtitle: 'Why they work',
@@ -33,31 +33,31 @@ describe('the form of a post', () => {
   })
 
   it('splits the tags at commas and drops empty ones', () => {
-    expect(fields({ ...written, tags: ' Fiber, , gut-health,' }).tags).toEqual([
+    expect(fields({ ...complete, tags: ' Fiber, , gut-health,' }).tags).toEqual([
       'fiber',
       'gut-health',
     ])
   })
 
-  it('leaves out the lines of sources that are blank', () => {
+  it('omits blank lines of sources', () => {
     const source = { title: 'A study', url: 'https://example.org' }
-    const draft = { ...written, sources: [{ title: ' ', url: '' }, source] }
+    const draft = { ...complete, sources: [{ title: ' ', url: '' }, source] }
     expect(fields(draft).sources).toEqual([source])
   })
 
-  it('reads the time on the wall clock of the environment, also across a change of the clocks', () => {
-    expect(fields(written).publish_at).toBe('2026-11-24T14:00:00.000Z')
-    const summer = { ...written, publish_at: '2027-03-16T09:00' }
+  it('reads the time in the environment’s time zone, before and after a change of the clocks', () => {
+    expect(fields(complete).publish_at).toBe('2026-11-24T14:00:00.000Z')
+    const summer = { ...complete, publish_at: '2027-03-16T09:00' }
     expect(fields(summer).publish_at).toBe('2027-03-16T13:00:00.000Z')
   })
 
-  it('may be blank but for what has a form of its own, and has the right fields beside wrong ones', () => {
-    expect(fields({ ...written, title: ' ', publish_at: '', excerpt: '' })).toMatchObject({
+  it('may have blank fields, and returns valid fields together with problems of others', () => {
+    expect(fields({ ...complete, title: ' ', publish_at: '', excerpt: '' })).toMatchObject({
       title: '',
       publish_at: '',
       excerpt: '',
     })
-    const bad = { ...written, read_time: 'five', tags: 'a!', publish_at: 'soon' }
+    const bad = { ...complete, read_time: 'five', tags: 'a!', publish_at: 'soon' }
     expect(fieldsOf(bad, ['title', 'read_time', 'tags', 'publish_at'], INDIANA)).toEqual({
       fields: { title: 'Beans every day' },
       problems: {
@@ -68,11 +68,11 @@ describe('the form of a post', () => {
     })
   })
 
-  it('sends a blank address where it shall follow the title again', () => {
-    expect(fieldsOf({ ...written, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
+  it('sends a blank slug so that it follows the title again', () => {
+    expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 
-  it("finds the field in the API's issues", () => {
+  it("assigns the API's issues to its fields", () => {
     expect(
       problemsOf([
         { path: 'fields.tags.0', message: 'Use letters' },

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../../../contract/posts/schemas.ts'
 import {
-  begun,
-  chosen,
-  followed,
-  saved,
-  typed,
+  afterChoice,
+  afterRemoteChange,
+  afterSave,
+  afterTyping,
+  startWriting,
   unsavedIn,
   type Writing,
 } from '../../../../../web/features/blog-scheduler/editor/writing.ts'
@@ -41,11 +41,11 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-/** Two windows write one post, by a server that takes a save only of the version that it has. */
+/** Two windows edit one post. The server accepts a save only of its current version. */
 class TwoWindows {
   server: BlogPost = { ...samplePost, status: 'draft', version: 1 }
-  windows: Writing[] = [begun(this.server, UTC), begun(this.server, UTC)]
-  /** What each window typed and has neither given up nor saved. */
+  windows: Writing[] = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
+  /** Text of each window that is neither saved nor discarded. */
   typed = [new Map<Name, string>(), new Map<Name, string>()]
 
   at(index: number): Writing {
@@ -55,11 +55,11 @@ class TwoWindows {
     this.windows[index] = writing
   }
   type(index: number, name: Name, text: string): void {
-    this.put(index, typed(this.at(index), { [name]: text }))
+    this.put(index, afterTyping(this.at(index), { [name]: text }))
     this.typed[index]?.set(name, text)
   }
   read(index: number): void {
-    this.put(index, followed(this.at(index), this.server, UTC))
+    this.put(index, afterRemoteChange(this.at(index), this.server, UTC))
   }
   save(index: number, meanwhile: string | undefined): void {
     if (this.at(index).seen?.version !== this.server.version) this.read(index)
@@ -67,15 +67,15 @@ class TwoWindows {
     if (before.conflicts.length > 0) return
     const sent = Object.fromEntries(unsavedIn(before).map((name) => [name, before.draft[name]]))
     if (Object.keys(sent).length === 0) return
-    // The server cleans what it gets.
+    // Like the server, which sanitizes.
     this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
     for (const name of names) if (name in sent) this.typed[index]?.delete(name)
     if (meanwhile) this.type(index, 'title', meanwhile)
-    this.put(index, saved(this.at(index), sent, this.server, UTC))
+    this.put(index, afterSave(this.at(index), sent, this.server, UTC))
   }
   choose(index: number, whose: 'mine' | 'theirs'): void {
     for (const field of this.at(index).conflicts) {
-      this.put(index, chosen(this.at(index), field, whose))
+      this.put(index, afterChoice(this.at(index), field, whose))
       const name = names.find((one) => one === field)
       if (whose === 'theirs' && name) this.typed[index]?.delete(name)
     }
@@ -88,8 +88,8 @@ function cleaned(sent: object): object {
   )
 }
 
-describe('a post that two windows write, in whatever order they type, save and read', () => {
-  it('loses nothing that was typed and not given up', () => {
+describe('a post that two windows edit in any order', () => {
+  it('loses no text that was not discarded', () => {
     fc.assert(
       fc.property(steps, (history) => {
         const post = new TwoWindows()
@@ -106,7 +106,7 @@ describe('a post that two windows write, in whatever order they type, save and r
     )
   })
 
-  it('is the same in both once all is saved and read', () => {
+  it('is the same in both windows after all is saved and read', () => {
     fc.assert(
       fc.property(steps, (history) => {
         const post = new TwoWindows()
@@ -129,21 +129,21 @@ describe('a post that two windows write, in whatever order they type, save and r
     )
   })
 
-  it('goes on being unsaved where the post was made by an earlier request, whose answer was lost', () => {
-    const started = typed(begun(undefined, UTC), { title: 'Beans, and more' })
+  it('stays unsaved if an earlier request, whose answer was lost, created the post with other text', () => {
+    const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
     const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
-    const after = saved(started, { title: 'Beans, and more' }, made, UTC)
+    const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)
     expect(after.draft.title).toBe('Beans, and more')
     expect(unsavedIn(after)).toContain('title')
   })
 
-  it('takes over no text of the other that both have written, unless it is chosen', () => {
-    const mine = typed(begun({ ...samplePost, version: 1 }, UTC), { title: 'Mine' })
+  it('has a conflict in fields changed in both windows until one text is chosen', () => {
+    const mine = afterTyping(startWriting({ ...samplePost, version: 1 }, UTC), { title: 'Mine' })
     const theirs = { ...samplePost, version: 2, title: 'Theirs', excerpt: 'Also theirs' }
-    const after = followed(mine, theirs, UTC)
+    const after = afterRemoteChange(mine, theirs, UTC)
     expect([after.draft.title, after.draft.excerpt]).toEqual(['Mine', 'Also theirs'])
     expect(after.conflicts).toEqual(['title'])
-    expect(chosen(after, 'title', 'theirs').draft.title).toBe('Theirs')
-    expect(unsavedIn(chosen(after, 'title', 'mine'))).toEqual(['title'])
+    expect(afterChoice(after, 'title', 'theirs').draft.title).toBe('Theirs')
+    expect(unsavedIn(afterChoice(after, 'title', 'mine'))).toEqual(['title'])
   })
 })

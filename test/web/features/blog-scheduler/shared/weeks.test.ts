@@ -41,7 +41,7 @@ describe('the pipeline by week', () => {
     '2026-12-06': [],
   }
 
-  it('is sorted ascending, across a year as well, and in each week by time', () => {
+  it('is sorted by week, across years too, and by time within a week', () => {
     expect(weeksOf(pipeline)).toEqual([
       { start: '2026-11-22', posts: [tuesday, friday] },
       { start: '2026-12-27', posts: [december] },
@@ -49,14 +49,14 @@ describe('the pipeline by week', () => {
     ])
   })
 
-  it('counts every post once, and no week without posts', () => {
+  it('counts every post once and omits weeks without posts', () => {
     expect(postsOf(pipeline)).toHaveLength(4)
     expect(weeksOf(pipeline)).toHaveLength(3)
     expect(weeksOf({})).toEqual([])
   })
 
   it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])(
-    'names its weeks alike in %s',
+    'has the same week names in the time zone %s',
     (tz) => {
       process.env.TZ = tz
       expect(longDate('2026-11-22')).toBe('November 22, 2026')

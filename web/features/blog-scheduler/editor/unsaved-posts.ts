@@ -9,7 +9,7 @@ const kept = v.record(
   v.object({ seen: v.nullable(blogPost), base: postDraft, draft: postDraft }),
 )
 
-/** What was typed into posts and not saved, by post: it outlives a reload, and a sign-in that comes in between. */
+/** Unsaved changes, by post. Stored, so that they survive a reload and a sign-in. */
 const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-posts',
   schema: kept,
@@ -17,19 +17,19 @@ const unsaved = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-export function keptWriting(id: string): Writing | undefined {
-  const found = unsaved.get()[id]
-  return found && { ...found, conflicts: [] }
+export function storedWriting(id: string): Writing | undefined {
+  const stored = unsaved.get()[id]
+  return stored && { ...stored, conflicts: [] }
 }
 
-/** The id of a new post: that of one which was begun in this window and never saved, or one that no other has. */
+/** The id of the new post that was started in this window and never saved, or else a new id. */
 export function newPostId(): string {
-  const begun = Object.entries(unsaved.get()).find(([, { seen }]) => seen === null)
-  return begun?.[0] ?? `post-${crypto.randomUUID()}`
+  const neverSaved = Object.entries(unsaved.get()).find(([, { seen }]) => seen === null)
+  return neverSaved?.[0] ?? `post-${crypto.randomUUID()}`
 }
 
-/** What is saved need not be kept. */
-export function keepWriting(id: string, writing: Writing): void {
+/** Stores unsaved changes, and removes saved ones. */
+export function storeWriting(id: string, writing: Writing): void {
   const { seen, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0
   if (isSaved && !unsaved.get()[id]) return
