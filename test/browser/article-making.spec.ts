@@ -3,7 +3,7 @@ import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'
 import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { expectNoShift, mainHtml, untilHydrated, watchShifts } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
@@ -142,12 +142,12 @@ for (const { slug } of posts) {
     async ({ page }) => {
       await watchShifts(page)
       await page.goto(`/blog/${slug}`)
-      const drawn = await drawnIn(page)
+      const drawn = await mainHtml(page)
       const hydrated = await untilHydrated(page)
       await page.mouse.move(300, 300)
       await page.keyboard.press('Tab')
       await hydrated()
-      expect(await drawnIn(page)).toBe(drawn)
+      expect(await mainHtml(page)).toBe(drawn)
       await expectNoShift(page)
     },
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { newGate } from './gate.ts'
 import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { awaitMail } from './inbox.ts'
+import { newLatch } from './latch.ts'
 import { longUnless } from './long.ts'
 import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
@@ -10,12 +10,12 @@ const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
 /** Delays the app's modules until `release`, so that the page stays as prerendered. */
 async function withoutApp(page: Page): Promise<{ release(): void }> {
-  const gate = newGate()
+  const latch = newLatch()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!LOADER.test(route.request().url())) await gate.opened
+    if (!LOADER.test(route.request().url())) await latch.opened
     await route.continue()
   })
-  return { release: gate.open }
+  return { release: latch.open }
 }
 
 test.describe('an untouched page', () => {
@@ -227,7 +227,7 @@ test.describe('when the font arrives late', () => {
         `${path} shifts nothing at ${width} px`,
         longUnless(path === '/' && width === 390),
         async ({ page }) => {
-          const font = newGate()
+          const font = newLatch()
           await page.route('**/*.woff2', async (route) => {
             await font.opened
             await route.continue()

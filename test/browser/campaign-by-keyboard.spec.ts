@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addSubscribers } from './add-subscribers.ts'
 import { tabTo } from './keyboard.ts'
-import { addKnown } from './known-people.ts'
 import { signIn } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -9,7 +9,7 @@ test('a campaign is written, previewed, tested, sent and read by keyboard alone'
 }, async ({ page }) => {
   const [reader, tester] = [freshAddress(), freshAddress()]
   const subject = `By keys ${randomUUID()}`
-  await addKnown(reader)
+  await addSubscribers(reader)
   await signIn(page, '/admin?tab=email')
   const card = page.getByRole('article', { name: 'Announcement' })
   await expect(card).toBeVisible()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { limitSes } from '../../local/control.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violations } from './axe.ts'
 import { LOCAL_DIR } from './host.ts'
-import { addKnown } from './known-people.ts'
 import { signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -13,7 +13,7 @@ const SUBJECT = 'Exclusive Early Bird Offer'
 
 // SES throttles each mail, so that a campaign keeps running for the whole test.
 test.beforeEach(async () => {
-  await addKnown(...Array.from({ length: 24 }, freshAddress))
+  await addSubscribers(...Array.from({ length: 24 }, freshAddress))
   await limitSes(LOCAL_DIR, { throttleRate: 1 })
 })
 test.afterEach(() => limitSes(LOCAL_DIR, { throttleRate: 0 }))

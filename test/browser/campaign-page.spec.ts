@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { limitSes } from '../../local/control.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
-import { addKnown } from './known-people.ts'
 import { longUnless } from './long.ts'
 import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
@@ -31,7 +31,7 @@ for (const [colorScheme, width] of [
       async ({ page }) => {
         const reader = freshAddress()
         const subject = `Plates of ${randomUUID()}`
-        await addKnown(reader)
+        await addSubscribers(reader)
         await openSignedIn(page, '/admin/campaigns')
         const id = await sendToAll(page, subject)
         const mail = await awaitMail(reader)
@@ -75,7 +75,7 @@ for (const [colorScheme, width] of [
     test('an AI edit that fails shows an error, and one that removes something asks for confirmation', {
       tag: '@long',
     }, async ({ page }) => {
-      await addKnown(freshAddress())
+      await addSubscribers(freshAddress())
       await signIn(page, '/admin?tab=email')
       const card = page.getByRole('article', { name: 'Special offer' })
       const prompt = card.getByLabel('AI Edit Prompt')
@@ -126,7 +126,7 @@ for (const [colorScheme, width] of [
 test('a running campaign can be paused and resumed on its page, and its progress stays in place at the end', {
   tag: '@long',
 }, async ({ page }) => {
-  await addKnown(...Array.from({ length: 12 }, freshAddress))
+  await addSubscribers(...Array.from({ length: 12 }, freshAddress))
   await openSignedIn(page, '/admin/campaigns')
   await limitSes(LOCAL_DIR, { throttleRate: 1 })
   try {

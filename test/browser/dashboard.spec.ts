@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addSubscribers } from './add-subscribers.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { addKnown } from './known-people.ts'
 import {
   deletePublished,
   duePost,
@@ -15,7 +15,7 @@ import {
 import { expect, freshAddress, test } from './visitor.ts'
 
 test('the dashboard opens on Analytics with its cards', async ({ page }) => {
-  await addKnown(freshAddress())
+  await addSubscribers(freshAddress())
   await signIn(page)
   await expect(page.getByRole('tab')).toHaveText(['Analytics', 'Blog Scheduler', 'Email Campaign'])
   await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test.describe('the blog scheduler', () => {
     page,
   }) => {
     const reader = freshAddress()
-    await addKnown(reader)
+    await addSubscribers(reader)
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, 'A Bowl of Lentils Worth Making Twice')
     await page.getByRole('button', { name: 'Check & Publish' }).click()
@@ -178,7 +178,7 @@ test.describe('the blog scheduler', () => {
   test('sends the weekly digest once', async ({ page }) => {
     const title = 'A Bowl of Lentils Worth a Digest'
     const reader = freshAddress()
-    await addKnown(reader)
+    await addSubscribers(reader)
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, title)
     await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
@@ -250,7 +250,7 @@ test.describe('the email campaign', () => {
 
   test('sends to one recipient and clears what was typed', async ({ page }) => {
     const reader = freshAddress()
-    await addKnown(reader)
+    await addSubscribers(reader)
     await signIn(page, '/admin?tab=email')
     await page.getByLabel('Custom Subject').fill('For you alone')
     await page.getByLabel('Single Recipient').fill(reader)
@@ -285,7 +285,7 @@ test.describe('the email campaign', () => {
     page,
   }) => {
     const readers = [freshAddress(), freshAddress()]
-    await addKnown(...readers)
+    await addSubscribers(...readers)
     await signIn(page, '/admin?tab=email')
     const { body } = await staffApi(page, 'stats')
     const { active } = body.subscribers as { active: number }

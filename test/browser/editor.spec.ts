@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { GOOGLE_DOCS, WORD } from '../support/clipboards.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violationsLightAndDark } from './axe.ts'
-import { newGate } from './gate.ts'
 import { awaitMail } from './inbox.ts'
-import { addKnown } from './known-people.ts'
+import { newLatch } from './latch.ts'
 import { awaitReadiness } from './ready.ts'
 import { openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { freshAddress, test } from './visitor.ts'
@@ -16,7 +16,7 @@ async function openNewPost(page: Page): Promise<Locator> {
   return body
 }
 
-/** The HTML that would be saved, and back to the editor. */
+/** Reads the HTML that would be saved, and returns to the editor. */
 async function htmlOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'HTML', exact: true }).click()
   const html = await page.getByLabel('Body (HTML)').inputValue()
@@ -25,7 +25,7 @@ async function htmlOf(page: Page): Promise<string> {
   return html
 }
 
-/** What another program put on the clipboard. */
+/** Pastes HTML as if another program had put it on the clipboard. */
 function paste(body: Locator, html: string) {
   return body.evaluate((element, data) => {
     const clipboardData = new DataTransfer()
@@ -35,16 +35,16 @@ function paste(body: Locator, html: string) {
   }, html)
 }
 
-// No generation is under way; a draft that two changed is refused.
+// 404: there is no generation job. 409: another window changed the draft.
 test.use({ allowedErrors: [/status of 40[49]|Blocked script execution in 'about:srcdoc'/] })
 
-test('an article is written by the keyboard alone, with headings, lists, links and a table', async ({
+test('an article with headings, lists, links and a table is written by keyboard alone', async ({
   page,
 }) => {
   const body = await openNewPost(page)
   const { keyboard } = page
   await page.getByRole('textbox', { name: 'Subtitle' }).focus()
-  // Past the toolbar, which is one stop.
+  // The toolbar is a single tab stop.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(body).toBeFocused()
@@ -94,7 +94,9 @@ test('an article is written by the keyboard alone, with headings, lists, links a
   )
 })
 
-test('what is pasted from Word and Google Docs comes clean', { tag: '@long' }, async ({ page }) => {
+test('the editor cleans text that is pasted from Word and Google Docs', { tag: '@long' }, async ({
+  page,
+}) => {
   const body = await openNewPost(page)
   await paste(body, WORD)
   const fromWord = await htmlOf(page)
@@ -107,9 +109,9 @@ test('what is pasted from Word and Google Docs comes clean', { tag: '@long' }, a
   expect(fromWord + fromDocs).not.toMatch(/style=|class=|mso|<span|<div|google/i)
 })
 
-test('the HTML view says what the editor left out, and gives it back', { tag: '@long' }, async ({
-  page,
-}) => {
+test('closing the HTML view lists what the editor left out, and can restore it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openNewPost(page)
   await page.getByRole('button', { name: 'HTML', exact: true }).click()
   const source = page.getByLabel('Body (HTML)')
@@ -138,13 +140,11 @@ async function openCampaigns(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Email Templates' })).toBeVisible()
 }
 
-const kept = (page: Page) => page.getByRole('dialog').getByText('Draft saved')
+const draftSaved = (page: Page) => page.getByRole('dialog').getByText('Draft saved')
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 const preview = (page: Page) => page.frameLocator('iframe[title^="The mail"]')
 
-test('a mail is written over a template, kept over a reload, sent, and brought back', async ({
-  page,
-}) => {
+test('an edited template survives a reload, is sent, and is brought back', async ({ page }) => {
   await openCampaigns(page)
   const content = await openEditContent(page)
   await expect(content.getByText('See what is coming')).toBeVisible()
@@ -154,7 +154,7 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   await page.keyboard.type('Hello: ')
   await expect(preview(page).getByRole('heading', { name: /^Hello: 50% off/ })).toBeVisible()
   await expect(preview(page).getByText('Three reads on beans')).toBeAttached()
-  await expect(kept(page)).toBeVisible()
+  await expect(draftSaved(page)).toBeVisible()
 
   await page.reload()
   await openTab(page, 'Email Campaign')
@@ -172,7 +172,7 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   await expect
     .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
-  // At once: the toast of a success leaves by itself.
+  // Quickly, because the success toast with its button closes by itself.
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
@@ -189,7 +189,7 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two who write at once are told of each other, and nothing is lost unseen', {
+test('two people who write one mail see both texts and choose, so nothing is lost unseen', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)
@@ -200,20 +200,20 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await openEditContent(page)
   await openEditContent(other)
   await page.getByLabel('Subject', { exact: true }).fill('Mine')
-  await expect(kept(page)).toBeVisible()
+  await expect(draftSaved(page)).toBeVisible()
   await other.getByLabel('Subject', { exact: true }).fill('Theirs')
-  const told = other.getByRole('alertdialog', { name: 'The mail was changed elsewhere' })
-  await expect(told).toBeVisible()
-  // Who types on, and presses Enter, chooses nothing by it.
-  await expect(told.getByText('You changed it in another window')).toBeFocused()
+  const conflict = other.getByRole('alertdialog', { name: 'The mail was changed elsewhere' })
+  await expect(conflict).toBeVisible()
+  // Typing on and pressing Enter or Escape must not choose a text.
+  await expect(conflict.getByText('You changed it in another window')).toBeFocused()
   await other.keyboard.press('Enter')
   await other.keyboard.press('Escape')
-  await expect(told).toBeVisible()
-  await expect(told.locator('del').last()).toHaveText('Mine')
-  await expect(told.locator('ins').last()).toHaveText('Theirs')
-  await told.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(told).toBeHidden()
-  await expect(kept(other)).toBeVisible()
+  await expect(conflict).toBeVisible()
+  await expect(conflict.locator('del').last()).toHaveText('Mine')
+  await expect(conflict.locator('ins').last()).toHaveText('Theirs')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(draftSaved(other)).toBeVisible()
   expect((await staffApi(page, 'mails/draft')).body).toMatchObject({ subject: 'Theirs' })
 
   await page.getByLabel('Subject', { exact: true }).fill('Mine again')
@@ -223,7 +223,7 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await context.close()
 })
 
-test('what is typed before the draft was read is saved after it, and is no conflict', {
+test('text typed before the draft has loaded is saved afterwards without a conflict', {
   tag: '@long',
 }, async ({ page }) => {
   await openCampaigns(page)
@@ -233,7 +233,7 @@ test('what is typed before the draft was read is saved after it, and is no confl
   const again = { ...blank, version: Number(body.version) + 1 }
   expect((await staffApi(page, 'mails/draft', again)).status).toBe(200)
   await page.evaluate(() => sessionStorage.removeItem('myplateful.campaign-draft'))
-  const reading = newGate()
+  const reading = newLatch()
   const saves: string[] = []
   await page.route('**/api/admin/mails/draft', async (route) => {
     if (route.request().method() === 'GET') await reading.opened
@@ -245,7 +245,7 @@ test('what is typed before the draft was read is saved after it, and is no confl
   await page.getByRole('tab', { name: 'Email Campaign' }).click()
   await page.getByLabel('Custom Subject').fill('Typed at once')
   await page.clock.fastForward(10_000)
-  // A save that had begun would have come before this.
+  // A save that had started would have been requested before this.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(saves).toEqual([])
   reading.open()
@@ -255,19 +255,19 @@ test('what is typed before the draft was read is saved after it, and is no confl
     .toBe('Typed at once')
 })
 
-test('a campaign of the history is brought back, and a draft is not replaced unasked', {
+test('a past campaign is brought back, and replaces a draft only after a question', {
   tag: '@long',
 }, async ({ page }) => {
-  // By keys: what is still loading above a link or a button may move it from under a mouse.
+  // By keyboard, because late content may move a link or a button away from the mouse.
   const bringBack = async () => {
     await page.getByRole('link', { name: 'Lentils', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lentils')
-    // A toast of another campaign may have the same button.
+    // Another campaign's toast may have a button with the same name.
     const mail = page.getByRole('region', { name: 'The mail', exact: true })
     await mail.getByRole('button', { name: 'Bring back' }).press('Enter')
   }
   await openCampaigns(page)
-  await addKnown(`bring-back-${Date.now()}@example.com`)
+  await addSubscribers(`bring-back-${Date.now()}@example.com`)
   const sent = await staffApi(page, 'send-email', {
     emailType: 'offer',
     subject: 'Lentils',
@@ -280,16 +280,16 @@ test('a campaign of the history is brought back, and a draft is not replaced una
   await openTab(page, 'Email Campaign')
   await page.getByLabel('Custom Subject').fill('Something else')
   await bringBack()
-  const asks = page.getByRole('alertdialog', { name: 'Replace the draft?' })
-  await asks.getByRole('button', { name: 'Keep the draft' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Replace the draft?' })
+  await question.getByRole('button', { name: 'Keep the draft' }).click()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Something else')
   await bringBack()
-  await asks.getByRole('button', { name: 'Replace the draft' }).click()
+  await question.getByRole('button', { name: 'Replace the draft' }).click()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Lentils')
   const content = await openEditContent(page)
   await expect(content).toHaveText('Lentils are back.')
   await expect(page.getByLabel('Preheader')).toHaveValue('Why lentils')
-  await expect(kept(page)).toBeVisible()
+  await expect(draftSaved(page)).toBeVisible()
   await done(page)
 })
 
@@ -316,7 +316,7 @@ test('content that the editor cannot show opens as HTML and says why', { tag: '@
   await done(page)
 })
 
-test('a picture that is pasted is uploaded where it stood, one of another site is left out, and a heading stays one', {
+test('pasting uploads embedded pictures in place, leaves out those of other sites, and keeps headings', {
   tag: '@long',
 }, async ({ page }) => {
   const body = await openNewPost(page)

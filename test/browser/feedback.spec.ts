@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { sendingState } from '../../contract/mail/sending-switch.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
-import { addKnown } from './known-people.ts'
 import { signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -16,7 +16,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
 }, async ({ page }) => {
   const [reader, gone] = [freshAddress(), `bounce+${randomUUID()}@simulator.amazonses.com`]
   const subject = `What became of it ${randomUUID()}`
-  await addKnown(reader, gone)
+  await addSubscribers(reader, gone)
   await signIn(page, '/admin?tab=email')
   const before = await activeSubscribers(page)
   await sendToAll(page, subject)
@@ -48,7 +48,7 @@ test('too many bounces stop campaigns, until staff allow them again', { tag: '@l
 }) => {
   await signIn(page, '/admin?tab=email')
   const readers = Array.from({ length: await bouncesThatStop(page) }, freshAddress)
-  await addKnown(...readers)
+  await addSubscribers(...readers)
   await sendToAll(page, 'Not for everybody')
 
   const inbox = await page.context().newPage()

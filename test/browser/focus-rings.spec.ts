@@ -7,7 +7,7 @@ test.use({ allowedErrors: [/400|404|nowhere/] })
 
 for (const path of publicPages)
   test(
-    `every ring on ${path} is seen, light, dark and in forced colors`,
+    `every focus ring on ${path} is visible in light, dark and forced colors`,
     longUnless(path === '/'),
     async ({ page }) => {
       await open(page, path)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** WCAG 2.2, 2.4.13: what changes with the focus is to differ that much from what was there. */
-const LEAST_CONTRAST = 3
-/** And to be as large as a line of that many pixels around what has the focus. */
-const LEAST_WIDTH = 2
-const MOST_PLACES = 80
+/** WCAG 2.2, 2.4.13: the contrast between a pixel with and without focus. */
+const MIN_CONTRAST = 3
+/** WCAG 2.2, 2.4.13: the changed area equals a perimeter line of this width, in pixels. */
+const MIN_WIDTH = 2
+const MAX_STOPS = 80
 
-const ways = [
+const modes = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { name: 'forced colors', media: { colorScheme: 'light', forcedColors: 'active' } },
@@ -15,38 +15,39 @@ const ways = [
 ] as const
 
 /**
- * Walks the page by the Tab key and compares two pictures of each place, with the focus and without it: in light, in dark
- * and in forced colors. One line for each ring that is too faint or too small; none is good.
- * @param most as many places are looked at
+ * Walks the page with the Tab key and compares screenshots of each element with and without focus, in light, dark and
+ * forced colors.
+ * @param maxStops limits the number of elements
+ * @returns one line for each ring that is too faint or too small
  */
-export async function faintRings(page: Page, most = MOST_PLACES): Promise<string[]> {
+export async function faintRings(page: Page, maxStops = MAX_STOPS): Promise<string[]> {
   const faults: string[] = []
   let last = ''
-  for (let place = 0; place < most; place++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
     const focused = await measureFocused(page)
     if (!focused) break
-    // Each part of a date is a stop within one ring.
+    // The parts of a date field are tab stops within one ring.
     if (focused.html.includes('datetime-local') && focused.html === last) continue
     last = focused.html
     const withFocus = await takeAll(page, focused.area)
-    // The Tab key goes on from here all the same.
+    // After blur the Tab key still continues from this element.
     await page.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     )
     const without = await takeAll(page, focused.area)
-    for (const [index, { name }] of ways.entries()) {
-      const seen = seenChange(withFocus[index], without[index])
-      const wanted = Math.floor(LEAST_WIDTH * focused.perimeter)
-      if (seen < wanted) faults.push(`${name}: ${seen} of ${wanted} pixels, ${focused.html}`)
+    for (const [index, { name }] of modes.entries()) {
+      const changed = changedPixels(withFocus[index], without[index])
+      const required = Math.floor(MIN_WIDTH * focused.perimeter)
+      if (changed < required)
+        faults.push(`${name}: ${changed} of ${required} pixels, ${focused.html}`)
     }
   }
   return faults
 }
 
 /**
- * How long a line around what has the focus is, as far as it is in the window, and where to look for its ring. Undefined:
- * nothing has the focus.
+ * The perimeter of the focused element within the window, and the area of its ring. Undefined if nothing has the focus.
  */
 function measureFocused(page: Page) {
   return page.evaluate(() => {
@@ -60,7 +61,7 @@ function measureFocused(page: Page) {
       const radius = Math.min(declared, width / 2, height / 2)
       return 2 * (width + height) - (8 - 2 * Math.PI) * radius
     })
-    // A link may stand for the whole box around it, and then so does its ring.
+    // A link may cover its whole box by ::after, and its ring does too.
     const isWhole = getComputedStyle(one, '::after').position === 'absolute'
     const place = ((isWhole && one.offsetParent) || one).getBoundingClientRect()
     const ring = 10
@@ -90,7 +91,7 @@ interface Area {
 
 async function takeAll(page: Page, clip: Area): Promise<Picture[]> {
   const pictures: Picture[] = []
-  for (const { media } of ways) {
+  for (const { media } of modes) {
     await page.emulateMedia(media)
     const png = await page.screenshot({ clip, animations: 'disabled' })
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
@@ -99,19 +100,19 @@ async function takeAll(page: Page, clip: Area): Promise<Picture[]> {
   return pictures
 }
 
-/** How many pixels differ by LEAST_CONTRAST or more. */
-function seenChange(one: Picture | undefined, other: Picture | undefined): number {
+/** The number of pixels that differ by MIN_CONTRAST or more. */
+function changedPixels(one: Picture | undefined, other: Picture | undefined): number {
   if (!one || !other || one.data.length !== other.data.length)
     throw new Error('The window changed its size between two pictures')
-  let seen = 0
+  let changed = 0
   for (let at = 0; at < one.data.length; at += one.channels) {
     const [a, b] = [luminance(one.data, at), luminance(other.data, at)]
-    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= LEAST_CONTRAST) seen += 1
+    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= MIN_CONTRAST) changed += 1
   }
-  return seen
+  return changed
 }
 
-/** Of the pixel at this place (WCAG 2.2, "relative luminance"). */
+/** Relative luminance of the pixel at this offset (WCAG 2.2). */
 function luminance(data: Buffer, at: number): number {
   return 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2])
 }

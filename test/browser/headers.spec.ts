@@ -21,7 +21,7 @@ test.use({ allowedErrors: [/404|nowhere/] })
 
 for (const path of PAGES) {
   test(
-    `${path} keeps to the Content-Security-Policy, before and after it is hydrated`,
+    `${path} obeys the Content-Security-Policy before and after hydration`,
     longUnless(['/', '/admin', '/blog/why-counting-macros-isnt-enough'].includes(path)),
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -45,15 +45,15 @@ for (const path of PAGES) {
 const answers: Record<string, [path: string, init: RequestInit, status: number]> = {
   'a page': ['/', {}, 200],
   'an article': ['/blog/why-counting-macros-isnt-enough', {}, 200],
-  'a page that is not there': ['/nowhere', {}, 404],
+  'a missing page': ['/nowhere', {}, 404],
   'a picture': ['/favicon.svg', {}, 200],
-  'an asset that is not there': ['/assets/gone.js', {}, 404],
+  'a missing asset': ['/assets/gone.js', {}, 404],
   'a redirect': ['/blog/', {}, 301],
   'a method that is not allowed': ['/', { method: 'PUT' }, 405],
   'the API': ['/api/health', {}, 200],
-  "the API's refusal": ['/api/nothing', {}, 404],
+  "the API's error": ['/api/nothing', {}, 404],
   'the staff API without a token': ['/api/admin/stats', {}, 401],
-  'a form that comes back': ['/api/subscribers/form', form('email=ada&source=landing_page'), 400],
+  'a refused form': ['/api/subscribers/form', form('email=ada&source=landing_page'), 400],
 }
 
 for (const [name, [path, init, status]] of Object.entries(answers)) {
@@ -66,7 +66,7 @@ for (const [name, [path, init, status]] of Object.entries(answers)) {
   })
 }
 
-test('who finds a weakness is told where to report it, for a year to come', async () => {
+test('security.txt says where to report a vulnerability, and is valid for up to a year', async () => {
   const answer = await fetch(`${SITE_URL}/.well-known/security.txt`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   const text = await answer.text()
@@ -77,7 +77,7 @@ test('who finds a weakness is told where to report it, for a year to come', asyn
   expect(days).toBeLessThanOrEqual(365)
 })
 
-test('a hashed asset is kept for ever, and the page that names it is asked for each time', async () => {
+test('hashed assets are cached forever, and pages are revalidated each time', async () => {
   const page = await fetch(SITE_URL)
   expect(page.headers.get('cache-control')).toBe(CACHE_CONTROL.page)
   const script = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? ''

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Each worker of the browser tests drives a laptop host of its own: three ports from TEST_PORT on, and data that nobody
- * else has. So a test may change what is the whole product's, such as the blog or SES's pace, if it changes it back.
+ * Each worker of the browser tests has its own laptop host, with three ports from TEST_PORT on and its own data. So a
+ * test may change product-wide state, such as the blog or the SES limits, if it restores it.
  */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const firstPort = Number(process.env.TEST_PORT ?? 4300) + 3 * worker
@@ -12,7 +12,7 @@ export const SITE_URL = `http://localhost:${firstPort}`
 export const INBOX_URL = `http://localhost:${firstPort + 1}`
 export const SIGN_IN_URL = `http://localhost:${firstPort + 2}`
 
-/** Starts this worker's host, empty. @throws Error when it cannot start; it has said why by then */
+/** Starts this worker's host without data. @throws Error if it cannot start; the host has logged the reason */
 export async function startHost(): Promise<{ stop(): Promise<void> }> {
   const host = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts', '--fresh'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,7 +26,7 @@ export async function startHost(): Promise<{ stop(): Promise<void> }> {
   })
   host.stderr.pipe(process.stderr)
   const ended = once(host, 'exit')
-  // By its own word: on these ports another program might answer.
+  // Waits for the host's own output, because another program might answer on these ports.
   await new Promise<void>((resolve, reject) => {
     host.stdout.on('data', (text) => {
       if (String(text).includes(SITE_URL)) resolve()
@@ -35,7 +35,7 @@ export async function startHost(): Promise<{ stop(): Promise<void> }> {
   })
   return {
     async stop() {
-      // What it says of requests that are cut off now tells nothing.
+      // Hides errors about requests that stopping the host cuts off.
       host.stderr.unpipe().resume()
       host.kill()
       await ended

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { HYDRATED } from '../../web/hydration/marks.ts'
 
-/** Call it before what loads the app; await what it returns once the app may come. */
+/** Call it before the app loads, and await the returned function after the app may load. */
 export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   const hydrated = await page.evaluateHandle((event) => {
     const state = { hydrated: false }
@@ -15,8 +15,8 @@ export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** What the page has drawn. Styles that came within it move to the head when the app comes: web/site/place-styles.ts. */
-export function drawnIn(page: Page): Promise<string> {
+/** The HTML of `main` without styles, because the app moves those to the head: web/site/place-styles.ts. */
+export function mainHtml(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = document.createElement('div')
     copy.innerHTML = main.innerHTML
@@ -25,12 +25,12 @@ export function drawnIn(page: Page): Promise<string> {
   })
 }
 
-/** From here on, what the page moves without the visitor's doing is added up. Call it before the page is opened. */
+/** Starts to sum up layout shifts that the visitor did not cause. Call it before the page is opened. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript({ path: 'bench/web/observe.js' })
 }
 
-/** No more than the rounding of a font that comes late: below the last digit that docs/performance.md tells. */
+/** Allows for rounding when the font arrives late: 0.001 is below the precision of docs/performance.md. */
 export async function expectNoShift(page: Page): Promise<void> {
   const score = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
   expect(score).toBeLessThan(0.001)

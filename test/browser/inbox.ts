@@ -15,7 +15,7 @@ export async function mailTo(address: string): Promise<ReceivedMail[]> {
   return Promise.all(list.map(({ id }) => getJson(`/api/emails/${id}`) as Promise<ReceivedMail>))
 }
 
-/** The newest mail to an address, once there are `count` of them. */
+/** Waits for `count` mails to an address and returns the newest. */
 export async function awaitMail(address: string, count = 1): Promise<ReceivedMail> {
   await expect
     .poll(async () => (await mailTo(address)).length, { intervals: [50, 100] })

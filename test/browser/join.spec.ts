@@ -1,7 +1,7 @@
-import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
 import { awaitMail, mailTo } from './inbox.ts'
+import { newLatch } from './latch.ts'
 import { doubleClick, expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const SUCCESS =
@@ -23,16 +23,16 @@ test.describe('joining the list', () => {
     const hydrated = await untilHydrated(page)
     await form.email.focus()
     await hydrated()
-    const asked = newGate()
-    const answer = newGate()
+    const requested = newLatch()
+    const answer = newLatch()
     await page.route('**/api/subscribers', async (route) => {
-      asked.open()
+      requested.open()
       await answer.opened
       await route.continue()
     })
     await form.join(address)
-    // The proof of work is done in the machine's own time. From here on the page's stands.
-    await asked.opened
+    // The proof of work needs real time. The page's clock stops only after it.
+    await requested.opened
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     answer.open()
     const success = form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' })
@@ -44,7 +44,7 @@ test.describe('joining the list', () => {
     await expect(success).toBeHidden()
     await expect(form.email).toBeVisible()
     await expect(form.email).toHaveValue('')
-    // The toast is fetched meanwhile, and needs a clock that goes.
+    // The toast's code needs a running clock.
     await page.clock.resume()
     await expect(page.getByText(SUCCESS)).toBeVisible()
 
@@ -52,7 +52,7 @@ test.describe('joining the list', () => {
     expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
   })
 
-  test('keyboard alone joins the list', { tag: '@long' }, async ({ page }) => {
+  test('works by keyboard alone', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     const { email, section } = joinForm(page)
     for (let presses = 0; presses < 40; presses++) {
@@ -68,7 +68,7 @@ test.describe('joining the list', () => {
     await expect(section.getByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeFocused()
   })
 
-  test('a browser without a proof of work joins too, and is told to confirm by mail', {
+  test('works without a proof of work, and then asks for confirmation by mail', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()
@@ -89,7 +89,7 @@ test.describe('joining the list', () => {
 })
 
 test.describe('leaving the list', () => {
-  test('join, mail, one-click unsubscribe by the mail’s own header, join again', async ({
+  test('works with one click by the mail’s header, and the address can join again', async ({
     page,
   }) => {
     const address = freshAddress()
@@ -99,7 +99,7 @@ test.describe('leaving the list', () => {
     const url = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 
-    // A scanner that fetches the link changes nothing: the address is still a duplicate.
+    // A mail scanner that fetches the link changes nothing: the address is still on the list.
     await fetch(url)
     await fetch(url, { method: 'HEAD' })
     expect((await joinAgain(address)).status).toBe(409)
@@ -114,7 +114,7 @@ test.describe('leaving the list', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('the visible link opens a page with a button and an undo', async ({ page }) => {
+  test('works by the visible link, whose page has a button and an undo', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
     await joinForm(page).join(address)
@@ -129,10 +129,10 @@ test.describe('leaving the list', () => {
     expect((await joinAgain(address)).status).toBe(409)
   })
 
-  test('a double click on Unsubscribe does not take it back', async ({ page }) => {
-    const asked: string[] = []
+  test('is not undone by a double click on Unsubscribe', async ({ page }) => {
+    const requested: string[] = []
     await page.route(/\/api\/unsubscribe/, (route) => {
-      asked.push(new URL(route.request().url()).pathname)
+      requested.push(new URL(route.request().url()).pathname)
       return route.fulfill({ json: { is_active: false } })
     })
     await page.goto('/unsubscribe?s=some-id')
@@ -142,12 +142,12 @@ test.describe('leaving the list', () => {
     await doubleClick(unsubscribe, () => expect(undo).toBeVisible(), undo)
     await expect(isLeft).toBeVisible()
     await expect(undo).toBeEnabled()
-    expect(asked).toEqual(['/api/unsubscribe'])
+    expect(requested).toEqual(['/api/unsubscribe'])
   })
 
-  test('the header’s URL opened in a browser leads to the same page', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('works in a browser by the header’s URL, which opens the same page', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/api/unsubscribe?s=some-id')
     await expect(page).toHaveURL(/\/unsubscribe\?s=some-id$/)
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
-/** Moves the focus on, stop by stop, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await goal.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

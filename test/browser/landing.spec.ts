@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { newGate } from './gate.ts'
 import { expectNoShift, watchShifts } from './hydration.ts'
+import { newLatch } from './latch.ts'
 import { longUnless } from './long.ts'
 import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
-// The story moves as the reader scrolls.
+// The dashboard preview moves only without reduced motion.
 test.use({ reducedMotion: 'no-preference' })
 
 const PHONE = { width: 390, height: 844 }
@@ -27,39 +27,39 @@ test.describe('the dashboard preview', () => {
 
   for (const size of [PHONE, DESK]) {
     test(
-      `is drawn over on the way through, and whole all the time, ${size.width} px wide`,
+      `fills with color while the reader scrolls and is complete all the time at ${size.width} px`,
       longUnless(size === PHONE),
       async ({ page }) => {
         await page.setViewportSize(size)
         await page.goto('/')
-        expect(await whatIsSeen(page)).toEqual(WHOLE)
+        expect(await visibleParts(page)).toEqual(WHOLE)
         await scrollTo(page.locator('.day'), 0.9)
-        expect(await whatIsSeen(page)).toEqual({ ...WHOLE, drawn: [0, 0, 0, 0, 0] })
+        expect(await visibleParts(page)).toEqual({ ...WHOLE, drawn: [0, 0, 0, 0, 0] })
         await scrollTo(page.locator('.day'), 0.5)
-        expect(await whatIsSeen(page)).not.toEqual({ ...WHOLE, drawn: [0, 0, 0, 0, 0] })
+        expect(await visibleParts(page)).not.toEqual({ ...WHOLE, drawn: [0, 0, 0, 0, 0] })
         await scrollTo(page.getByRole('heading', { name: "Why You'll Love It" }), 0.5)
-        expect(await whatIsSeen(page)).toEqual(WHOLE)
+        expect(await visibleParts(page)).toEqual(WHOLE)
       },
     )
 
-    test.describe('without motion', () => {
+    test.describe('under reduced motion', () => {
       test.use({ reducedMotion: 'reduce' })
 
-      test(`stands still, ${size.width} px wide`, longUnless(size === PHONE), async ({ page }) => {
+      test(`does not move at ${size.width} px`, longUnless(size === PHONE), async ({ page }) => {
         await page.setViewportSize(size)
         await page.goto('/')
         for (const at of [0.85, 0.4, 0]) {
           await scrollTo(story(page), at)
-          expect(await whatIsSeen(page)).toEqual(WHOLE)
+          expect(await visibleParts(page)).toEqual(WHOLE)
         }
       })
     })
   }
 
-  test('stands still where scroll timelines are unknown', { tag: '@long' }, async ({ page }) => {
+  test('does not move in browsers without scroll timelines', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
-    // What a browser makes of a condition that it does not fulfil.
-    const found = await page.evaluate(() => {
+    // Removes the rules that such a browser ignores.
+    const removed = await page.evaluate(() => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].flatMap((rule) =>
           rule instanceof CSSSupportsRule && rule.conditionText.includes('animation-timeline')
@@ -70,10 +70,10 @@ test.describe('the dashboard preview', () => {
       for (const { sheet, rule } of rules) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
       return rules.length
     })
-    expect(found).toBe(2)
+    expect(removed).toBe(2)
     for (const at of [0.85, 0.4]) {
       await scrollTo(story(page), at)
-      expect(await whatIsSeen(page)).toEqual(WHOLE)
+      expect(await visibleParts(page)).toEqual(WHOLE)
     }
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
@@ -90,7 +90,7 @@ test('each bar of a chart keeps its color in forced colors', async ({ page }) =>
   for (const [meant, seen] of colors) expect(seen).toBe(meant)
 })
 
-test('the score is a label in the ring’s opening, in any font, and no button', {
+test('the score’s label fits into the ring’s opening in any font', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -114,7 +114,7 @@ test('the score is a label in the ring’s opening, in any font, and no button',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the hero’s buttons share a line, and its plate is whole above the fold', async ({
+  test('the hero’s buttons share a line, and its plate is completely above the fold', async ({
     page,
   }) => {
     await page.goto('/')
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `the bar stands between the hero and the form, and the header’s button rests, ${reducedMotion}`,
+      `the join bar replaces the header’s button between the hero and the form, ${reducedMotion}`,
       longUnless(reducedMotion === 'reduce'),
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion })
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     )
   }
 
-  test('nothing that has the focus is under the bar', { tag: '@long' }, async ({ page }) => {
+  test('the join bar never covers a focused element', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     for (let presses = 0; presses < 30; presses++) {
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no bar, and its header keeps the button', { tag: '@long' }, async ({
+test('a wide page has no join bar, and its header keeps the button', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize(DESK)
@@ -193,7 +193,7 @@ test('a wide page has no bar, and its header keeps the button', { tag: '@long' }
 
 for (const size of [PHONE, DESK]) {
   test(
-    `nothing shifts while the reader scrolls to the end, ${size.width} px wide`,
+    `the landing page shifts nothing while the reader scrolls to the end at ${size.width} px`,
     longUnless(size === PHONE),
     async ({ page }) => {
       await watchShifts(page)
@@ -210,7 +210,7 @@ for (const size of [PHONE, DESK]) {
 }
 
 test('the join button keeps its width while it is busy', { tag: '@long' }, async ({ page }) => {
-  const answer = newGate()
+  const answer = newLatch()
   await page.route('**/api/subscribers', async (route) => {
     await answer.opened
     await route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } })
@@ -228,9 +228,7 @@ test('the join button keeps its width while it is busy', { tag: '@long' }, async
 })
 test.use({ allowedErrors: [/500/] })
 
-test('the newest three articles are on the page, each with its cover and a way to it', async ({
-  page,
-}) => {
+test('the landing page links to the newest three articles', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('list', { name: 'Newest articles' }).getByRole('link')
   await expect(links).toHaveCount(3)
@@ -246,18 +244,18 @@ function story(page: Page): Locator {
   return page.getByRole('region', { name: 'Your whole day on one plate' })
 }
 
-/** Puts the element's top at this share of the window's height. */
+/** Scrolls the element's top to this share of the window's height. */
 async function scrollTo(to: Locator, share: number): Promise<void> {
   await to.evaluate(async (one, at) => {
     const top = one.getBoundingClientRect().top + window.scrollY - at * window.innerHeight
     window.scrollTo({ top, behavior: 'instant' })
-    // A scroll timeline follows with the next frame.
+    // Scroll timelines update with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, share)
 }
 
-/** What the visitor sees of the story: its labels, how wide its bars are, and how much of bars and ring is in full color. */
-function whatIsSeen(page: Page) {
+/** The visible labels, the widths of the bars, and the share of bars and ring in full color, in percent. */
+function visibleParts(page: Page) {
   return story(page).evaluate((section) => {
     const bars = [...section.querySelectorAll('[role=progressbar]')].map((bar) => {
       const fill = bar.firstElementChild?.getBoundingClientRect()

@@ -1,6 +1,4 @@
-/**
- * The details of one case of a table: `npm test` runs the case that stands for the others, `npm run test:long` the rest.
- */
+/** The tags of one case of a table: `npm test` runs the quick case, `npm run test:long` the others. */
 export function longUnless(isQuick: boolean): { tag: string[] } {
   return { tag: isQuick ? [] : ['@long'] }
 }

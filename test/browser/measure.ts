@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Measurements that axe-core does not take. Each returns what is wrong, one line a finding; none is good. */
+/** Checks that axe-core does not have. Each returns one line a fault. */
 
-/** The page's outline: one h1, no level left out, one main, all of it in landmarks with names of their own. */
+/** Requires one h1, no skipped heading level, one main, and all content in uniquely named landmarks. */
 export function outlineFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -24,14 +24,14 @@ export function outlineFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed and is smaller than 24 by 24 px (WCAG 2.5.8), but for links in a sentence. */
+/** Targets smaller than 24 by 24 px (WCAG 2.5.8), except links in sentences. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = 'a[href], button, input, select, textarea, summary, [role=tab], [role=switch]'
     const box = (one: HTMLElement) => {
       const own = one.getBoundingClientRect()
       const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined
-      // A hidden box is pressed by its label.
+      // The target of a visually hidden input is its label.
       return own.width > 1 || !label ? own : label.getBoundingClientRect()
     }
     const isInSentence = (one: HTMLElement) =>
@@ -46,7 +46,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Words and controls that stick out of the window or of a box that cuts them off, where nothing scrolls to them. */
+/** Words and controls that the window or a box cuts off, without a way to scroll to them. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -76,7 +76,7 @@ export function cutOff(page: Page): Promise<string[]> {
       if (!text.textContent?.trim() || !text.parentElement) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // What only screen readers get is a pixel wide.
+      // Text for screen readers only is a pixel wide.
       if (text.parentElement.offsetWidth > 1) check(text.parentElement, range.getClientRects())
     }
     for (const one of document.querySelectorAll('button, input, select, textarea'))
@@ -85,7 +85,7 @@ export function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** What has the focus and is under the fixed header, or its ring is (WCAG 2.4.11). Each is put there, then focused. */
+/** Elements that the fixed header covers when they get the focus, ring included (WCAG 2.4.11). Scrolls each under the header first. */
 export function hiddenByHeader(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const header = document.querySelector('header')
@@ -103,7 +103,7 @@ export function hiddenByHeader(page: Page): Promise<string[]> {
   })
 }
 
-/** Where the Tab key leads from the top of the page, and which of those places show no ring. */
+/** The tab stops from the top of the page, and those without a focus ring. */
 export async function tabOrder(page: Page): Promise<{ names: string[]; withoutRing: string[] }> {
   const names: string[] = []
   const withoutRing: string[] = []
@@ -129,7 +129,7 @@ export async function tabOrder(page: Page): Promise<{ names: string[]; withoutRi
   return { names, withoutRing }
 }
 
-/** The reader's own spacing of text (WCAG 1.4.12), with the values that the rule names. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -137,14 +137,14 @@ export async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Buttons and fields that forced colors leave without an edge: backgrounds and shadows are gone there. */
+/** Buttons and fields without an edge in forced colors, which remove backgrounds and shadows. */
 export function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const look = (one: Element) => getComputedStyle(one)
-    // A link that looks like a button is round; one with a picture only has its picture.
+    const styleOf = (one: Element) => getComputedStyle(one)
+    // Links that look like buttons are round. Links with only a picture need no edge.
     const isButton = (one: HTMLElement) =>
       one.matches('input, select, textarea') ||
-      (Number.parseFloat(look(one).borderRadius) > 100 && one.innerText.trim() !== '')
+      (Number.parseFloat(styleOf(one).borderRadius) > 100 && one.innerText.trim() !== '')
     return [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
       .filter(
         (one) =>
@@ -154,17 +154,17 @@ export function withoutEdge(page: Page): Promise<string[]> {
           isButton(one),
       )
       .filter((one) => {
-        const { borderTopWidth, borderTopColor } = look(one)
+        const { borderTopWidth, borderTopColor } = styleOf(one)
         return (
           Number.parseFloat(borderTopWidth) < 1 ||
-          borderTopColor === look(document.body).backgroundColor
+          borderTopColor === styleOf(document.body).backgroundColor
         )
       })
       .map((one) => one.outerHTML.slice(0, 160))
   })
 }
 
-/** Movement that goes on, or would take longer than a blink, although the visitor wants none. */
+/** Animations that run or would take noticeable time, for pages under reduced motion. */
 export function movement(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document.getAnimations().filter((one) => {
@@ -181,7 +181,7 @@ export function movement(page: Page): Promise<string[]> {
   })
 }
 
-/** Dates of lists and tables that take more lines than they were written in. */
+/** Dates in lists and tables that wrap. */
 export function brokenDates(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul, dl, table) time')]

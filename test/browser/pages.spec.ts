@@ -23,7 +23,7 @@ test.describe('the landing page', () => {
 
   for (const name of ['Get Early Access', 'Join Early Access', 'Join Priority Waitlist']) {
     test(
-      `'${name}' brings the form into view`,
+      `scrolls to the form by '${name}'`,
       longUnless(name === 'Join Early Access'),
       async ({ page }) => {
         await page.goto('/')
@@ -37,7 +37,7 @@ test.describe('the landing page', () => {
     )
   }
 
-  test("'Learn More' brings How It Works into view", { tag: '@long' }, async ({ page }) => {
+  test("scrolls to How It Works by 'Learn More'", { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: 'Learn More' })
@@ -59,17 +59,21 @@ test.describe('the blog', () => {
   })
 
   for (const slug of FIXED_SLUGS) {
-    test(`shows ${slug} whole`, longUnless(slug === FIXED_SLUGS[0]), async ({ page }) => {
-      await page.goto(`/blog/${slug}`)
-      const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
-      expect(words).toBeGreaterThan(1000)
-      await expect(page.getByText(/^January \d{1,2}, 2025/).first()).toBeVisible()
-      await expect(page.locator('a[href="/#email-capture"]').first()).toBeAttached()
-      await expect(page.locator('#email-capture')).toBeAttached()
-    })
+    test(
+      `shows the full text of ${slug}`,
+      longUnless(slug === FIXED_SLUGS[0]),
+      async ({ page }) => {
+        await page.goto(`/blog/${slug}`)
+        const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
+        expect(words).toBeGreaterThan(1000)
+        await expect(page.getByText(/^January \d{1,2}, 2025/).first()).toBeVisible()
+        await expect(page.locator('a[href="/#email-capture"]').first()).toBeAttached()
+        await expect(page.locator('#email-capture')).toBeAttached()
+      },
+    )
   }
 
-  test('an unknown slug falls back to the first article', { tag: '@long' }, async ({ page }) => {
+  test('shows the first article for an unknown slug', { tag: '@long' }, async ({ page }) => {
     test.info().annotations.push({ type: 'why', description: 'docs/product.md, "Pages"' })
     await page.goto('/blog/first')
     const first = await page
@@ -96,14 +100,14 @@ test.describe('an unknown path', () => {
     await expect(page).toHaveURL(`${SITE_URL}/`)
   })
 
-  test('a missing asset is 404 and never HTML', async ({ request }) => {
+  test('below /assets is 404 and never HTML', async ({ request }) => {
     const answer = await request.get('/assets/gone.js')
     expect(answer.status()).toBe(404)
     expect(answer.headers()['content-type']).not.toContain('html')
   })
 })
 
-test('no page asks another origin for anything', { tag: '@long' }, async ({ page }) => {
+test('no page requests anything from another origin', { tag: '@long' }, async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(SITE_URL) && !request.url().startsWith('data:'))
@@ -124,7 +128,7 @@ test('no page asks another origin for anything', { tag: '@long' }, async ({ page
 
 for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-subscribed'])
   test(
-    `the header of ${path} leads home and to the blog, and asks for nothing`,
+    `the header of ${path} links only to home and the blog`,
     longUnless(path === '/unsubscribe?s=x'),
     async ({ page }) => {
       for (const width of [320, 390, 1440]) {
@@ -139,7 +143,7 @@ for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-su
     },
   )
 
-test('the phone menu works with the keyboard alone', async ({ page }) => {
+test('the phone menu works by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: /menu/i })

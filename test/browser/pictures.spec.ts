@@ -4,7 +4,7 @@ import { violationsLightAndDark } from './axe.ts'
 import { deletePublished, duePost, fillPipeline, openSignedIn, openTab, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** A picture of its own for each call: the same file is the same picture. */
+/** Noise makes each file unique, because equal files are one picture. */
 function picture(width = 320, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
@@ -12,7 +12,7 @@ function picture(width = 320, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-// Of the latest job there is none; and a file that is refused is one, which the browser tells of.
+// 404: there is no generation job. 422 and the text: the refused files of these tests.
 test.use({ allowedErrors: [/404|422|This file cannot be used as a picture/] })
 
 const open = async (page: Page) => {
@@ -20,8 +20,8 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
 }
 
-/** As a person's drag or paste hands over files. */
-async function hand(page: Page, kind: 'drop' | 'paste', name: string, bytes: Buffer) {
+/** Drops or pastes a file. */
+async function transfer(page: Page, kind: 'drop' | 'paste', name: string, bytes: Buffer) {
   await page.evaluate(
     ([kind, name, base64]) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -49,14 +49,14 @@ async function describePicture(page: Page, alt: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a picture comes by drop, paste and picker, is found, deleted and restored', async ({
+test('a picture can be dropped, pasted or chosen, and then found, deleted and restored', async ({
   page,
 }) => {
   await open(page)
   await expect(page.getByText('No pictures yet')).toBeVisible()
-  await hand(page, 'drop', 'dropped.jpg', await picture())
+  await transfer(page, 'drop', 'dropped.jpg', await picture())
   await describePicture(page, 'A plate of peas')
-  await hand(page, 'paste', 'pasted.jpg', await picture())
+  await transfer(page, 'paste', 'pasted.jpg', await picture())
   await describePicture(page, 'A bowl of lentils')
   await choose(page, 'chosen.jpg', await picture())
   await describePicture(page, 'A pan of beans')
@@ -79,9 +79,9 @@ test('a picture comes by drop, paste and picker, is found, deleted and restored'
   await expect(tiles).toHaveCount(3)
 })
 
-test('what is no picture, and what is not described, is told in words', { tag: '@long' }, async ({
-  page,
-}) => {
+test('files that are not pictures and pictures without a description are refused with a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   await choose(page, 'evil.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
@@ -98,7 +98,7 @@ test('what is no picture, and what is not described, is told in words', { tag: '
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })
 
-test('an uploaded picture is a post’s cover: readers see it, and it cannot be deleted', {
+test('an uploaded cover is shown to readers, and cannot be deleted while a post uses it', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin')
@@ -149,13 +149,13 @@ test('an uploaded picture is a post’s cover: readers see it, and it cannot be 
 })
 
 for (const width of [390, 1440])
-  test.describe(`axe-core finds nothing among the pictures, ${width} px wide`, () => {
+  test.describe(`axe-core finds nothing in the pictures at ${width} px,`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,
     })
 
-    test('its page and its dialogs', { tag: '@long' }, async ({ page }) => {
+    test('on the page and in its dialogs', { tag: '@long' }, async ({ page }) => {
       await open(page)
       await choose(page, 'plate.jpg', await picture())
       const adding = page.getByRole('dialog', { name: 'Add a picture' })

@@ -8,8 +8,7 @@ import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** A post is written on a page of its own. */
-// A draft that is not whole is refused.
+// The API refuses to publish an incomplete draft.
 test.use({ allowedErrors: [/status of 400|A change in the staff area failed/] })
 
 const BODY = 'Beans bring fiber. This is general information and not medical advice.'
@@ -32,7 +31,7 @@ async function schedule(page: Page, name: string): Promise<MadePost & { slug: st
   return body.post as MadePost & { slug: string }
 }
 
-test('a post is written and published by the keyboard alone, and nothing is kept of one that was not begun', async ({
+test('a post is written and published by keyboard alone, and an untouched new post stores nothing', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/posts/new')
@@ -43,7 +42,7 @@ test('a post is written and published by the keyboard alone, and nothing is kept
   await keyboard.type('Beans by keyboard')
   await keyboard.press('Tab')
   await keyboard.type('A bowl a day')
-  // Past the toolbar, which is one stop.
+  // The toolbar is a single tab stop.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.type(BODY)
@@ -61,9 +60,9 @@ test('a post is written and published by the keyboard alone, and nothing is kept
     'data-highlighted',
   )
   await keyboard.press('Enter')
-  const asks = page.getByRole('alertdialog', { name: 'Publish this post now?' })
-  await expect(asks.getByText('Nobody is mailed')).toBeVisible()
-  await tabTo(page, asks.getByRole('button', { name: 'Publish now' }))
+  const question = page.getByRole('alertdialog', { name: 'Publish this post now?' })
+  await expect(question.getByText('Nobody is mailed')).toBeVisible()
+  await tabTo(page, question.getByRole('button', { name: 'Publish now' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   const read = await fetch(`${SITE_URL}/blog/beans-by-keyboard`)
@@ -71,13 +70,11 @@ test('a post is written and published by the keyboard alone, and nothing is kept
   await remove(page)
 })
 
-test('a draft saves itself, and is there after a reload, without what would make it whole', async ({
-  page,
-}) => {
+test('an incomplete draft saves itself and survives a reload', async ({ page }) => {
   await openSignedIn(page, '/admin/posts/new')
   await title(page).fill('Half a thought')
   await page.getByRole('textbox', { name: 'Body' }).focus()
-  // For longer than it takes to be saved for the first time, and to get its own address.
+  // Types for longer than the first save and the change of address take.
   const words = 'Written while it is saved for the first time, without a pause'
   await page.keyboard.type(words, { delay: 80 })
   await expect(page).toHaveURL(/\/admin\/posts\/post-/)
@@ -104,7 +101,7 @@ test('a draft saves itself, and is there after a reload, without what would make
   await remove(page)
 })
 
-test('what is typed into a scheduled post goes out only once it is updated', {
+test('changes to a scheduled post go out only after Update', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -124,7 +121,7 @@ test('what is typed into a scheduled post goes out only once it is updated', {
   await remove(page)
 })
 
-test('of two who write one post, the second sees both texts and chooses; what only one wrote is kept', {
+test('when two people edit one post, the second sees both texts and chooses, and other changes of both are kept', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts/new')
@@ -152,9 +149,9 @@ test('of two who write one post, the second sees both texts and chooses; what on
   await remove(page)
 })
 
-test('a preview opens at an address of its own, as readers will see it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a post’s preview has its own address and looks as it will for readers', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const { id, slug } = await schedule(page, 'Peas before readers')
   await page.goto(`/admin/posts/${id}`)
@@ -168,10 +165,12 @@ test('a preview opens at an address of its own, as readers will see it', { tag: 
   await remove(page)
 })
 
-test.describe('what fails while somebody writes', () => {
+test.describe('while somebody writes', () => {
   test.use({ allowedErrors: [/401|staff area failed|Failed to load resource|ERR_FAILED/] })
 
-  test('says so, keeps the text, and is tried again', { tag: '@long' }, async ({ page }) => {
+  test('a failed save is reported, keeps the text, and is repeated', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openSignedIn(page, '/admin/posts/new')
     await page.route('**/api/admin/posts', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -189,7 +188,7 @@ test.describe('what fails while somebody writes', () => {
     await remove(page)
   })
 
-  test('a session that ends leads to sign-in and back, with everything that was typed', async ({
+  test('an expired session leads to sign-in and back without losing typed text', async ({
     page,
   }) => {
     await openSignedIn(page, '/admin/posts/new')
@@ -201,7 +200,7 @@ test.describe('what fails while somebody writes', () => {
     await title(page).fill('Half written')
     await page.getByRole('textbox', { name: 'Subtitle' }).fill('And not lost')
     await page.getByRole('textbox', { name: 'Subtitle' }).press('Control+s')
-    // The provider still knows the person, so it sends them straight back, and the draft saves itself.
+    // The provider still has a session, so it redirects straight back, and the draft saves itself.
     await page.waitForURL(/\/admin\/posts\/post-/)
     await expect(title(page)).toHaveValue('Half written')
     await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('And not lost')
@@ -211,10 +210,10 @@ test.describe('what fails while somebody writes', () => {
 })
 
 for (const width of [390, 1440])
-  test.describe(`writing ${width} px wide`, () => {
+  test.describe(`the post editor at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('has no fault that axe-core finds, no small target and no faint focus ring', {
+    test('passes axe-core, and has no small target and no faint focus ring', {
       ...longUnless(width === 390),
     }, async ({ page }) => {
       await openSignedIn(page, '/admin/posts/new')

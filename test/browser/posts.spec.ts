@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { drawnIn, untilHydrated } from './hydration.ts'
+import { mainHtml, untilHydrated } from './hydration.ts'
 import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** All posts: what has gone out can be found, corrected, taken down, brought back, and shown as it was. */
 const DISEASE = 'It cures diabetes in a week, say friends of ours.'
 const content = `<p>Blend spinach. ${DISEASE}</p><p>General information, not medical advice.</p>`
 
-// Each takes a post off the blog again; what is asked of an address that answers 410 or 404 is logged as an error.
+// The browser logs the 410 and 404 of posts that these tests take down.
 test.use({ allowedErrors: [/410|404|StaffCallError/] })
 
 async function make(page: Page, title: string, more: object = {}): Promise<MadePost> {
@@ -20,13 +19,13 @@ async function make(page: Page, title: string, more: object = {}): Promise<MadeP
   return body.post as MadePost
 }
 
-/** From what can be done with the post of the page. */
+/** Chooses an entry in the post page's menu. */
 async function fromMenu(page: Page, act: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** As it is by now. */
+/** Deletes the current version of a post. */
 async function remove(page: Page, { id }: MadePost) {
   const { body } = await staffApi(page, `posts/${id}`)
   const { version } = body.post as MadePost
@@ -34,11 +33,11 @@ async function remove(page: Page, { id }: MadePost) {
   expect(status).toBe(200)
 }
 
-async function placesWith(slug: string): Promise<string[]> {
-  const places = ['/blog', '/sitemap.xml', '/rss.xml', '/feed.json', '/api/posts']
-  const texts = places.map(async (path) => (await fetch(`${SITE_URL}${path}`)).text())
-  const found = await Promise.all(texts)
-  return places.filter((_, index) => found[index]?.includes(slug))
+async function pathsWith(slug: string): Promise<string[]> {
+  const paths = ['/blog', '/sitemap.xml', '/rss.xml', '/feed.json', '/api/posts']
+  const texts = paths.map(async (path) => (await fetch(`${SITE_URL}${path}`)).text())
+  const contents = await Promise.all(texts)
+  return paths.filter((_, index) => contents[index]?.includes(slug))
 }
 
 test('“A smoothie that cures diabetes” is approved with a reason, published, and taken down again', async ({
@@ -66,7 +65,7 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
 
   await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
   expect((await fetch(`${SITE_URL}/blog/${slug}`)).status).toBe(200)
-  expect(await placesWith(slug)).toHaveLength(5)
+  expect(await pathsWith(slug)).toHaveLength(5)
   await page.reload()
   await fromMenu(page, 'Take down')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click()
@@ -77,18 +76,18 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
   expect(gone?.headers()).not.toHaveProperty('x-page-status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article was taken down')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const drawn = await drawnIn(page)
+  const drawn = await mainHtml(page)
   const hydrated = await untilHydrated(page)
   await page.mouse.move(300, 300)
   await page.keyboard.press('Tab')
   await hydrated()
-  expect(await drawnIn(page)).toBe(drawn)
+  expect(await mainHtml(page)).toBe(drawn)
   const answer = await fetch(`${SITE_URL}/api/posts/${slug}`)
   expect([answer.status, await answer.json()]).toEqual([
     410,
     expect.objectContaining({ code: 'gone' }),
   ])
-  expect(await placesWith(slug)).toEqual([])
+  expect(await pathsWith(slug)).toEqual([])
 
   await page.goto(`/admin/posts/${post.id}`)
   await fromMenu(page, 'Change the answer')
@@ -101,11 +100,11 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText('Back on the blog')).toBeVisible()
   expect((await fetch(`${SITE_URL}/blog/${slug}`)).status).toBe(200)
-  expect(await placesWith(slug)).toHaveLength(5)
+  expect(await pathsWith(slug)).toHaveLength(5)
   await remove(page, post)
 })
 
-test('a published post is corrected; what it was can be compared and restored', {
+test('a published post is corrected, and earlier versions can be compared and restored', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -140,7 +139,7 @@ test('a published post is corrected; what it was can be compared and restored', 
   await remove(page, post)
 })
 
-test('a scheduled post is taken off the schedule, and deleted, each with a way back', {
+test('a scheduled post is taken off the schedule and deleted, and both can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -165,7 +164,7 @@ test('a scheduled post is taken off the schedule, and deleted, each with a way b
   await remove(page, post)
 })
 
-test('search, filter and sort are in the address, and an empty list says what belongs there', {
+test('the list of posts has search, filter and sort in its address, and an empty list explains itself', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`
@@ -189,7 +188,7 @@ test('search, filter and sort are in the address, and an empty list says what be
   for (const post of [first, second]) await remove(page, post)
 })
 
-test('a post is taken off the schedule, put back and deleted from its line in the list', {
+test('a post is taken off the schedule, put back and deleted from its row in the list', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `m${Math.random().toString(36).slice(2, 10)}`
@@ -211,10 +210,10 @@ test('a post is taken off the schedule, put back and deleted from its line in th
   await expect(page.getByText(`No post has “${word}”`)).toBeVisible()
 })
 
-test.describe('what fails says so', () => {
+test.describe('a failure in the staff area is explained', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 
-  test('the address of no post, with a point in its id as well', { tag: '@long' }, async ({
+  test('for the address of an unknown post with a dot in its id', { tag: '@long' }, async ({
     page,
   }) => {
     await openSignedIn(page, '/admin/posts/2026-11-24T09:00.2')
@@ -223,13 +222,13 @@ test.describe('what fails says so', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing, ${width} px wide`, () => {
+  test.describe(`axe-core finds nothing at ${width} px,`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,
     })
 
-    test('in the list, a post and its dialogs', { tag: '@long' }, async ({ page }) => {
+    test('in the list of posts, a post and its dialogs', { tag: '@long' }, async ({ page }) => {
       const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
       await openSignedIn(page, '/admin/posts?q=nothing-like-this')
       const post = await make(page, 'A smoothie for accessibility', { content, publish_at })

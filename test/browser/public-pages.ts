@@ -3,7 +3,7 @@ import { LINK_PAGES } from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 
-/** Every public page, and every state that its address alone brings about. A published post has tests of its own. */
+/** All public pages, in each state that depends only on the address. Published posts have their own tests. */
 export const publicPages = [
   '/',
   '/blog',
@@ -22,7 +22,7 @@ export const publicPages = [
   JOIN_FORM_PATH,
 ]
 
-/** Opens a page of `publicPages`. The API's own page answers a form with a mistake in it. */
+/** Opens a page of `publicPages`. The API's own page appears after an invalid form. */
 export async function open(page: Page, path: string): Promise<void> {
   if (path !== JOIN_FORM_PATH) {
     await page.goto(path)

@@ -3,14 +3,14 @@ import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { countWaiting } from '../../contract/subscribers/routes.ts'
 import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { expectNoShift, mainHtml, untilHydrated, watchShifts } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, joinForm, test } from './visitor.ts'
 import { expectWithin } from './weigh.ts'
 
-/** What a published post is to visitors, readers of feeds and search engines. */
+/** A published post for visitors, feed readers and search engines. */
 const TITLE = 'Beans & Greens: “Fiber” First'
 const SLUG = 'beans-greens-fiber-first'
 const CONTENT = [
@@ -20,7 +20,7 @@ const CONTENT = [
   '<p>See <a href="/blog">the blog</a>. General information, not medical advice.</p>',
 ].join('')
 
-// On one host, which has the post: the blog has seven meanwhile.
+// All tests share one host, whose blog has seven articles meanwhile.
 test.describe.configure({ mode: 'default' })
 
 let post: MadePost
@@ -57,7 +57,7 @@ test.afterAll(async ({ browser }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the post is there, whole', async ({ page }) => {
+  test('a published post has its full text', async ({ page }) => {
     await page.goto(`/blog/${SLUG}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     for (const part of ['Dinner in one pot', 'January 6, 2026', '4 min read', 'Season the beans.'])
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h2#season')).toBeInViewport()
   })
 
-  test('the list has it first, then the six', async ({ page }) => {
+  test('the blog lists a published post first, then the six fixed articles', async ({ page }) => {
     await page.goto('/blog')
     const links = page.locator('main h2 a')
     await expect(links).toHaveCount(7)
@@ -75,7 +75,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the post keeps to its budget', () => expectWithin(`/blog/${SLUG}`, POST_BUDGET))
+test('a published post stays within its size budget', () =>
+  expectWithin(`/blog/${SLUG}`, POST_BUDGET))
 
 for (const path of [
   `/blog/${SLUG}`,
@@ -85,28 +86,28 @@ for (const path of [
   '/blog/no-such-post',
 ]) {
   test(
-    `${path} is hydrated as it was drawn, without asking for it again`,
+    `${path} looks the same after hydration, without fetching its data again`,
     longUnless(path === `/blog/${SLUG}`),
     async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       await watchShifts(page)
       await page.goto(path)
-      const drawn = await drawnIn(page)
+      const drawn = await mainHtml(page)
       const hydrated = await untilHydrated(page)
       await page.mouse.move(300, 300)
       await page.keyboard.press('Tab')
       await hydrated()
-      expect(await drawnIn(page)).toBe(drawn)
-      // How many wait is no part of what was drawn.
-      const ofPost = asked.filter((one) => one.startsWith('/api/') && one !== countWaiting.path)
+      expect(await mainHtml(page)).toBe(drawn)
+      // The waiting count is not part of the served page.
+      const ofPost = requested.filter((one) => one.startsWith('/api/') && one !== countWaiting.path)
       expect(ofPost).toEqual([])
       await expectNoShift(page)
     },
   )
 }
 
-test('a visitor who moves about meets the same post, and the head goes along', {
+test('navigation inside the app shows the same post and updates the document’s head', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -126,7 +127,7 @@ test('a visitor who moves about meets the same post, and the head goes along', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('the link can be copied', async ({ page, context }) => {
+test('a post’s link can be copied without its query', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/blog/${SLUG}?utm_source=newsletter`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -142,9 +143,9 @@ test('the link can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
 })
 
-test('an unknown slug shows the first article and says whose text it is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an unknown slug shows the first article with that article’s canonical address', {
+  tag: '@long',
+}, async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(200)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -154,7 +155,9 @@ test('an unknown slug shows the first article and says whose text it is', { tag:
   await expect(joinForm(page).section).toBeAttached()
 })
 
-test('what machines read of it is well-formed and true', async ({ page }) => {
+test('sitemap, feeds and structured data of a post are well-formed and correct', async ({
+  page,
+}) => {
   await page.goto(`/blog/${SLUG}`)
   const read = await page.evaluate(async () => {
     const parsed = async (path: string) => {
@@ -200,16 +203,18 @@ test('what machines read of it is well-formed and true', async ({ page }) => {
   expect((await picture.body()).length).toBeLessThan(150_000)
 })
 
-test('robots are told where the sitemap is, and what to leave alone', async ({ request }) => {
+test('robots.txt names the sitemap and excludes the staff area and the API', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
 })
 
-test.describe('for everybody', () => {
+test.describe('a published post', () => {
   test.use({ bypassCSP: true })
 
-  test('axe-core finds nothing, and it reads at every width and in both schemes', {
+  test('passes axe-core and fits at each width in both color schemes', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(`/blog/${SLUG}`)

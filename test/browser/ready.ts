@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * From here on `goto` and `reload` come back once the page is ready, so that no test acts on what is still loading or about to
- * move. A test about that very time says so by `waitUntil`.
+ * Makes `goto` and `reload` wait until the page is ready, so that no test acts on content that is loading or about to
+ * move. A test about loading passes `waitUntil`.
  */
 export function awaitReadiness(page: Page): void {
   trackRequests(page)
@@ -21,8 +21,8 @@ export function awaitReadiness(page: Page): void {
 }
 
 /**
- * Ready: its letters have come, everything that it asked for has, nothing on it says that it is loading, and what can be pressed
- * stays in its place. Of a public page the app comes with the first touch, and misses nothing that was pressed before.
+ * A page is ready if its fonts and requests have finished, nothing shows a loading text, and its controls do not move.
+ * A public page loads its app on the first interaction, and the loader replays what happened before.
  */
 export async function untilReady(page: Page): Promise<void> {
   await expect
@@ -43,7 +43,7 @@ function trackRequests(page: Page): void {
   page.on('requestfailed', forget)
 }
 
-/** Those that a page is drawn from: pictures and frames have their room before they come. */
+/** Open requests that can change the layout. Pictures and frames have reserved space. */
 function requestsOf(page: Page): string[] {
   return [...(open.get(page) ?? [])]
     .filter((request) =>
@@ -64,8 +64,8 @@ async function restlessness(page: Page): Promise<string[]> {
         const words = one.getAttribute('aria-label') ?? one.textContent
         if (words.startsWith('Loading')) faults.push(words)
       }
-      // A loop and no function with a name: `npm run look` compiles this by tsx, which gives named functions a helper that
-      // the page does not have (test/repository/code-for-the-page.test.ts).
+      // A loop instead of a named function: `npm run look` compiles this with tsx, which adds a helper to named functions, and
+      // the page does not have that helper (test/repository/code-for-the-page.test.ts).
       const places: string[] = []
       for (const moment of ['now', 'two frames later']) {
         if (moment !== 'now')
@@ -85,7 +85,7 @@ async function restlessness(page: Page): Promise<string[]> {
       return faults
     })
   } catch (error) {
-    // The page is on its way to another, such as sign-in.
+    // The page is navigating, for example to sign-in.
     return [String(error)]
   }
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addSubscribers } from './add-subscribers.ts'
 import { violations } from './axe.ts'
 import { mailTo } from './inbox.ts'
-import { addKnown } from './known-people.ts'
 import { openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-/** The send-to-all dialog of the offer, for a mail with this subject. */
+/** Opens the send-to-all dialog of the offer template with this subject. */
 async function openDialog(page: Page, subject: string) {
   await openTab(page, 'Email Campaign')
   await page.getByLabel('Custom Subject').fill(subject)
@@ -19,7 +19,7 @@ async function openDialog(page: Page, subject: string) {
 
 test('a campaign is scheduled, listed, moved to another time and cancelled', async ({ page }) => {
   const address = freshAddress()
-  await addKnown(address)
+  await addSubscribers(address)
   await signIn(page)
   const subject = `Later ${Date.now()}`
   const dialog = await openDialog(page, subject)
@@ -59,11 +59,11 @@ test('a campaign is scheduled, listed, moved to another time and cancelled', asy
   expect(mails.filter((mail) => mail.subject === subject)).toEqual([])
 })
 
-test.describe('a scheduled campaign that is edited', () => {
-  // Whoever looks into the preview's frame wants to run something there.
+test.describe('editing a scheduled campaign', () => {
+  // Playwright runs a script in the preview's frame to inspect it.
   test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  /** Schedules a mail by the API, so that these tests depend on no other one, and opens its editor. */
+  /** Schedules a mail by the API, so that no test depends on another, and opens its editor. */
   async function openEditor(page: Page) {
     await signIn(page)
     const subject = `Waits ${randomUUID().slice(0, 8)}`
@@ -93,7 +93,7 @@ test.describe('a scheduled campaign that is edited', () => {
     }
   }
 
-  test('is read, previewed, checked and saved', async ({ page }) => {
+  test('shows, previews, checks and saves it', async ({ page }) => {
     const { dialog, field, content, save, subject, campaignId, cancelled } = await openEditor(page)
     await expect(content.getByRole('heading', { name: 'News' })).toBeVisible()
     await expect(content.getByText(/^The first text/)).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('a scheduled campaign that is edited', () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A datetime-local value some days ahead. The browser's zone is the environment's. */
+/** A datetime-local value some days ahead. The browser has the environment's time zone. */
 function soon(days: number): string {
   const moment = new Date(Date.now() + days * DAY_MS)
   return `${moment.toISOString().slice(0, 10)}T09:00`

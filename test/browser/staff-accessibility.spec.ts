@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { sampleCampaign } from '../support/sample-campaign.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violationsLightAndDark } from './axe.ts'
-import { addKnown } from './known-people.ts'
 import { longUnless } from './long.ts'
 import { brokenDates, cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
 import { fillPipeline, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
@@ -20,7 +20,7 @@ test.use({
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing in the staff area, ${width} px wide`, () => {
+  test.describe(`axe-core finds nothing at ${width} px in`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('the three tabs', longUnless(width === 390), async ({ page }) => {
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       }
     })
 
-    test('the activity', { tag: '@long' }, async ({ page }) => {
+    test('the activity page', { tag: '@long' }, async ({ page }) => {
       await openSignedIn(page, '/admin/audit')
       await staffApi(page, 'exports', { what: 'subscribers', searched: false })
       await staffApi(page, 'send-email', {
@@ -77,11 +77,11 @@ for (const width of [390, 1440]) {
     })
 
     test('the email campaign’s dialogs', { tag: '@long' }, async ({ page }) => {
-      await addKnown(freshAddress())
+      await addSubscribers(freshAddress())
       await signIn(page, '/admin?tab=email')
       await page.getByRole('button', { name: 'Preview' }).first().click()
       const preview = page.getByRole('dialog', { name: /^Email Preview: / })
-      // As wide as the screen that it is looked at on.
+      // The preview starts with the width of the staff member's own screen.
       const own = width < 768 ? 'Phone' : 'Desktop'
       await expect(preview.getByRole('radio', { name: own })).toBeChecked()
       expect(await violationsLightAndDark(page)).toEqual([])
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('nothing sticks out of a phone’s or a tablet’s page, and no date breaks, with all counts', {
+test('with all counts nothing overflows a phone’s or a tablet’s page, and no date wraps', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -111,29 +111,31 @@ test('nothing sticks out of a phone’s or a tablet’s page, and no date breaks
   }
 })
 
-test('a button that is pressed is told from the others in forced colors', async ({ page }) => {
+test('a pressed button looks different from the others in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSignedIn(page, '/admin/posts')
   const pressed = page.locator('button[aria-pressed=true]')
   await expect(pressed).toHaveText(/^All/)
-  // Of the colors that are left, the ground of what is chosen.
-  const marked = await page.evaluate(() => {
+  // The system color of selected items.
+  const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
     return getComputedStyle(probe).backgroundColor
   })
-  expect(await color(pressed)).toBe(marked)
+  expect(await color(pressed)).toBe(highlight)
   await page.goto('/admin/posts/new')
   await page.getByRole('button', { name: 'Bold' }).click()
   await expect(pressed).toHaveAccessibleName(/^Bold/)
-  expect(await color(pressed)).toBe(marked)
+  expect(await color(pressed)).toBe(highlight)
 })
 
-test.describe('on the narrowest screen, in forced colors, by keyboard alone', () => {
+test.describe('on the narrowest screen in forced colors,', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the tabs, the switch and the dialog of a send', { tag: '@long' }, async ({ page }) => {
-    await addKnown(freshAddress())
+  test('the tabs, the switch and the send dialog work by keyboard alone', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await addSubscribers(freshAddress())
     await page.emulateMedia({ forcedColors: 'active' })
     await signIn(page)
     const tabs = page.getByRole('tab')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { newGate } from './gate.ts'
-import { addKnown } from './known-people.ts'
+import { addSubscribers } from './add-subscribers.ts'
+import { newLatch } from './latch.ts'
 import { longUnless } from './long.ts'
 import { fillPipeline, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-// With nothing generated yet there is no job to read.
+// 404: there is no generation job.
 test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/] })
 
 interface Opening {
   name: string
   open: (page: Page) => Promise<void>
-  /** What has the focus then. */
+  /** The control with the focus. */
   first: (dialog: Locator) => Locator
 }
 
@@ -67,45 +67,47 @@ async function opensThere(page: Page, openings: readonly Opening[]) {
 }
 
 test.describe('a dialog opens on its first useful control', () => {
-  test('on the blog’s tab', { tag: '@long' }, async ({ page }) => {
+  test('in the Blog Scheduler', { tag: '@long' }, async ({ page }) => {
     await signIn(page)
     await fillPipeline(page)
     await openTab(page, 'Blog Scheduler')
     await opensThere(page, onBlog)
   })
 
-  test('on the mail’s tab', { tag: '@long' }, async ({ page }) => {
-    await addKnown(freshAddress())
+  test('in Email Campaign', { tag: '@long' }, async ({ page }) => {
+    await addSubscribers(freshAddress())
     await signIn(page, '/admin?tab=email')
     await opensThere(page, onEmail)
   })
 
-  test('among the subscribers', async ({ page }) => {
+  test('in Subscribers', async ({ page }) => {
     await openSignedIn(page, '/admin/subscribers')
     await opensThere(page, onSubscribers)
   })
 
-  test('a person’s once it is loaded, and never on what changes them', async ({ page }) => {
+  test('for a subscriber once it is loaded, and never on a button that changes them', async ({
+    page,
+  }) => {
     const email = freshAddress()
-    await addKnown(email)
-    const gate = newGate()
+    await addSubscribers(email)
+    const latch = newLatch()
     await page.route(/\/api\/admin\/subscribers\/[\w-]{20,}$/, async (route) => {
-      await gate.opened
+      await latch.opened
       await route.continue()
     })
     await openSignedIn(page, `/admin/subscribers?search=${email}`)
     await page.getByRole('button', { name: email }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeFocused()
-    gate.open()
+    latch.open()
     await expect(dialog.getByRole('button', { name: 'Export JSON' })).toBeFocused()
-    // Who then clicks on its text stays there.
+    // A click on the dialog's text does not move the focus.
     await dialog.getByText('Welcome mail').click()
     await dialog.getByRole('button', { name: 'Erase...' }).click()
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('a question that destroys on the button that does not', { tag: '@long' }, async ({
+  test('for a destructive action on the button that changes nothing', { tag: '@long' }, async ({
     page,
   }) => {
     const id = await scheduled(page)
@@ -130,7 +132,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test(
-      'keeps its buttons in sight, and never the focus beneath them',
+      'keeps its buttons in view, and never a focused control below them',
       longUnless(viewport.width === 390),
       async ({ page }) => {
         await signIn(page, '/admin?tab=email')
@@ -154,7 +156,7 @@ for (const viewport of [
       },
     )
 
-    test('lets its buttons go where there is no height to spare', { tag: '@long' }, async ({
+    test('scrolls its buttons with the content on a low screen', { tag: '@long' }, async ({
       page,
     }) => {
       await page.setViewportSize({ width: viewport.width, height: 400 })
@@ -172,7 +174,7 @@ function roomBelowButtons(dialog: Element) {
   return bottomOf(body) - bottomOf(dialog.querySelector('[data-dialog-actions]'))
 }
 
-/** What has the focus, and how many pixels of it (a line's height at most is asked for) lie beneath the dialog's buttons. */
+/** The focused element, and how many pixels of its first line lie beneath the dialog's buttons. */
 function focusBeneathButtons(dialog: Element) {
   const one = document.activeElement
   const buttons = dialog.querySelector('[data-dialog-actions]')
@@ -201,7 +203,7 @@ async function scheduled(page: Page): Promise<string> {
 
 for (const width of [320, 390])
   test(
-    `on a phone ${width} px wide the bar is one line, and its menu lists every place with the present one marked`,
+    `on a phone of ${width} px the header is one line, and its menu lists all pages and marks the current one`,
     longUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })
@@ -222,19 +224,19 @@ for (const width of [320, 390])
     },
   )
 
-test('the parts of a campaign come all at once, so that nothing moves under a click', {
+test('the parts of a campaign’s page appear together, so that nothing moves under a click', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/pictures')
-  await addKnown(freshAddress())
+  await addSubscribers(freshAddress())
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
   const id = String(body.campaignId)
   await expect
     .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status)
     .toBe('finished')
-  const gate = newGate()
+  const latch = newLatch()
   await page.route('**/api/admin/campaigns/*/feedback', async (route) => {
-    await gate.opened
+    await latch.opened
     await route.continue()
   })
   const mail = page.waitForResponse(/\/mails\/[\w-]+\/preview$/)
@@ -244,7 +246,7 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
   const heading = page.getByRole('heading', { name: 'Recipients', exact: true })
   await expect(page.getByText('Loading the results...')).toBeVisible()
   await expect(bringBack).toHaveCount(0)
-  gate.open()
+  latch.open()
   await expect(bringBack).toBeVisible()
   const place = await heading.boundingBox()
   await expect(page.locator('iframe')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PublishingPlan } from '../../contract/posts/plan-schemas.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { violations } from './axe.ts'
-import { addKnown } from './known-people.ts'
 import { duePost, type MadePost, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -12,7 +12,7 @@ test.use({
   ],
 })
 
-/** The staff area beside the pages of one post and one campaign. */
+/** All staff pages except those of one post and one campaign. */
 const PLACES = [
   '/admin',
   '/admin?tab=blog',
@@ -24,7 +24,9 @@ const PLACES = [
   '/admin/audit',
 ]
 
-test('axe-core finds nothing where nothing could be loaded', { tag: '@long' }, async ({ page }) => {
+test('staff pages whose data could not be loaded pass axe-core', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSignedIn(page, '/admin/pictures')
   const paths = [aPost, aCampaign].map((make) => make(page))
   await page.route('**/api/admin/**', (route) =>
@@ -45,13 +47,13 @@ async function aPost(page: Page): Promise<string> {
 }
 
 async function aCampaign(page: Page): Promise<string> {
-  await addKnown(freshAddress())
+  await addSubscribers(freshAddress())
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
   return `/admin/campaigns/${String(body.campaignId)}`
 }
 
 const toast = '[data-scope=toast][data-part=root]'
-const looks = (page: Page, type: string) =>
+const toastStyle = (page: Page, type: string) =>
   page.locator(`${toast}[data-type=${type}]`).evaluate((one) => {
     const { backgroundColor, borderInlineStartWidth } = getComputedStyle(one)
     const icon = one.querySelector('svg')?.innerHTML
@@ -59,7 +61,7 @@ const looks = (page: Page, type: string) =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a failure's toast is told from a success's by ground, band and icon, ${colorScheme}, and stays`, {
+  test(`a failure's toast differs from a success's in background, band and icon, and stays, ${colorScheme}`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
@@ -72,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check.click()
     await confirm.click()
     await expect(success).toBeVisible()
-    const good = await looks(page, 'success')
+    const good = await toastStyle(page, 'success')
     await page.clock.fastForward(30_000)
     await expect(success).toBeHidden()
 
@@ -85,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await confirm.click()
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to check schedule' })
     await expect(failure).toBeVisible()
-    const bad = await looks(page, 'error')
+    const bad = await toastStyle(page, 'error')
     expect(bad.backgroundColor).not.toBe(good.backgroundColor)
     expect(bad.icon).not.toBe(good.icon)
     expect([bad.borderInlineStartWidth, good.borderInlineStartWidth]).toEqual(['8px', '1px'])
@@ -107,7 +109,7 @@ const plan: PublishingPlan = {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('two toasts at most stand, the newest on top, and never on the navigation', {
+  test('at most two toasts show, the newest on top, and never over the navigation', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
@@ -143,7 +145,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What the toasts say, the uppermost first. */
+/** The texts of the toasts from top to bottom. */
 function toastsFromTop(selector: string) {
   return [...document.querySelectorAll(selector)]
     .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)

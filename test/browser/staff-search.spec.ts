@@ -1,13 +1,15 @@
-import { addKnown } from './known-people.ts'
+import { addSubscribers } from './add-subscribers.ts'
 import { duePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const searchKey = process.platform === 'darwin' ? 'Meta+k' : 'Control+k'
 
-test('the search finds a person, a post and a page by the keyboard alone', async ({ page }) => {
+test('the staff search finds a subscriber, a post and a page by keyboard alone', async ({
+  page,
+}) => {
   await openSignedIn(page, '/admin/pictures')
   const email = freshAddress()
-  await addKnown(email)
+  await addSubscribers(email)
   const title = `A Bowl of ${email.split('@')[0]}`
   const fields = { ...duePost(title), publish_at: new Date(Date.now() + 9e9).toISOString() }
   const made = await staffApi(page, 'posts', { action: 'create', fields })

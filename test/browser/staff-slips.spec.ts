@@ -8,7 +8,7 @@ const left = {
   unsubscribed_at: '2026-02-05T10:00:00.000Z',
 }
 
-/** People of one test, who left, and the list that shows nobody else. */
+/** Imports unsubscribed people, and opens the list filtered to them. */
 async function openWith(page: Page, count: number) {
   const name = `s${Math.random().toString(36).slice(2, 10)}`
   const emails = Array.from({ length: count }, (_, n) => `${name}-${n}@example.com`)
@@ -22,7 +22,7 @@ async function openWith(page: Page, count: number) {
 }
 
 const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
-/** How many toasts stand, and which of a dialog's heading and this button one of them lies on. */
+/** The number of toasts, and whether one covers the dialog's heading or this button. */
 async function covered(page: Page, dialog: Locator, button: Locator) {
   const parts = {
     heading: await dialog.getByRole('heading').first().elementHandle(),
@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 768, height: 700 },
   { width: 390, height: 844 },
 ])
-  test(`a toast leaves heading and buttons of a dialog free at ${viewport.width}`, {
+  test(`a toast does not cover a dialog's heading and buttons at ${viewport.width} px`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
@@ -60,7 +60,7 @@ for (const viewport of [
     await dialog.getByRole('button', { name: 'Stop mail' }).click()
     const lift = dialog.getByRole('button', { name: 'Allow mail' })
     await expect(lift).toBeVisible()
-    // Looked at while the toast stands.
+    // Has to pass while the toast is visible.
     await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
     await lift.click()
     await expect(dialog.getByRole('button', { name: 'Stop mail' })).toBeVisible()

@@ -20,8 +20,8 @@ test.describe('the staff area', () => {
     await expect(page.getByText('Manage your blog posts and email campaigns')).toBeVisible()
     await expect(page.getByText('Active subscribers', { exact: true })).toBeVisible()
 
-    const kept = await page.evaluate(() => Object.values(window.localStorage).join(' '))
-    expect(kept).not.toMatch(/eyJ/)
+    const stored = await page.evaluate(() => Object.values(window.localStorage).join(' '))
+    expect(stored).not.toMatch(/eyJ/)
 
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -30,12 +30,12 @@ test.describe('the staff area', () => {
     await expect(page).toHaveURL(new RegExp(`^${SIGN_IN_URL}`))
   })
 
-  test.describe('an address below /admin that is no page', () => {
+  test.describe('with an unknown address below /admin', () => {
     test.use({ allowedErrors: [/404|attempted path/] })
 
     for (const isSignedIn of [false, true])
       test(
-        `is the not-found page with status 404, signed in: ${isSignedIn}`,
+        `shows the not-found page with status 404, signed in: ${isSignedIn}`,
         longUnless(!isSignedIn),
         async ({ page }) => {
           if (isSignedIn) await signIn(page, '/admin')
@@ -48,9 +48,9 @@ test.describe('the staff area', () => {
         },
       )
 
-    test('says the same where the staff area itself leads there', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('shows its own not-found page after navigation inside the staff area', {
+      tag: '@long',
+    }, async ({ page }) => {
       await signIn(page, '/admin')
       await page.evaluate(() => {
         window.history.pushState(null, '', '/admin/nope')
@@ -63,7 +63,7 @@ test.describe('the staff area', () => {
     })
   })
 
-  test('goes from page to page without a document, with title, focus and figures anew', {
+  test('navigates without loading a document, and updates title, focus and figures', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, '/admin?tab=email')
@@ -87,7 +87,7 @@ test.describe('the staff area', () => {
 
   test.use({ allowedErrors: [/40[01]/] })
 
-  test('its API takes no request without a token', async ({ request }) => {
+  test('has an API that refuses requests without a token', async ({ request }) => {
     expect((await request.get('/api/admin/stats')).status()).toBe(401)
   })
 })

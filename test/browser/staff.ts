@@ -6,28 +6,28 @@ import { prove } from '../support/join-proof.ts'
 import { SITE_URL } from './host.ts'
 import { untilReady } from './ready.ts'
 
-/** What the first sign-in left in the browser: this worker's later ones begin with it, as a person's second tab does. */
-let kept:
+/** The session of the worker's first sign-in. Later tests reuse it, like a second tab. */
+let session:
   | { cookies: Parameters<BrowserContext['addCookies']>[0]; user: [string, string] }
   | undefined
 
-/** Opens the staff area as the laptop's one user, on a tab of the dashboard. */
+/** Opens a tab of the dashboard as the laptop's only user. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
   await openSignedIn(page, path)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Opens any page of the staff area as the laptop's one user. */
+/** Opens any staff page as the laptop's only user. */
 export async function openSignedIn(
   page: Page,
   path: string,
   options?: Parameters<Page['goto']>[1],
 ): Promise<void> {
-  if (kept) {
-    await page.context().addCookies(kept.cookies)
-    // Any page of the site's: what a tab remembers belongs to the origin.
+  if (session) {
+    await page.context().addCookies(session.cookies)
+    // Any page of the origin gives access to its sessionStorage.
     await page.goto('/robots.txt', { waitUntil: 'commit' })
-    await page.evaluate(([key, user]) => sessionStorage.setItem(key, user), kept.user)
+    await page.evaluate(([key, user]) => sessionStorage.setItem(key, user), session.user)
     await page.goto(path, options)
     return
   }
@@ -38,7 +38,7 @@ export async function openSignedIn(
   const user = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
   )
-  if (user) kept = { cookies: await page.context().cookies(), user }
+  if (user) session = { cookies: await page.context().cookies(), user }
 }
 
 export async function fillInSignIn(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ export async function fillInSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sign in/i }).click()
 }
 
-/** Goes to a place by the navigation, which on a phone is in the menu. */
+/** Opens a page by the navigation, which on a phone is in the menu. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu of/ })
   const link = page.getByRole('link', { name, exact: true })
@@ -61,7 +61,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await untilReady(page)
 }
 
-/** A call of the staff API with the page's own access token. */
+/** Calls the staff API with the page's access token. */
 export async function staffApi(page: Page, path: string, body?: unknown) {
   const user = await page.evaluate(
     () => Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1],
@@ -69,10 +69,10 @@ export async function staffApi(page: Page, path: string, body?: unknown) {
   return callStaffApi(user, path, body)
 }
 
-/** All staff share one draft, and so do the tests of a host: each begins with a blank one. */
+/** All tests of a host share one draft, so each starts with a blank one. */
 export async function clearDraft(): Promise<void> {
-  if (!kept) return
-  const [, user] = kept.user
+  if (!session) return
+  const [, user] = session.user
   const { body } = await callStaffApi(user, 'mails/draft')
   if (!body.subject && !body.preheader && !body.content) return
   const blank = { subject: '', preheader: '', content: '', version: body.version }
@@ -89,14 +89,14 @@ async function callStaffApi(user: string | undefined, path: string, body?: unkno
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Puts addresses on the list, as visitors’ browsers do. */
+/** Joins with a proof of work, as visitors' browsers do. */
 export async function join(...emails: string[]): Promise<void> {
   await Promise.all(emails.map(joinOne))
 }
 
 async function joinOne(email: string): Promise<void> {
-  const asked = await fetch(`${SITE_URL}/api/subscribers/challenge`, { method: 'POST' })
-  const { challenge } = v.parse(joinChallengeAnswer, await asked.json())
+  const issued = await fetch(`${SITE_URL}/api/subscribers/challenge`, { method: 'POST' })
+  const { challenge } = v.parse(joinChallengeAnswer, await issued.json())
   const [proof] = await Promise.all([challenge && prove(challenge), sleep(SOONEST_PROOF_MS)])
   const answer = await fetch(`${SITE_URL}/api/subscribers`, {
     method: 'POST',
@@ -109,18 +109,18 @@ async function joinOne(email: string): Promise<void> {
   ])
 }
 
-/** A post as it was answered when it was made. */
+/** A created post, as the API returned it. */
 export interface MadePost {
   id: string
   version: number
 }
 
-/** No two posts may have the same minute, and one that was published keeps its own. */
+/** Two posts cannot have the same minute, and a published post keeps its minute. */
 const start = Date.now()
-let made = 0
-const minutes = () => 60_000 * ++made
+let minuteCount = 0
+const nextMinute = () => 60_000 * ++minuteCount
 
-/** The fields of a post that is due, with a newsletter. */
+/** The fields of a due post with a newsletter. */
 export function duePost(title: string) {
   return {
     title,
@@ -131,19 +131,19 @@ export function duePost(title: string) {
     tags: ['legumes', 'newsletter'],
     read_time: '5 min read',
     newsletter_enabled: true,
-    publish_at: new Date(start - minutes()).toISOString(),
+    publish_at: new Date(start - nextMinute()).toISOString(),
   }
 }
 
-/** Makes a post that waits, if none does: for tests of what can be done with any. */
+/** Creates a scheduled post if there is none, for tests that need any. */
 export async function fillPipeline(page: Page): Promise<void> {
   if ((await waitingPosts(page)).length > 0) return
-  const publish_at = new Date(start + 2 * 86_400_000 + minutes()).toISOString()
+  const publish_at = new Date(start + 2 * 86_400_000 + nextMinute()).toISOString()
   const fields = { ...duePost('A Pot of Lentils for Later'), publish_at }
   expect((await staffApi(page, 'posts', { action: 'create', fields })).status).toBe(200)
 }
 
-/** Deletes every post that waits, whichever test made it. */
+/** Deletes all scheduled posts, including those of other tests. */
 export async function emptyPipeline(page: Page): Promise<void> {
   for (const { id, version } of await waitingPosts(page)) {
     const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
@@ -156,7 +156,7 @@ async function waitingPosts(page: Page): Promise<MadePost[]> {
   return body.upcoming_posts as MadePost[]
 }
 
-/** Takes a post off the blog again, as it is after the publishing that followed its making: the blog has six for the next test. */
+/** Deletes a post that was published after its creation (one version later), so that the next test finds six articles. */
 export async function deletePublished(page: Page, { id, version }: MadePost): Promise<void> {
   const { status } = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
   expect(status).toBe(200)

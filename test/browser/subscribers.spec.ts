@@ -11,7 +11,7 @@ const left = {
   unsubscribed_at: '2026-02-05T10:00:00.000Z',
 }
 
-/** Everyone of one test begins alike, so that a search finds them and nobody else. */
+/** All addresses of a test share a prefix, so that a search finds only them. */
 function group() {
   const name = `g${Math.random().toString(36).slice(2, 10)}`
   return { name, email: (who: string | number) => `${name}-${who}@example.com` }
@@ -22,7 +22,7 @@ async function open(page: Page, query = '') {
   await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
 }
 
-/** People who left: so the campaigns of other tests need not go to all of these. */
+/** Imports unsubscribed people, so that other tests' campaigns do not mail them. */
 async function bringIn(page: Page, emails: readonly string[]) {
   for (let start = 0; start < emails.length; start += 200) {
     const lines = emails
@@ -36,7 +36,7 @@ async function bringIn(page: Page, emails: readonly string[]) {
 const addresses = (page: Page) => page.getByRole('table').last().getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-/** As far as the columns. */
+/** Opens a file up to the step with the columns. */
 async function openFile(page: Page, name: string, content: string | Buffer) {
   const dialog = page.getByRole('dialog')
   const buffer = Buffer.from(content)
@@ -44,9 +44,9 @@ async function openFile(page: Page, name: string, content: string | Buffer) {
   await dialog.getByRole('button', { name: 'Choose the columns' }).click()
 }
 
-test('the Total Subscribers card leads to the list, and the list back', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the Total Subscribers card links to the list, and the list links back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Total Subscribers' }).click()
   await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
@@ -57,9 +57,9 @@ test('the Total Subscribers card leads to the list, and the list back', { tag: '
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('sign-in returns to the place in the list, and the way back works', { tag: '@long' }, async ({
-  page,
-}) => {
+test('sign-in returns to the same page of the list, and the back button works', {
+  tag: '@long',
+}, async ({ page }) => {
   const { name, email } = group()
   await page.goto(`/admin/subscribers?state=unsubscribed&search=${name}`)
   await fillInSignIn(page)
@@ -92,7 +92,7 @@ test('sign-in returns to the place in the list, and the way back works', { tag: 
   await expect(addresses(page)).toHaveText(all.slice(40, 50))
 })
 
-test('one person is seen, suppressed, lifted, given new links, exported and erased, by keyboard', async ({
+test('a subscriber is viewed, suppressed, unsuppressed, given new links, exported and erased by keyboard', async ({
   page,
 }) => {
   const { name, email } = group()
@@ -133,7 +133,7 @@ test('one person is seen, suppressed, lifted, given new links, exported and eras
   await expect(page.getByRole('region', { name: 'Subscribers', exact: true })).toBeFocused()
 })
 
-test('an address that staff add stands on the list', async ({ page }) => {
+test('an address that staff add appears on the list', async ({ page }) => {
   const { name, email } = group()
   await open(page, `?search=${name}`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -208,7 +208,7 @@ test.describe('a CSV file', () => {
     await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
   })
 
-  test('that is exported comes back as it was', { tag: '@long' }, async ({ page }) => {
+  test('that was exported can be imported unchanged', { tag: '@long' }, async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
     await bringIn(
@@ -237,7 +237,7 @@ test.describe('a CSV file', () => {
     ).toHaveText(['0new', '620unsubscribed: not mailed'])
   })
 
-  test('of who unsubscribed from Mailchimp brings them in as that, and the import is undone', {
+  test('of people who unsubscribed from Mailchimp imports them as unsubscribed, and the import can be undone', {
     tag: '@long',
   }, async ({ page }) => {
     const { name, email } = group()
@@ -265,7 +265,7 @@ test.describe('a CSV file', () => {
     const { body } = await staffApi(page, `subscribers?search=${name}`)
     expect(body.subscribers).toMatchObject([
       { email: email('gone'), state: 'unsubscribed' },
-      // Who joined here since then has agreed anew.
+      // This address joined here after unsubscribing there, so the newer consent counts.
       { email: email('there'), state: 'active' },
     ])
     const row = dialog.getByRole('listitem').filter({ hasText: `unsubscribed_${name}.csv` })
@@ -280,13 +280,13 @@ test.describe('a CSV file', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing, ${width} px wide`, () => {
+  test.describe(`axe-core finds nothing at ${width} px,`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,
     })
 
-    test('in the list and its dialogs', { tag: '@long' }, async ({ page }) => {
+    test('in the list of subscribers and its dialogs', { tag: '@long' }, async ({ page }) => {
       const { name, email } = group()
       await open(page, `?search=${name}`)
       await bringIn(

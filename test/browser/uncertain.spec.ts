@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** What the API answers is test/lambdas/campaigns/uncertain.test.ts's; here it is told, because no mail is lost on this machine. */
+/** A mocked API answer, because the emulator never loses a mail. test/lambdas/campaigns/uncertain.test.ts tests the real one. */
 const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,
@@ -31,15 +31,15 @@ test.use({
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 900 } })
 
-test('the uncertain are checked with the mail service first, then sent to again', {
+test('uncertain recipients are checked with the mail service first, then mailed again', {
   tag: '@long',
 }, async ({ page }) => {
   let campaigns = [finished]
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await page.route('**/api/admin/campaigns', (route) => route.fulfill({ json: { campaigns } }))
   await page.route('**/api/admin/campaigns/*/uncertain', (route) => {
     const body = route.request().postDataJSON()
-    asked.push(body)
+    requests.push(body)
     const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
     campaigns =
       body.action === 'check' ? [checked] : [again, { ...checked, sent_again_as: 'sent-again' }]
@@ -70,5 +70,5 @@ test('the uncertain are checked with the mail service first, then sent to again'
   await expect(page.getByText('A campaign to 9 recipients is on its way.')).toBeVisible()
   await expect(details.getByText('has sent to them again')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Send to them again' })).toBeHidden()
-  expect(asked).toEqual([{ action: 'check' }, { action: 'send_again' }])
+  expect(requests).toEqual([{ action: 'check' }, { action: 'send_again' }])
 })

@@ -4,7 +4,7 @@ import { SITE_URL, startHost } from './host.ts'
 import { awaitReadiness } from './ready.ts'
 import { clearDraft } from './staff.ts'
 
-/** A test over its worker's host, whose page may not log an error, throw, or break the Content-Security-Policy. */
+/** A test with its worker's host. It fails if the page logs an error, throws or violates the Content-Security-Policy. */
 export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
@@ -33,7 +33,7 @@ export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }
 
 export { expect }
 
-/** The headless shell begins with a mouse in the corner of the page, where no visitor has put one. */
+/** The headless shell starts with the mouse over the page, which would load the app at once. */
 function ignoreFirstMouse() {
   for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
     window.addEventListener(
@@ -45,7 +45,7 @@ function ignoreFirstMouse() {
     )
 }
 
-/** At a domain of its own: of one domain only so many are welcomed a day. */
+/** Each address has its own domain, because the number of welcome mails a day and domain is limited. */
 export function freshAddress(): string {
   const name = randomBytes(8).toString('hex')
   return `reader-${name}@${name}.example`
@@ -64,7 +64,7 @@ export function joinForm(page: Page) {
   }
 }
 
-/** A double click whose second click waits for `between`, and meets what stands there by then. */
+/** A double click whose second click waits for `between` and hits the element that is there by then. */
 export async function doubleClick(
   button: Locator,
   between: () => Promise<void>,

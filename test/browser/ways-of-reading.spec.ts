@@ -2,7 +2,7 @@ import { cutOff, hiddenByHeader, movement, spaceText, tabOrder, withoutEdge } fr
 import { open, publicPages } from './public-pages.ts'
 import { expect, joinForm, test } from './visitor.ts'
 
-/** What WCAG 2.2 asks for readers who zoom, space, recolor or still a page, or have no pointer. */
+/** WCAG 2.2 for readers who zoom, change spacing or colors, reduce motion or use no pointer. */
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 const NARROWEST = { width: 320, height: 640 }
@@ -12,9 +12,9 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
 for (const path of publicPages) {
-  test(`${path} at any zoom and spacing, in forced colors, by keyboard`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`${path} works at any zoom and spacing, in forced colors and by keyboard`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, path)
     expect.soft(await hiddenByHeader(page), 'under the header').toEqual([])
@@ -39,7 +39,7 @@ for (const path of publicPages) {
   })
 }
 
-test('the header’s button is one line on a phone, and takes a second rather than be cut off', {
+test('the header’s button has one line on a phone, and wraps instead of being cut off', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('the header’s button is one line on a phone, and takes a second rather th
   }
 })
 
-test('a table keeps its words whole, and scrolls in itself where they need more room', {
+test('a table does not break words, and scrolls inside its box if it is too wide', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog/5-hidden-micronutrients-youre-missing')
@@ -92,17 +92,19 @@ test('a table keeps its words whole, and scrolls in itself where they need more 
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('nothing moves under reduced motion, and things do without it', async ({ page }) => {
+test('pages move only without reduced motion', async ({ page }) => {
   await page.goto('/')
   const button = joinForm(page).button
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.mouse.move(0, 0)
     await button.hover()
-    const found = await movement(page)
-    expect(found.some((one) => one.startsWith('scroll-behavior'))).toBe(reducedMotion !== 'reduce')
+    const animations = await movement(page)
+    expect(animations.some((one) => one.startsWith('scroll-behavior'))).toBe(
+      reducedMotion !== 'reduce',
+    )
     const seconds = await button.evaluate((one) => getComputedStyle(one).transitionDuration)
-    // Any length at all would be one frame of everything as it was, of a font size too.
+    // A transition of any length would delay each style by a frame, the font size included.
     expect(Number.parseFloat(seconds) > 0).toBe(reducedMotion !== 'reduce')
   }
 })

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import type { Budget } from '../../bench/web/budgets.ts'
 import { SITE_URL } from './host.ts'
 
-/** Weighs a page with the scripts that it loads by itself and those that its loader would fetch. */
+/** Measures a page with its own scripts and with those that its loader would fetch. */
 export async function expectWithin(path: string, budget: Budget): Promise<void> {
   const page = await fetchCompressed(path)
   const { own, app } = scriptsOf(brotliDecompressSync(page).toString())
@@ -19,7 +19,7 @@ export async function expectWithin(path: string, budget: Budget): Promise<void> 
   expect(all, 'scripts with the app').toBeLessThanOrEqual(budget.app)
 }
 
-/** The scripts that a document loads by itself, and those that its hydration loader would fetch. */
+/** `own`: scripts that the document loads itself. `app`: scripts that its hydration loader would fetch. */
 export function scriptsOf(html: string): { own: string[]; app: string[] } {
   const own = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
   const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
@@ -33,7 +33,7 @@ async function sizeOf(paths: string[]): Promise<number> {
   return files.reduce((sum, file) => sum + file.length, 0)
 }
 
-/** The body as it comes over the line: fetch would unpack it. */
+/** The compressed body; `fetch` would decompress it. */
 export function fetchCompressed(path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html' }

@@ -3,16 +3,16 @@ import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 import { differences, longestBareStretch, sectionsInPicture } from './whole-page.ts'
 
-// Nothing may be missing where things move, either.
+// With motion too, nothing may be missing.
 test.use({ reducedMotion: 'no-preference' })
 
-/** The margin above or below what is in a section, and no more. */
-const MOST_BARE = 130
+/** In pixels: the padding of a section. */
+const MAX_BARE = 130
 
 for (const width of [390, 768, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test(
-      `a picture of the whole landing page has all of it before anybody scrolls, ${width} px wide, ${colorScheme}`,
+      `a screenshot of the whole landing page is complete before scrolling, ${width} px, ${colorScheme}`,
       longUnless(width === 1440 && colorScheme === 'light'),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
@@ -21,29 +21,27 @@ for (const width of [390, 768, 1440])
         const unscrolled = await sectionsInPicture(page)
         expect(await emptyPictures(page)).toEqual([])
         for (const part of unscrolled)
-          expect.soft(longestBareStretch(part), part.name).toBeLessThanOrEqual(MOST_BARE)
+          expect.soft(longestBareStretch(part), part.name).toBeLessThanOrEqual(MAX_BARE)
 
         await scrollThrough(page)
         expect(await differences(unscrolled, await sectionsInPicture(page))).toEqual([])
       },
     )
 
-test('each picture below the first screen has its own colors behind it until it comes', async ({
+test('pictures below the first screen load over placeholders in their own colors', async ({
   page,
 }) => {
   await page.route(/\/(plates|covers)\//, (route) => route.abort())
   await page.goto('/')
-  const grounds = await page
+  const placeholders = await page
     .locator('main img[loading]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage))
-  expect(grounds.length).toBeGreaterThan(5)
-  for (const ground of grounds) expect(ground).toContain('gradient')
+  expect(placeholders.length).toBeGreaterThan(5)
+  for (const placeholder of placeholders) expect(placeholder).toContain('gradient')
 })
 test.use({ allowedErrors: [/ERR_FAILED/] })
 
-test('a visitor who saves data gets the pictures that they come near, and no others', async ({
-  page,
-}) => {
+test('a visitor who saves data gets only the pictures near the visible part', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -55,7 +53,7 @@ test('a visitor who saves data gets the pictures that they come near, and no oth
   expect(new Set(loading)).toEqual(new Set(['lazy']))
 })
 
-/** Those that the visitor would see, were they there. */
+/** Visible pictures that have not loaded. */
 function emptyPictures(page: Page): Promise<string[]> {
   return page
     .locator('main img')
@@ -68,7 +66,7 @@ function emptyPictures(page: Page): Promise<string[]> {
     )
 }
 
-/** To the end and back, a window at a time. */
+/** Scrolls to the end and back, a window at a time. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const end = document.documentElement.scrollHeight

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** One part of a page, in a picture of the whole page. */
+/** A section's pixels in a screenshot of the whole page. */
 export interface Part {
   name: string
   pixels: Buffer
@@ -9,7 +9,7 @@ export interface Part {
   height: number
 }
 
-/** The page's sections as a picture of the whole page shows them from where the reader is, once all that was asked for is there. */
+/** The sections in a screenshot of the whole page, taken at the current scroll position after all requests. */
 export async function sectionsInPicture(page: Page): Promise<Part[]> {
   await page.waitForLoadState('networkidle')
   const places = await page.locator('main section, footer').evaluateAll((all) =>
@@ -34,23 +34,24 @@ export async function sectionsInPicture(page: Page): Promise<Part[]> {
   )
 }
 
-/** Of a fine picture's colors, what an eye does not see: the last steps of an animation, a letter's edge. */
-const ALIKE = 24
-/** Small enough to find a label that is missing. */
+/** A color difference that an eye does not see, such as the end of an animation or a letter's edge. */
+const TOLERANCE = 24
+/** Small enough to detect a missing label. */
 const CELL = 16
 
-/** The parts that one picture shows otherwise than another; none is good. */
+/** Sections that differ between two screenshots, one line each. */
 export async function differences(one: readonly Part[], other: readonly Part[]): Promise<string[]> {
   const faults: string[] = []
   for (const [index, part] of one.entries()) {
     const [a, b] = [await coarse(part), await coarse(other[index])]
     const furthest = Math.max(...a.map((value, at) => Math.abs(value - (b[at] ?? 0))))
-    if (a.length !== b.length || furthest > ALIKE) faults.push(`${part.name}: ${furthest} of 255`)
+    if (a.length !== b.length || furthest > TOLERANCE)
+      faults.push(`${part.name}: ${furthest} of 255`)
   }
   return faults
 }
 
-/** The colors of the part's cells, one after the other. */
+/** The average colors of the part's cells. */
 async function coarse(part: Part | undefined): Promise<number[]> {
   if (!part) return []
   const { pixels, width, height } = part
@@ -60,7 +61,7 @@ async function coarse(part: Part | undefined): Promise<number[]> {
   return [...(await cells.toBuffer())]
 }
 
-/** How many rows in a row have nothing in them. */
+/** The largest number of consecutive empty pixel rows. */
 export function longestBareStretch({ pixels, width, height }: Part): number {
   let longest = 0
   let bare = 0

@@ -6,13 +6,13 @@ import { expect, freshAddress, joinForm, test } from './visitor.ts'
 test.use({ javaScriptEnabled: false })
 
 test.describe('without JavaScript', () => {
-  test('a visitor joins, and a reload sends nothing again', async ({ page }) => {
+  test('a visitor joins, and a reload does not send the form again', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
     await joinForm(page).join(address)
     await expect(page).toHaveURL(/\/welcome$/)
     await expect(page.getByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeVisible()
-    // Without a script there is no proof of work: the address is confirmed by mail.
+    // Without JavaScript there is no proof of work, so the address is confirmed by mail.
     expect((await awaitMail(address)).text).toContain('/confirm?s=')
     const posts: string[] = []
     page.on('request', (request) => {
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('an address that is on the list is told so', { tag: '@long' }, async ({ page }) => {
+  test('joining again says that the address is on the list', { tag: '@long' }, async ({ page }) => {
     const address = freshAddress()
     await join(address)
     await page.goto('/')
@@ -32,10 +32,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already subscribed!')
   })
 
-  test.describe('an address with a mistake', () => {
+  test.describe('an invalid address', () => {
     test.use({ allowedErrors: [/400/] })
 
-    test('comes back to be corrected', { tag: '@long' }, async ({ page }) => {
+    test('is shown again for correction', { tag: '@long' }, async ({ page }) => {
       const address = freshAddress()
       await page.goto('/')
       await joinForm(page).join(address.replace('@', ' at '))
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a reader leaves by the link in the mail, takes it back, and leaves again', async ({
+  test('a reader unsubscribes by the link in the mail, undoes it, and unsubscribes again', async ({
     page,
     request,
   }) => {
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     const data = { emailType: 'welcome', recipientEmail: address }
     expect((await request.post('/api/send-email', { data })).status()).toBe(202)
     const url = new URL((await awaitMail(address)).headers['list-unsubscribe']?.slice(1, -1) ?? '')
-    // As a scanner does: it changes nothing.
+    // A mail scanner that fetches the link changes nothing.
     for (const method of ['GET', 'HEAD']) await request.fetch(url.href, { method })
     await page.goto(url.href)
     await expect(page).toHaveURL(/\/unsubscribe\?s=/)
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('a reader confirms an address by the link in the mail, and not by opening it', {
+  test('a reader confirms an address by the button behind the mail’s link, not by opening the link', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()
@@ -91,9 +91,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('Your address is confirmed')
   })
 
-  test('a link that is no longer good says so, and leads on', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('an expired link says so and links to the join form', { tag: '@long' }, async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto('/confirm?s=x')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -104,7 +102,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const path of ['/unsubscribe', '/unsubscribe?s=', '/confirm', '/unsubscribe/done'])
-    test(`${path} says that the link is incomplete, and offers no button`, {
+    test(`${path} says that the link is incomplete and offers no button`, {
       tag: '@long',
     }, async ({ page }) => {
       await page.goto(path)
@@ -124,9 +122,9 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 1440])
-    test(`an anchor jumps to its place below the header, ${width} wide`, { tag: '@long' }, async ({
-      page,
-    }) => {
+    test(`an anchor scrolls to its target below the header at ${width} px`, {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
       await page.locator('main a[href="#email-capture"]').first().click()
@@ -139,7 +137,7 @@ test.describe('without JavaScript', () => {
       await expect.poll(top).toBeCloseTo(72, 0)
     })
 
-  test('the pages read whole', { tag: '@long' }, async ({ page }) => {
+  test('all pages show their full text', { tag: '@long' }, async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('main article')).toHaveCount(FIXED_SLUGS.length)
     await page.goto(`/blog/${FIXED_SLUGS[1]}`)

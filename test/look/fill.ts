@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { emailTypes } from '../../contract/mail/email-types.ts'
 import { fireSchedule } from '../../local/control.ts'
+import { addSubscribers } from '../browser/add-subscribers.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from '../browser/host.ts'
 import { mailTo, type ReceivedMail } from '../browser/inbox.ts'
-import { addKnown } from '../browser/known-people.ts'
 import { duePost, openSignedIn, staffApi } from '../browser/staff.ts'
 
 interface Post {
@@ -115,7 +115,7 @@ async function bringPeople(page: Page): Promise<void> {
     lines,
     import: { id: randomUUID(), name: 'people.csv' },
   })
-  await addKnown(READER)
+  await addSubscribers(READER)
   await askForWelcome(READER)
 }
 

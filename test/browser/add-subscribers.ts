@@ -6,10 +6,10 @@ import { CLIENT_ID, STAFF } from '../../local/sign-in/staff.ts'
 import { SIGN_IN_URL, SITE_URL } from './host.ts'
 
 /**
- * Puts people on the list whom campaigns go to at once, as staff do who state their consent: who joins by themselves is
- * sent a welcome mail first, and mailed by campaigns minutes later.
+ * Adds subscribers as staff do, with stated consent, so that campaigns mail them at once. People who join get a welcome
+ * mail first, and campaigns only minutes later.
  */
-export async function addKnown(...emails: string[]): Promise<void> {
+export async function addSubscribers(...emails: string[]): Promise<void> {
   token ??= staffToken()
   const bearer = `Bearer ${await token}`
   await Promise.all(
@@ -24,10 +24,10 @@ export async function addKnown(...emails: string[]): Promise<void> {
   )
 }
 
-/** This worker's, as its pages keep theirs. */
+/** Shared by all tests of this worker. */
 let token: Promise<string> | undefined
 
-/** Signs in as a browser does (code with PKCE), without one. */
+/** Signs in without a browser (authorization code with PKCE). */
 async function staffToken(): Promise<string> {
   const verifier = randomBytes(32).toString('base64url')
   const redirect_uri = `${SITE_URL}/admin`
@@ -56,7 +56,7 @@ async function staffToken(): Promise<string> {
   })
   return v.parse(v.object({ access_token: v.string() }), await answer.json()).access_token
 
-  /** @returns where it leads */
+  /** @returns the address of the redirect */
   async function visit(address: string, body?: URLSearchParams): Promise<string> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address, {
