@@ -12,42 +12,50 @@ import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
-/** What moves a campaign from one status to another. Each gives whether it did: somebody may have been faster. */
+/** Each change of status returns false if the campaign no longer has the status in the argument. */
 
-type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
+type ExpectedStatus = Pick<CampaignRow, 'campaignId' | 'status'>
 
-/** What the audit log is told of a change that somebody asked for. */
+/** The audit entry of a change that a person requested. */
 type AuditWrite = Write | undefined
 
-export function pauseCampaign(seen: Seen, pause: Pause, audit?: AuditWrite): Promise<boolean> {
-  return change(seen, {
+export function pauseCampaign(
+  expected: ExpectedStatus,
+  pause: Pause,
+  audit?: AuditWrite,
+): Promise<boolean> {
+  return change(expected, {
     update: 'SET #status = :status, pause = :pause REMOVE stretch',
     values: { ':status': 'paused', ':pause': pause },
     audit,
   })
 }
 
-/** Goes on where it was paused: with freezing its audience or with sending. */
-export function resumeCampaign(seen: CampaignRow, now: Date, audit?: AuditWrite): Promise<boolean> {
-  const goesOn = 'SET #status = :status, pause = :none, progress_at = :now'
-  return change(seen, {
-    update: seen.frozen ? `${goesOn}, stretch = :stretch` : goesOn,
+/** Continues with freezing the audience or with sending, wherever it was paused. */
+export function resumeCampaign(row: CampaignRow, now: Date, audit?: AuditWrite): Promise<boolean> {
+  const resume = 'SET #status = :status, pause = :none, progress_at = :now'
+  return change(row, {
+    update: row.frozen ? `${resume}, stretch = :stretch` : resume,
     values: {
-      ':status': seen.frozen ? 'sending' : 'freezing',
+      ':status': row.frozen ? 'sending' : 'freezing',
       ':none': null,
       ':now': now.toISOString(),
-      ...(seen.frozen && { ':stretch': stretchFrom(seen, now) }),
+      ...(row.frozen && { ':stretch': newStretch(row, now) }),
     },
     audit,
   })
 }
 
 /**
- * From now on nobody more is mailed, and nobody more is frozen: those who are form the audience. Their chunks have to
- * be queued, so that each who waits is excluded.
+ * Stops mailing and freezing. The recipients frozen so far become the whole audience.
+ * Call continueCampaign afterwards: the sender excludes every recipient that is still waiting.
  */
-export function cancelCampaign(seen: Seen, now: Date, audit?: AuditWrite): Promise<boolean> {
-  return change(seen, {
+export function cancelCampaign(
+  expected: ExpectedStatus,
+  now: Date,
+  audit?: AuditWrite,
+): Promise<boolean> {
+  return change(expected, {
     update:
       'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, stretch',
     values: {
@@ -61,16 +69,16 @@ export function cancelCampaign(seen: Seen, now: Date, audit?: AuditWrite): Promi
   })
 }
 
-/** Notes that its chunks are queued again, so that the sweeper gives them time. */
-export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
+/** Restarts the sweeper's timer for a stalled campaign. Call it when its chunks are queued again. */
+export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<boolean> {
   const values = { ':now': now.toISOString() }
-  return change(seen, { update: 'SET progress_at = :now', values })
+  return change(expected, { update: 'SET progress_at = :now', values })
 }
 
 /**
- * Counts what was sent so far, and ends the campaign once every chunk is done: in this order, so that none is over whose
- * mail is not counted. Before it sends, and after its end, nothing happens.
- * @throws where its counts do not add up: then it is never over, and the failing job says so.
+ * Ends the campaign once every chunk is done. Counts its mail first, so that no finished campaign is uncounted.
+ * Does nothing before it sends and after it has ended.
+ * @throws if the counts do not add up: the campaign stays open, and its job fails
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
@@ -99,9 +107,9 @@ interface Change {
   audit?: AuditWrite
 }
 
-/** A transaction even of one: other than a plain update it waits for a chunk that moves the campaign's counts. */
+/** A transaction even for a single write: transact retries on a conflict with a chunk that updates the campaign's counts. */
 async function change(
-  { campaignId, status }: Seen,
+  { campaignId, status }: ExpectedStatus,
   { update, values, names, audit }: Change,
 ): Promise<boolean> {
   const { kind } = await transact([
@@ -109,10 +117,10 @@ async function change(
       Update: {
         TableName: env.WORK_TABLE,
         Key: campaignKey(campaignId),
-        ConditionExpression: '#status = :seen',
+        ConditionExpression: '#status = :expected',
         UpdateExpression: update,
         ExpressionAttributeNames: { '#status': 'status', ...names },
-        ExpressionAttributeValues: { ':seen': status, ...values },
+        ExpressionAttributeValues: { ':expected': status, ...values },
       },
     },
     ...(audit ? [audit] : []),
@@ -120,22 +128,21 @@ async function change(
   return kind === 'written'
 }
 
-/** @param row before it sends (again) */
-export function stretchFrom(row: CampaignRow, now: Date) {
+/** @param row as it was before sending starts or resumes */
+export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
 }
 
-/** A campaign before anyone is frozen into its audience. */
 export interface NewCampaign {
-  /** The same id is the same campaign, however often it is started: `newsletter-<post id>`, `digest-<week start>`. */
+  /** Starting an id again starts no second campaign. Automatic ids: `newsletter-<post id>`, `digest-<week start>`. */
   campaignId: string
   kind: CampaignKind
-  /** The content is the HTML inside the locked frame: sanitized, or our own. */
+  /** `content` is the HTML inside the locked frame. It is sanitized or written by us. */
   mail: MailText
-  /** The active total when it was accepted; the frozen audience replaces it. */
+  /** Active subscribers at the time of the request. The count of the frozen audience replaces it. */
   recipientCount: number
   created_at: string
-  /** Its audience: the uncertain of that campaign. @default all active subscribers */
+  /** The audience is the uncertain recipients of this campaign. @default all active subscribers */
   resend_of?: string
   /** @default all active subscribers */
   audience?: Audience | null
@@ -150,8 +157,7 @@ interface StartedCampaign extends Pick<NewCampaign, 'campaignId' | 'kind' | 'rec
   audience?: Audience | null
 }
 
-/** What the audit log says of a campaign that is made and goes out at once. */
-export function campaignStarted(
+export function startAuditEntry(
   by: Requester,
   { campaignId: object, mail, kind, recipientCount, resend_of, audience }: StartedCampaign,
   now: Date,
@@ -167,14 +173,14 @@ export function campaignStarted(
 }
 
 /**
- * The part of a transaction that makes the campaign and its mail, on the condition that there is none with this id. Once it
- * is written, call startFreezing.
+ * The writes that create a campaign and its mail. The transaction fails if the id exists.
+ * Call startFreezing once it is committed.
  */
 export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Write] {
   return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }
 
-/** The same for one that waits for its time. Open is what the sweeper looks after, from its start on. */
+/** Without `open_of`: the sweeper watches a scheduled campaign only from its start on. */
 export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
   const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
   return newPuts(campaign, by, scheduled)
@@ -195,7 +201,7 @@ function newRow({ mail, ...campaign }: NewCampaign) {
     ...campaignKey(campaign.campaignId),
     listed: 'campaign',
     ...campaign,
-    /** The mail's, for lists. */
+    // Copied for lists, which do not read the mail.
     subject: mail.subject,
     status: 'freezing',
     pause: null,

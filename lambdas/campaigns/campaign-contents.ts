@@ -10,15 +10,14 @@ const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entr
 const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
-/** Contents of up to 90 KB each: more at once would take much memory, and DynamoDB gives 16 MB. */
+/** Up to 90 KB each: limits memory, and a BatchGetItem answers 16 MB at most. */
 const AT_ONCE = 100
 
-/**
- * The campaigns that have mailed somebody, or may yet, and whose content fits. Reads the content of every campaign
- * there ever was.
- */
-export async function campaignsWhere(fits: (content: string) => boolean): Promise<CampaignMail[]> {
-  const found: CampaignMail[] = []
+/** Campaigns that are or may come into inboxes and whose content matches. Slow: reads the content of every campaign ever. */
+export async function campaignsByContent(
+  matches: (content: string) => boolean,
+): Promise<CampaignMail[]> {
+  const campaigns: CampaignMail[] = []
   const query = {
     TableName: env.WORK_TABLE,
     IndexName: 'campaigns',
@@ -27,14 +26,14 @@ export async function campaignsWhere(fits: (content: string) => boolean): Promis
     ScanIndexForward: false,
   }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query))
-    for (const some of chunk(v.parse(v.array(mail), Items).filter(isInInboxes), AT_ONCE)) {
-      const contents = await campaignContents(some.map((one) => one.campaignId))
-      found.push(...some.filter((one) => fits(contents.get(one.campaignId) ?? '')))
+    for (const batch of chunk(v.parse(v.array(mail), Items).filter(mayBeInInboxes), AT_ONCE)) {
+      const contents = await campaignContents(batch.map(({ campaignId }) => campaignId))
+      campaigns.push(...batch.filter(({ campaignId }) => matches(contents.get(campaignId) ?? '')))
     }
-  return found
+  return campaigns
 }
 
-/** Or may come there. One that was cancelled before anybody was mailed never will. */
-function isInInboxes({ status, sentCount, uncertainCount }: CampaignMail): boolean {
+/** False only for a campaign that was cancelled before its first mail. */
+function mayBeInInboxes({ status, sentCount, uncertainCount }: CampaignMail): boolean {
   return status !== 'cancelled' || sentCount + uncertainCount > 0
 }

@@ -7,36 +7,36 @@ import { env } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/shard.ts'
 import { campaignIdOf, campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
-/** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
+/** Reads campaigns. The writes are in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
 
 const {
   remainingCount: _remaining,
   eta: _eta,
   stands_still_since: _still,
-  ...kept
+  ...stored
 } = campaign.entries
 
-/** A stretch of sending without a break: when it began, and how many were settled then. */
+/** The current uninterrupted run of sending: its start, and the recipients settled before it. */
 const stretch = v.object({ since: v.string(), settled: v.number() })
 
 export const listed = v.object({
-  ...kept,
-  /** Undefined until it sends, and while nobody does. */
+  ...stored,
+  /** Undefined unless the campaign is sending. */
   stretch: v.optional(stretch),
-  /** When a worker last wrote something of it, or its chunks were last queued: how the sweeper sees it stand still. */
+  /** The last write of a worker or the last queueing. The sweeper detects a stalled campaign by it. */
   progress_at: v.string(),
 })
-/** A campaign as a list of them has it. */
+/** A campaign as read from the index `campaigns`. */
 export type ListedCampaign = v.InferOutput<typeof listed>
 
-/** What drives a campaign. What it says is its mail (lambdas/mail/mail-store.ts). */
-const driven = {
+/** The mail of a campaign is a separate item: lambdas/mail/mail-store.ts. */
+const stateFields = {
   ...listed.entries,
-  /** Whether the whole audience is frozen: a paused campaign goes on with that, or with sending. */
+  /** The whole audience is frozen. A resumed campaign then sends, and otherwise freezes. */
   frozen: v.boolean(),
-  /** Recipients and chunks frozen so far, and how far the audience is read. */
   frozenCount: v.number(),
   chunkCount: v.number(),
+  /** Where the next page of the audience begins, while freezing. */
   position: v.optional(audiencePosition),
   /** The highest rank in the audience's part, once it is known: see lambdas/subscribers/segment. */
   upTo: v.optional(v.string()),
@@ -44,18 +44,17 @@ const driven = {
 }
 
 const { pause, scheduled_for } = campaign.entries
-const underWayOrOver = v.picklist(['freezing', 'sending', 'cancelling', 'cancelled', 'finished'])
+const otherStatus = v.picklist(['freezing', 'sending', 'cancelling', 'cancelled', 'finished'])
 
-/** By its status: one that waits has its time, and one that is paused has its pause. */
 const campaignRow = v.variant('status', [
   v.object({
-    ...driven,
+    ...stateFields,
     status: v.literal('scheduled'),
     pause: v.null(),
     scheduled_for: v.string(),
   }),
-  v.object({ ...driven, status: v.literal('paused'), pause: pause.wrapped, scheduled_for }),
-  v.object({ ...driven, status: underWayOrOver, pause: v.null(), scheduled_for }),
+  v.object({ ...stateFields, status: v.literal('paused'), pause: pause.wrapped, scheduled_for }),
+  v.object({ ...stateFields, status: otherStatus, pause: v.null(), scheduled_for }),
 ])
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 
@@ -65,7 +64,7 @@ export function findCampaign(campaignId: string): Promise<CampaignRow | undefine
 
 const FIELDS = Object.keys(listed.entries)
 
-/** All campaigns, by the time at which they were made. */
+/** A query for all campaigns, ordered by `created_at`. */
 const BY_TIME = {
   IndexName: 'campaigns',
   KeyConditionExpression: 'listed = :listed',
@@ -74,18 +73,18 @@ const BY_TIME = {
   ExpressionAttributeNames: Object.fromEntries(FIELDS.map((field) => [`#${field}`, field])),
 }
 
-/** The latest campaigns, newest first. */
+/** Newest first. */
 export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> {
-  const found: unknown[] = []
+  const items: unknown[] = []
   const query = { TableName: env.WORK_TABLE, ...BY_TIME, ScanIndexForward: false, Limit: limit }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
-    found.push(...Items)
-    if (found.length >= limit) break
+    items.push(...Items)
+    if (items.length >= limit) break
   }
-  return v.parse(v.array(listed), found.slice(0, limit))
+  return v.parse(v.array(listed), items.slice(0, limit))
 }
 
-/** The latest campaigns that were made before a moment, newest first. */
+/** The latest campaigns created before a moment, newest first. */
 export async function campaignsBefore(moment: string, limit: number): Promise<ListedCampaign[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -100,18 +99,18 @@ export async function campaignsBefore(moment: string, limit: number): Promise<Li
   return v.parse(v.array(listed), Items)
 }
 
-export interface HistoryPlace {
+export interface HistoryQuery {
   kind?: CampaignKind | undefined
   first?: 'newest' | 'oldest' | undefined
   /** The `next` of the page before. */
   after?: string | undefined
 }
 
-/** So many are looked at for a page where there is a filter. */
-const MOST_READ = 200
+/** Campaigns that a query with a filter reads for one page. */
+const MAX_READ = 200
 
-/** A page of all campaigns, by one query: with a filter it may be short, and still have a next one. */
-export async function campaignPage({ kind, first, after }: HistoryPlace, limit: number) {
+/** One query: with a filter, a page may be short although `next` is set. */
+export async function campaignPage({ kind, first, after }: HistoryQuery, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: env.WORK_TABLE,
@@ -122,14 +121,14 @@ export async function campaignPage({ kind, first, after }: HistoryPlace, limit: 
       }),
       ...(after !== undefined && { ExclusiveStartKey: keyAt(after) }),
       ScanIndexForward: first === 'oldest',
-      // Beside the page one that says that there are more.
-      Limit: kind ? MOST_READ : limit + 1,
+      // One more than the page: it shows whether there is a next page.
+      Limit: kind ? MAX_READ : limit + 1,
     }),
   )
-  const found = v.parse(v.array(listed), Items)
-  const campaigns = found.slice(0, limit)
+  const rows = v.parse(v.array(listed), Items)
+  const campaigns = rows.slice(0, limit)
   const last =
-    found.length > limit ? campaigns.at(-1) : LastEvaluatedKey && lastRead(LastEvaluatedKey)
+    rows.length > limit ? campaigns.at(-1) : LastEvaluatedKey && lastRead(LastEvaluatedKey)
   return { campaigns, next: last ? `${last.created_at}_${last.campaignId}` : null }
 }
 
@@ -148,7 +147,7 @@ function lastRead(key: unknown) {
 
 const openCampaign = v.object({ pk: v.string() })
 
-/** The ids of the campaigns that are not over: few, however many there were. */
+/** The ids of campaigns that are not over. Reads a sparse index that holds only those. */
 export async function openCampaigns(): Promise<string[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,

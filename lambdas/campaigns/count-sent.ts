@@ -6,8 +6,8 @@ import type { CampaignRow } from './campaign-store.ts'
 type Sent = Pick<CampaignRow, 'campaignId' | 'kind' | 'created_at' | 'sentCount'>
 
 /**
- * Gives the dashboard the campaign's own count of submitted mails. Called twice, late or in another order it comes to the
- * same, and so does a campaign that a restore has taken back to a lower count.
+ * Copies the campaign's count of submitted mails to the dashboard's figures. Safe to call twice, late or out of order, and
+ * after a restore has lowered the campaign's count.
  */
 export async function countSent(campaign: Sent, now: Date): Promise<void> {
   const { campaignId, kind, created_at, sentCount: sent } = campaign
@@ -16,7 +16,7 @@ export async function countSent(campaign: Sent, now: Date): Promise<void> {
   await countCampaignMail({ type: analyticsType(kind), campaignId, createdAt, sent, now })
 }
 
-/** Campaigns that staff send by hand count as `instant`, except the welcome mail. */
+/** Campaigns that staff send count as `instant`, except the welcome mail. */
 function analyticsType(kind: CampaignKind): AnalyticsType {
   return kind === 'welcome' || kind === 'digest' ? kind : 'instant'
 }

@@ -1,35 +1,35 @@
 import * as v from 'valibot'
 import { type Campaign, campaign } from '../../contract/campaigns/schemas.ts'
 import type { ListedCampaign } from './campaign-store.ts'
-import { AT_WORK_SECONDS, standsStill } from './sweep-rule.ts'
+import { hasStalled, SENDING_STALLED_SECONDS } from './sweep-rule.ts'
 
 type Counts = Pick<ListedCampaign, 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'>
 
-/** How many recipients nothing more will happen to. */
+/** The number of recipients whose outcome is final. */
 export function settledOf({ sentCount, excludedCount, failedCount, uncertainCount }: Counts) {
   return sentCount + excludedCount + failedCount + uncertainCount
 }
 
 /**
- * A campaign as staff see it.
- * @param rate mails a second that campaigns may send in all; undefined: not known
+ * The campaign as the API returns it.
+ * @param rate mails a second that all campaigns together may send; undefined if unknown
  */
 export function publicCampaign(row: ListedCampaign, rate: number | undefined, now: Date): Campaign {
   const remainingCount = Math.max(0, row.recipientCount - settledOf(row))
   const eta = row.status === 'sending' ? etaOf(row, remainingCount, rate, now) : null
-  const stands_still_since = isStill(row, now) ? row.progress_at : null
+  const stands_still_since = isStalled(row, now) ? row.progress_at : null
   return v.parse(campaign, { ...row, remainingCount, eta, stands_still_since })
 }
 
-function isStill(row: ListedCampaign, now: Date): boolean {
-  return row.status === 'sending' && standsStill(row, now, AT_WORK_SECONDS)
+function isStalled(row: ListedCampaign, now: Date): boolean {
+  return row.status === 'sending' && hasStalled(row, now, SENDING_STALLED_SECONDS)
 }
 
-/** Below these, what was measured is chance. */
-const MEASURED_MS = 10_000
-const MEASURED_MAILS = 100
+/** A shorter or smaller sample is noise. */
+const MIN_SAMPLE_MS = 10_000
+const MIN_SAMPLE_MAILS = 100
 
-/** What the campaign was seen to do counts more than what it may do: others share the rate with it. */
+/** Prefers the measured rate to the allowed one, which other campaigns share. */
 function etaOf(
   row: ListedCampaign,
   remaining: number,
@@ -45,6 +45,6 @@ function measuredRate(row: ListedCampaign, now: Date): number | undefined {
   if (!row.stretch) return undefined
   const elapsed = now.getTime() - new Date(row.stretch.since).getTime()
   const settled = settledOf(row) - row.stretch.settled
-  if (elapsed < MEASURED_MS || settled < MEASURED_MAILS) return undefined
+  if (elapsed < MIN_SAMPLE_MS || settled < MIN_SAMPLE_MAILS) return undefined
   return (settled / elapsed) * 1000
 }

@@ -20,7 +20,7 @@ import { findRow } from '../subscribers/subscriber-store.ts'
 interface SingleSend {
   draft: Draft
   recipientEmail: string
-  /** Whoever it is: no look at the list, no links of theirs, and not counted. */
+  /** Ignores the list, even for a subscriber: no unsubscribe link, not counted. */
   isTest: true | undefined
   emailType: EmailType
   requestId: string
@@ -28,40 +28,40 @@ interface SingleSend {
 }
 
 /**
- * Mails one address, once for a request id however often it comes. A subscriber gets a mail of their own, with
- * their own way out; a test, and any mail to an address that is not on the list, says that it is a test.
- * @throws ApiError mail_unknown: nobody can say whether it was sent, and the same request id mails no more; any other:
- * nothing was sent.
+ * Mails one address, at most once per request id. A subscriber's mail has their unsubscribe link. A test, or a mail to an
+ * address that is not on the list, is marked as a test.
+ * @throws ApiError mail_unknown: SES may have accepted the mail, and this request id never mails again. After any other
+ * error, nothing was sent.
  */
 export async function sendToOne(send: SingleSend) {
   const { draft, recipientEmail, isTest, emailType, requestId, by } = send
-  const { to, object } = isTest ? stranger(recipientEmail) : await recipient(recipientEmail)
+  const { to, object } = isTest ? unlisted(recipientEmail) : await findRecipient(recipientEmail)
   const mail = to.link === undefined ? { ...draft, isTest: true as const } : draft
   const { message } = await composeMail(mail, to, mailEnvironment())
-  const tell = (action: AuditAction, changed: Changed) =>
+  const entry = (action: AuditAction, changed: Changed) =>
     auditEntry(by, { action, object, changed }, new Date())
-  const what = { template: { after: emailType }, ...(isTest && { test: { after: true } }) }
-  if (await wasSent(requestId, tell('mail.send', what))) return
+  const details = { template: { after: emailType }, ...(isTest && { test: { after: true } }) }
+  if (await claimOrFindSent(requestId, entry('mail.send', details))) return
   await submitMail(message, to, emailType, requestId, (reason) =>
-    tell('mail.not_sent', { reason: { after: reason } }),
+    entry('mail.not_sent', { reason: { after: reason } }),
   )
-  await settle(requestId, isTest ? [] : [countOf(emailType)])
+  await markSent(requestId, isTest ? [] : [countOf(emailType)])
 }
 
 interface Recipient {
   to: Addressee
-  /** What the audit log calls them: it holds no address. */
+  /** Names the recipient in the audit log, which holds no addresses. */
   object: string
 }
 
-function stranger(email: string): Recipient {
+function unlisted(email: string): Recipient {
   const object = `address#${addressHash(normalizeEmail(email))}`
   return { to: { email, link: undefined }, object }
 }
 
-async function recipient(email: string): Promise<Recipient> {
+async function findRecipient(email: string): Promise<Recipient> {
   const row = await findRow(normalizeEmail(email))
-  if (!row) return stranger(email)
+  if (!row) return unlisted(email)
   const listEntry = requireListEntry(row)
   const state = stateIn(listEntry)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
@@ -73,17 +73,20 @@ async function recipient(email: string): Promise<Recipient> {
   return { to, object: row.id }
 }
 
-/** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */
-const LOOK_EVERY_MS = 250
-const LOOKS = 68
+/** A repeat waits 17 seconds for the first request: SES answers within 15. */
+const POLL_MS = 250
+const POLLS = 68
 
-/** @throws ApiError mail_unknown where the first of the request never came to an end. */
-async function wasSent(requestId: string, audit: Write): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look += 1) {
+/**
+ * @returns false if this request claimed the send, true if an earlier one sent the mail
+ * @throws ApiError mail_unknown if an earlier request never finished
+ */
+async function claimOrFindSent(requestId: string, audit: Write): Promise<boolean> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
     const claim = await claimSend(requestId, new Date(), audit)
     if (claim === 'claimed') return false
     if (claim === 'sent') return true
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
   console.error({ event: 'mail_never_settled', requestId })
   throw new ApiError('mail_unknown')
@@ -108,8 +111,8 @@ async function submitMail(
   }
 }
 
-/** The mail is out: should counting it fail, saying that it was not sent would have it sent again. */
-async function settle(requestId: string, counts: readonly Write[]): Promise<void> {
+/** Only logs a failure: the mail is out, and an error answer would make staff send it again. */
+async function markSent(requestId: string, counts: readonly Write[]): Promise<void> {
   try {
     await transact([{ Update: setState(requestId, 'sent') }, ...counts])
   } catch (error) {
@@ -122,15 +125,15 @@ function countOf(emailType: EmailType): Write {
 }
 
 /**
- * The mark of a request: `open`, its request to SES is under way, or its process died there; `sent`, SES accepted it. A
- * mark that was freed is claimed again.
+ * The state of a request. `open`: its call to SES is in flight, or its process crashed there. `sent`: SES accepted the mail.
+ * A third state, `free`, means that nothing was sent: the next request may claim the send.
  */
 const mark = v.object({ state: v.picklist(['open', 'sent']) })
 
-/** A repeat that comes later than this is no repeat. */
+/** After this time, the same request id sends a new mail. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** @param audit the audit entry, written with the claim */
+/** @param audit written in the same transaction as the claim */
 export async function claimSend(
   requestId: string,
   now: Date,

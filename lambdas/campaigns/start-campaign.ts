@@ -5,7 +5,7 @@ import type { AudienceRequest } from '../../contract/subscribers/segment-schemas
 import { transact } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { chooseAudience } from './audience/choose-audience.ts'
-import { campaignPuts, campaignStarted } from './campaign-changes.ts'
+import { campaignPuts, startAuditEntry } from './campaign-changes.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { publicCampaign } from './public-campaign.ts'
 import { startFreezing } from './wake.ts'
@@ -44,7 +44,7 @@ async function createCampaign({
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { writes, ...chosen } = await chooseAudience(audience, start.campaignId, now)
     const created = { ...start, ...chosen, created_at: now.toISOString() }
-    await transact([...campaignPuts(created, by), campaignStarted(by, created, now), ...writes])
+    await transact([...campaignPuts(created, by), startAuditEntry(by, created, now), ...writes])
     const campaign = await findCampaign(start.campaignId)
     if (campaign) return campaign
   }

@@ -3,25 +3,25 @@ import type { CampaignRow } from './campaign-store.ts'
 
 export type SweepStep = 'freeze' | 'resume' | 'nothing'
 
-/** A living sender adds to its campaigns' counts every three to five seconds (open-chunk.ts). */
-export const AT_WORK_SECONDS = 10
+/** A running sender updates its campaigns' counts every three to five seconds (open-chunk.ts). */
+export const SENDING_STALLED_SECONDS = 10
 
-/** A page of the audience takes seconds, and its message in the queue not much longer. */
-const FREEZING_STANDS_STILL_SECONDS = 60
+/** Freezing a page takes seconds, and its job waits in the queue about as long. */
+const FREEZING_STALLED_SECONDS = 60
 
-export interface Surroundings {
+export interface SweepContext {
   now: Date
-  /** No campaign may mail: see sending-switch.ts. */
+  /** The sending switch of campaigns is not open (sending-switch.ts). */
   sendingIsStopped: boolean
 }
 
-/** What the sweeper does with a campaign that is not over. */
-export function sweepStep(campaign: CampaignRow, around: Surroundings): SweepStep {
+/** The sweeper's next step for a campaign that is not over. */
+export function sweepStep(campaign: CampaignRow, context: SweepContext): SweepStep {
   switch (campaign.status) {
     case 'freezing':
-      return standsStill(campaign, around.now, FREEZING_STANDS_STILL_SECONDS) ? 'freeze' : 'nothing'
+      return hasStalled(campaign, context.now, FREEZING_STALLED_SECONDS) ? 'freeze' : 'nothing'
     case 'paused':
-      return mayGoOn(campaign.pause, around) ? 'resume' : 'nothing'
+      return mayResume(campaign.pause, context) ? 'resume' : 'nothing'
     case 'scheduled':
     case 'sending':
     case 'cancelling':
@@ -31,8 +31,8 @@ export function sweepStep(campaign: CampaignRow, around: Surroundings): SweepSte
   }
 }
 
-/** A mark from the future was made by a wrong clock, and says nothing. */
-export function standsStill(
+/** A `progress_at` far in the future means clock skew, and counts as stalled too. */
+export function hasStalled(
   { progress_at }: Pick<CampaignRow, 'progress_at'>,
   now: Date,
   seconds: number,
@@ -40,7 +40,7 @@ export function standsStill(
   return Math.abs(now.getTime() - new Date(progress_at).getTime()) > seconds * 1000
 }
 
-function mayGoOn(pause: Pause, { now, sendingIsStopped }: Surroundings): boolean {
+function mayResume(pause: Pause, { now, sendingIsStopped }: SweepContext): boolean {
   if (pause.reason === 'staff' || sendingIsStopped) return false
   if (pause.reason === 'reputation' || pause.reason === 'outage') return true
   return pause.resumes_at !== null && new Date(pause.resumes_at) <= now

@@ -4,32 +4,31 @@ import { SENDERS } from '../../contract/campaigns/senders.ts'
 import { jobSender } from '../platform/queue/send-job.ts'
 import type { CampaignRow } from './campaign-store.ts'
 
-/** What puts campaigns to work. Twice is harmless. */
+/** Jobs that make campaigns progress. Queueing one twice is harmless. */
 
 const sendJob = jobSender<CampaignJob>('campaign')
 
-/** Seconds. */
-const EVERY = 5
-const MINUTE = 60
+const EVERY_SECONDS = 5
+const MINUTE_SECONDS = 60
 
 /**
- * Has the sender send what is under way, and looked after until the sweeper comes by again: Scheduler runs nothing more
- * often than once a minute, and a dead sender's lease ends in 15 seconds.
+ * Starts the senders. For the next minute, delayed jobs check that each one still runs: its lease expires 15 seconds
+ * after a crash, and EventBridge Scheduler runs the sweeper once a minute at most.
  */
 export async function wakeSenders(): Promise<void> {
   for (const sender of range(SENDERS)) {
     await sendJob({ kind: 'send', sender })
-    const delays = range(EVERY, MINUTE, EVERY)
+    const delays = range(EVERY_SECONDS, MINUTE_SECONDS, EVERY_SECONDS)
     await Promise.all(delays.map((seconds) => sendJob({ kind: 'look', sender }, seconds)))
   }
 }
 
-/** A sender whose time is up has another one go on. */
+/** For a sender that runs out of time: a new job continues its work. */
 export function queueSender(sender: number): Promise<void> {
   return sendJob({ kind: 'send', sender })
 }
 
-/** Queues what a campaign has still to do: the rest of its audience, or its mail. */
+/** Queues the campaign's next step: freezing the rest of the audience, or sending. */
 export function continueCampaign({
   campaignId,
   frozen,
@@ -42,8 +41,8 @@ export function queueFreezing(campaignId: string, delaySeconds?: number): Promis
 }
 
 /**
- * Queues the reading of a campaign's audience, once the campaign is kept. A failure is only logged: the sweeper queues it
- * again, and staff who were told of it would send the campaign twice.
+ * Queues freezing for a campaign that was just written. A failure is only logged: the sweeper queues it again.
+ * An error answer would make staff send the campaign twice.
  */
 export async function startFreezing(campaignId: string): Promise<void> {
   try {

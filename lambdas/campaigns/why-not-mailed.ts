@@ -2,8 +2,9 @@ import { readSendingSwitch } from '../mail/sending-switch.ts'
 import { campaignCounts } from './results/campaign-counts.ts'
 
 /**
- * Why an automatic campaign is not made, although the table has none of this id: `restored`, the table may have forgotten
- * it, and nobody has looked yet; `mailed`, SES told of its mail, and what SES told outlasts a restore.
+ * Why an automatic campaign is not created although the table has no campaign with its id. Undefined: it may be created.
+ * - `restored`: the table was restored and may lack the campaign. Staff have not opened sending again.
+ * - `mailed`: SES reported mail of it. A restore leaves SES's figures in place (bin/mirror-table).
  */
 export async function whyNotMailed(campaignId: string): Promise<'restored' | 'mailed' | undefined> {
   const [sendingSwitch, { sent }] = await Promise.all([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mailEvents } from '../../contract/mail/mail-events.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { judge } from '../campaigns/results/machines.ts'
+import { engagedBy } from '../campaigns/results/machines.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
 import {
   CAMPAIGN_TAG,
@@ -120,10 +120,10 @@ function whatHappened(detail: Known): MailEvent['what'] {
     case 'Complaint':
       return complaint(detail.complaint)
     case 'Open':
-      return { kind: 'opened', at: detail.open.timestamp, by: judge(detail.open) }
+      return { kind: 'opened', at: detail.open.timestamp, by: engagedBy(detail.open) }
     case 'Click': {
       const { timestamp: at, link } = detail.click
-      return { kind: 'clicked', at, by: judge(detail.click), link: link.slice(0, LONGEST_LINK) }
+      return { kind: 'clicked', at, by: engagedBy(detail.click), link: link.slice(0, LONGEST_LINK) }
     }
   }
 }

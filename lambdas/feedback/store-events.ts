@@ -6,10 +6,10 @@ import { COUNT_SHARDS, campaignCountWrites } from '../campaigns/results/campaign
 import { engagementWrites } from '../campaigns/results/engagement-store.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
 import {
+  addEvent,
   engagedAt,
-  learn,
   type MessageFacts,
-  verdictOn,
+  verdictOf,
 } from '../campaigns/results/message-facts.ts'
 import {
   findMessages,
@@ -93,7 +93,7 @@ function changesBy(
   for (const event of events) {
     const name = messageName(event)
     const before = known.get(name)?.facts
-    const after = learn(latest.get(name)?.after ?? before, event)
+    const after = addEvent(latest.get(name)?.after ?? before, event)
     latest.set(name, { name, messageId: event.messageId, address: event.address, before, after })
   }
   return [...latest.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after))
@@ -113,7 +113,7 @@ function engagementOf({ address, before, after }: NamedChange): EngagementChange
 
 function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments'] {
   const { opened, clicked } = engagedAt(facts)
-  const delivered = verdictOn(facts).delivered ? facts?.delivered_at : undefined
+  const delivered = verdictOf(facts).delivered ? facts?.delivered_at : undefined
   return {
     ...(delivered !== undefined && { delivered }),
     ...(opened !== undefined && { opened }),

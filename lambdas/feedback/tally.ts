@@ -3,7 +3,7 @@ import { engagementFigures, feedbackFigures } from '../../contract/campaigns/fee
 import type { MailClass } from '../../contract/mail/mail-classes.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type Bucket, bucketOf } from '../campaigns/results/engagement-buckets.ts'
-import { engagedAt, type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
+import { engagedAt, type MessageFacts, verdictOf } from '../campaigns/results/message-facts.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
 import { groupDay, type Harm } from '../mail/welcome-groups.ts'
 
@@ -84,7 +84,7 @@ function addToGroups(
   after: MessageFacts,
 ): Record<keyof Harm, boolean> {
   const { groups: names = [] } = after
-  const arrived = Number(verdictOn(after).delivered) - Number(verdictOn(before).delivered)
+  const arrived = Number(verdictOf(after).delivered) - Number(verdictOf(before).delivered)
   if (arrived !== 0) for (const name of names) stepOf(name, after.mailed_at).arrived += arrived
   return {
     bounces: isFirst('bounces', newMoment('bounced_at', before, after)),
@@ -121,8 +121,8 @@ function addToCampaign(
   before: MessageFacts | undefined,
   after: MessageFacts,
 ): void {
-  const was = verdictOn(before)
-  const is = verdictOn(after)
+  const was = verdictOf(before)
+  const is = verdictOf(after)
   for (const figure of feedbackFigures) {
     const step = Number(is[figure]) - Number(was[figure])
     if (step !== 0) figures[figure] = (figures[figure] ?? 0) + step
@@ -182,7 +182,7 @@ function addToHours(
 }
 
 function wasTried(facts: MessageFacts | undefined): boolean {
-  const { sent, suppressed, rejected } = verdictOn(facts)
+  const { sent, suppressed, rejected } = verdictOf(facts)
   return sent && !suppressed && !rejected
 }
 

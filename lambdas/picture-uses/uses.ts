@@ -1,6 +1,6 @@
 import { PICTURES_PREFIX } from '../../contract/pictures/picture-path.ts'
 import type { Picture, PictureUse } from '../../contract/pictures/schemas.ts'
-import { campaignsWhere } from '../campaigns/campaign-contents.ts'
+import { campaignsByContent } from '../campaigns/campaign-contents.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { everyPost } from '../posts/post-store.ts'
 
@@ -15,7 +15,7 @@ export async function usesOf(hash: string): Promise<PictureUse[]> {
   const path = `${PICTURES_PREFIX}${hash}-`
   const [posts, campaigns] = await Promise.all([
     everyPost(),
-    campaignsWhere((content) => content.includes(path)),
+    campaignsByContent((content) => content.includes(path)),
   ])
   return [
     ...posts

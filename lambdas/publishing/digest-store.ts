@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { campaignPuts, type NewCampaign, startAuditEntry } from '../campaigns/campaign-changes.ts'
 import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
@@ -24,7 +24,7 @@ export async function startDigest(
       },
     },
     ...campaignPuts(campaign, by),
-    campaignStarted(by, campaign, new Date(campaign.created_at)),
+    startAuditEntry(by, campaign, new Date(campaign.created_at)),
   ])
   return outcome.kind === 'written'
 }

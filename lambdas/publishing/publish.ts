@@ -1,7 +1,7 @@
 import { partition } from 'es-toolkit'
 import * as v from 'valibot'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
-import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { campaignPuts, type NewCampaign, startAuditEntry } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
@@ -105,7 +105,7 @@ export async function publishPost(
   const writes = [
     ...publishingWrites(post, { act: 'publish', by, now, id: `${run.id}#${post.id}` }),
     ...(newsletter ? [...campaignPuts(newsletter, by), countNewsletter(week, now)] : []),
-    ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
+    ...(newsletter ? [startAuditEntry(by, newsletter, now)] : []),
     publishedEntry(post, by, now),
   ]
   const outcome = await transact(writes)

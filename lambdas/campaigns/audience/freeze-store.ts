@@ -2,7 +2,7 @@ import { chunk } from 'es-toolkit'
 import { transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
-import { stretchFrom } from '../campaign-changes.ts'
+import { newStretch } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { EMPTY_TALLY } from '../ledger/ledger.ts'
@@ -94,7 +94,7 @@ function progressUpdate(
         ':now': now.toISOString(),
         ...(next
           ? { ':next': next }
-          : { ':sending': 'sending', ':true': true, ':stretch': stretchFrom(campaign, now) }),
+          : { ':sending': 'sending', ':true': true, ':stretch': newStretch(campaign, now) }),
       },
     },
   }

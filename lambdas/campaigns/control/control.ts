@@ -9,8 +9,8 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { continueCampaign } from '../wake.ts'
 
 /**
- * Does what staff ask for, and gives the campaign as it then is; where it changes at the same moment, it looks again.
- * @throws ApiError not_found, and where the campaign is past that: see controlStep
+ * Pauses, resumes or cancels a campaign, and returns its new state. Retries after a concurrent change.
+ * @throws ApiError not_found, or the refusal of controlStep
  */
 export async function control(
   id: string,
@@ -24,27 +24,27 @@ export async function control(
     const step = controlStep(row, action, sendingSwitch.kind)
     if (step.kind === 'refuse') throw new ApiError(step.code)
     if (step.kind === 'nothing') {
-      await repeat(action, row)
+      await queueAgain(action, row)
       return row
     }
-    if (await changed(step.kind, row, by, now)) {
-      await putToWork(step.kind, row)
+    if (await change(step.kind, row, by, now)) {
+      await queueNext(step.kind, row)
       return (await findCampaign(id)) ?? row
     }
   }
 }
 
-/** The first request may have ended between its change and its message. */
-async function repeat(action: CampaignControl, row: CampaignRow): Promise<void> {
+/** The first request may have stopped between the write and the queueing. */
+async function queueAgain(action: CampaignControl, row: CampaignRow): Promise<void> {
   if (action !== 'pause' && row.status !== 'cancelled') await continueCampaign(row)
 }
 
-async function putToWork(action: CampaignControl, row: CampaignRow): Promise<void> {
+async function queueNext(action: CampaignControl, row: CampaignRow): Promise<void> {
   if (action !== 'pause')
     await continueCampaign({ ...row, frozen: row.frozen || action === 'cancel' })
 }
 
-function changed(
+function change(
   kind: CampaignControl,
   row: CampaignRow,
   by: Requester,
@@ -59,7 +59,7 @@ function changed(
 
 type ControlStep =
   | { kind: 'pause' | 'resume' | 'cancel' }
-  /** It is so already: the answer is the same as to whoever was first. */
+  /** Already done. A repeat gets the same answer as the first request. */
   | { kind: 'nothing' }
   | { kind: 'refuse'; code: ErrorCode }
 
@@ -70,7 +70,6 @@ const REFUSALS = {
   restored: 'table_restored',
 } as const
 
-/** What staff ask for does to a campaign as it stands. */
 function controlStep(
   { status, pause }: Pick<CampaignRow, 'status' | 'pause'>,
   action: CampaignControl,
@@ -103,7 +102,7 @@ function stepOfPaused(
     case 'cancel':
       return { kind: 'cancel' }
     case 'pause':
-      // A pause that would end by itself becomes one that staff end.
+      // Turns an automatic pause into one that only staff end.
       return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
     case 'resume':
       if (sendingSwitch === 'open') return { kind: 'resume' }

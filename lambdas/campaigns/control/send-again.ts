@@ -3,20 +3,24 @@ import { transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { campaignPuts, campaignStarted } from '../campaign-changes.ts'
+import { campaignPuts, startAuditEntry } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { campaignKey } from '../keys.ts'
 import { startFreezing } from '../wake.ts'
 
 /**
- * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.
+ * Mails a campaign's uncertain recipients again, in a new campaign with its own receipt. A repeat returns that campaign.
  * @throws ApiError nobody_uncertain
  */
-export async function sendAgain(of: CampaignRow, by: Requester, now: Date): Promise<CampaignRow> {
-  const campaignId = of.sent_again_as ?? `again-${of.campaignId}`
-  if (!of.sent_again_as) {
-    if (of.uncertainCount === 0) throw new ApiError('nobody_uncertain')
-    await start(of, campaignId, by, now)
+export async function sendAgain(
+  original: CampaignRow,
+  by: Requester,
+  now: Date,
+): Promise<CampaignRow> {
+  const campaignId = original.sent_again_as ?? `again-${original.campaignId}`
+  if (!original.sent_again_as) {
+    if (original.uncertainCount === 0) throw new ApiError('nobody_uncertain')
+    await start(original, campaignId, by, now)
   }
   const campaign = await findCampaign(campaignId)
   if (!campaign) throw new Error(`Campaign ${campaignId} was written but cannot be read`)
@@ -25,28 +29,33 @@ export async function sendAgain(of: CampaignRow, by: Requester, now: Date): Prom
   return campaign
 }
 
-async function start(of: CampaignRow, campaignId: string, by: Requester, now: Date): Promise<void> {
-  const { kind, uncertainCount: recipientCount } = of
-  const mail = await campaignMail(of.campaignId)
+async function start(
+  original: CampaignRow,
+  campaignId: string,
+  by: Requester,
+  now: Date,
+): Promise<void> {
+  const { kind, uncertainCount: recipientCount } = original
+  const mail = await campaignMail(original.campaignId)
   const campaign = {
     campaignId,
     kind,
     mail,
     recipientCount,
     created_at: now.toISOString(),
-    resend_of: of.campaignId,
+    resend_of: original.campaignId,
   }
   await transact([
     {
       Update: {
         TableName: env.WORK_TABLE,
-        Key: campaignKey(of.campaignId),
+        Key: campaignKey(original.campaignId),
         ConditionExpression: 'attribute_not_exists(sent_again_as)',
         UpdateExpression: 'SET sent_again_as = :again',
         ExpressionAttributeValues: { ':again': campaignId },
       },
     },
     ...campaignPuts(campaign, by),
-    campaignStarted(by, campaign, now),
+    startAuditEntry(by, campaign, now),
   ])
 }

@@ -15,26 +15,25 @@ import {
 } from './ledger.ts'
 import { type Count, countForCampaign } from './settled-counts.ts'
 
-/** A campaign's chunks: their recipients, and what became of each. */
-
 export interface ChunkRef {
   campaignId: string
   chunk: string
 }
 
-/** A chunk that the sender works on. Every write names its term: one whose lease went to another can write no more. */
+/** A chunk that one sender works on. */
 export interface TakenChunk extends ChunkRef {
+  /** Every write requires this term: a sender that lost its lease cannot write. */
   term: number
   entries: readonly Entry[]
-  /** What its campaign's counts know of it already. */
+  /** What the campaign's counts already include of this chunk. */
   counted: Tally
 }
 
 const chunkRow = v.object({ ...chunkLines.entries, counted: tally })
 
 /**
- * Takes a chunk for the sender of this term, also from earlier ones.
- * @returns undefined where it is done, unknown, or a later sender's
+ * Takes a chunk for the sender of this term, even if an earlier term has it.
+ * @returns undefined if the chunk is done, unknown, or taken in a later term
  */
 export async function takeChunk(ref: ChunkRef, term: number): Promise<TakenChunk | undefined> {
   const update = new UpdateCommand({
@@ -54,23 +53,23 @@ export async function takeChunk(ref: ChunkRef, term: number): Promise<TakenChunk
 
 export interface ChunkWrite {
   marks: readonly Mark[]
-  /** Moves the campaign's counts with the chunk, so that each recipient counts once. */
+  /** Updates the campaign's counts in the same transaction, so that each recipient counts once. */
   count?: Count | undefined
-  /** Nobody waits any more. */
+  /** Every recipient is settled. */
   isDone?: boolean
 }
 
 /**
- * Writes what became of some recipients.
- * @throws where a later sender has the chunk: whoever is about to send must not. Also where it was counted otherwise
- * meanwhile: nobody counts twice.
+ * Writes the outcomes of some recipients.
+ * @throws if the chunk was taken in a later term, or its counts changed meanwhile. The caller must not send, since another
+ * sender may.
  */
 export async function writeChunk(chunk: TakenChunk, write: ChunkWrite, now: Date): Promise<void> {
   const update = chunkUpdate(chunk, write, now)
   if (!write.count) return void (await documents.send(new UpdateCommand(update)))
   const count = countForCampaign(chunk.campaignId, write.count, write.isDone ?? false, now)
   const written = await transact([{ Update: update }, count])
-  if (written.kind === 'condition_failed') throw new Error('The chunk is another sender’s')
+  if (written.kind === 'condition_failed') throw new Error('Another sender has taken the chunk')
 }
 
 function chunkUpdate(chunk: TakenChunk, { marks, count, isDone = false }: ChunkWrite, now: Date) {
@@ -85,7 +84,7 @@ function chunkUpdate(chunk: TakenChunk, { marks, count, isDone = false }: ChunkW
     Key: chunkKey(chunk.campaignId, chunk.chunk),
     ConditionExpression: `term = :term${count ? ' AND counted = :before' : ''}`,
     UpdateExpression: `SET ${set.join()}${remove}`,
-    ...named({ ...names, ...(isDone && { '#status': 'status' }) }),
+    ...expressionNames({ ...names, ...(isDone && { '#status': 'status' }) }),
     ExpressionAttributeValues: {
       ':term': chunk.term,
       ...values,
@@ -96,7 +95,7 @@ function chunkUpdate(chunk: TakenChunk, { marks, count, isDone = false }: ChunkW
   }
 }
 
-/** DynamoDB takes no empty list of names. */
-function named(names: Record<string, string>) {
+/** DynamoDB rejects an empty ExpressionAttributeNames. */
+function expressionNames(names: Record<string, string>) {
   return Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}
 }

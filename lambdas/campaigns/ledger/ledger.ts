@@ -2,13 +2,13 @@ import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
- * What became of one recipient of a campaign. `sending` stands from before the request to SES until its answer: a worker
- * that finds it in a chunk it claims names the recipient `uncertain`, since another one died there.
+ * The state of one recipient of a campaign. `sending` lasts from before the request to SES until its answer is written.
+ * A sender that takes a chunk and finds `sending` in it marks the recipient `uncertain`: the earlier sender crashed.
  */
 const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending') }),
-  /** `message` is SES's id: what its events name. */
+  /** `message` is the message id of SES, which its events carry. */
   v.object({ state: v.literal('submitted'), message: v.string(), at: v.string() }),
   v.object({ state: v.literal('excluded'), reason: v.string() }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
@@ -26,7 +26,7 @@ export interface Entry {
 
 const byReason = v.record(v.string(), v.number())
 
-/** How many of a chunk's recipients are settled, and in which way. */
+/** The settled recipients of a chunk, counted by outcome. */
 export const tally = v.object({
   sent: v.number(),
   excluded: byReason,
@@ -48,7 +48,7 @@ export function tallyOf(entries: readonly Entry[]): Tally {
   return sums
 }
 
-/** What `now` has more than `before`. */
+/** `now` minus `before`. */
 export function difference(now: Tally, before: Tally): Tally {
   return {
     sent: now.sent - before.sent,
@@ -62,7 +62,7 @@ export function settledCount({ sent, excluded, failed, uncertain }: Tally): numb
   return sent + sumOf(excluded) + sumOf(failed) + uncertain
 }
 
-/** @throws where a recipient is not settled: a chunk that is done has none (docs/product.md, "Sending and pausing"). */
+/** @throws if a recipient is not settled. A done chunk has none (docs/product.md, "Sending and pausing"). */
 export function assertSettled(entries: readonly Entry[]): void {
   const open = entries.length - settledCount(tallyOf(entries))
   if (open !== 0) throw new Error(`${open} of ${entries.length} recipients are not settled`)
@@ -77,10 +77,10 @@ function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['fail
   return Object.fromEntries(more.filter(([, count]) => count !== 0))
 }
 
-/** A chunk's recipients as they are kept. */
+/** The stored form of a chunk's recipients. */
 export const chunkLines = v.object({
   addresses: v.array(v.string()),
-  /** By place; who is not in it waits. */
+  /** By index into `addresses`. A recipient without an entry is waiting. */
   outcomes: v.record(v.string(), outcome),
 })
 
@@ -96,7 +96,7 @@ export interface Mark {
   outcome: Outcome
 }
 
-/** The parts of an update that set outcomes: none may stand there twice. */
+/** The parts of an update expression that set outcomes. Each index may occur only once. */
 export function outcomesUpdate(marks: readonly Mark[]) {
   return {
     set: marks.map(({ index }) => `outcomes.#${index} = :o${index}`),
@@ -105,10 +105,10 @@ export function outcomesUpdate(marks: readonly Mark[]) {
   }
 }
 
-/** How long it is kept who got a campaign: long enough to answer a complaint (privacy page, "How long we keep it"). */
+/** Retention of recipients, long enough to answer a complaint (privacy page, "How long we keep it"). */
 export const LEDGER_DAYS = 180
 
-/** When the lines of a chunk that is done now end, in epoch seconds. */
+/** When a chunk that is done now expires, in epoch seconds. */
 export function ledgerEnd(now: Date): number {
   return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
 }

@@ -7,7 +7,7 @@ import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** The chunks of these names, in order of their place in the ledger, from 0. One whose time is up is missing. */
+/** In ledger order; `place` counts from 0. Expired chunks are missing. */
 export async function readChunks(
   campaignId: string,
   names: readonly string[],
@@ -21,12 +21,12 @@ export async function readChunks(
 
 const openChunk = v.object({ sk: v.string() })
 
-/** The names of the next `limit` chunks that are not done. The index lags: a chunk that has just been done may be there. */
+/** The names of the next `limit` chunks that are not done. The index lags: it may still list a chunk that was just done. */
 export function openChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(openChunksOf(campaignId), from, limit)
 }
 
-/** Likewise those that are done and hold uncertain recipients. */
+/** The same for chunks that are done and have uncertain recipients. */
 export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(uncertainChunksOf(campaignId), from, limit)
 }

@@ -9,20 +9,20 @@ import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
-import { verdictOn } from '../results/message-facts.ts'
+import { verdictOf } from '../results/message-facts.ts'
 import { campaignMessageName, findMessages } from '../results/message-store.ts'
 import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
 /**
- * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address, so a line is
- * found by halving, in some 15 readings for a million: no index has to be written for each recipient of each campaign.
+ * One address in the ledgers of all campaigns. An audience is frozen by shard, then by address, so a binary search finds a
+ * line: some 15 reads among a million recipients. An index would cost a write for each recipient of each campaign.
  */
 
-/** Campaigns looked through, or lines written, at once. */
+/** Campaigns searched, or lines written, in parallel. */
 const AT_ONCE = 10
 
-/** What the campaigns of the last months did with an address, newest first. */
+/** What recent campaigns did with an address, newest first. */
 export async function receiptsOf(address: NormalizedEmail, now: Date) {
   const lines = await findLines(address, now)
   const nameOf = ({ campaign }: Line) => campaignMessageName(campaign.campaignId, address)
@@ -30,7 +30,7 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
   return lines
     .map((line) => {
       const { campaign, outcome } = line
-      const verdict = verdictOn(messages.get(nameOf(line))?.facts)
+      const verdict = verdictOf(messages.get(nameOf(line))?.facts)
       return {
         campaign: campaign.campaignId,
         subject: campaign.subject,
@@ -43,24 +43,24 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-const MAY_HAVE_IT: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
+const MAY_BE_MAILED: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
 
-/** Of an address: whether a campaign that was not over at that time has sent it a mail, or may have. */
+/** @returns a check whether an address was or may have been mailed by a campaign that was not over at `since` */
 export async function mailedSince(since: Date, now: Date) {
-  // Those that were over have nobody who came later: looking there would only take time.
+  // A campaign that was over by then has mailed nobody since.
   const campaigns = (await recentCampaigns(now)).filter(
     ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
   )
   return async (address: NormalizedEmail): Promise<boolean> => {
     const lines = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
-    return lines.some((line) => line !== undefined && MAY_HAVE_IT.includes(line.outcome.state))
+    return lines.some((line) => line !== undefined && MAY_BE_MAILED.includes(line.outcome.state))
   }
 }
 
 /**
- * Takes an address out of the ledgers; the counts stay. Whoever is still waiting there is excluded as erased, since no
- * subscriber has the key that replaces the address.
- * @returns how many lines named it.
+ * Removes an address from the ledgers; the counts stay. A recipient that is still waiting is later excluded as erased,
+ * since no subscriber has the key that replaces the address.
+ * @returns the number of lines that had the address
  */
 export async function redactLedgers(address: NormalizedEmail, now: Date): Promise<number> {
   const lines = await findLines(address, now)
@@ -70,7 +70,7 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
   return lines.length
 }
 
-/** Differs from line to line: the recipients of a chunk are looked up together, and none may stand there twice. */
+/** The line's index follows: a BatchGetItem of a chunk's recipients rejects duplicate keys. */
 const REDACTED = 'erased#'
 
 async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
@@ -97,98 +97,99 @@ async function findLines(address: NormalizedEmail, now: Date): Promise<Line[]> {
 }
 
 async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<Line | undefined> {
-  const wanted = place(address)
+  const target = sortPosition(address)
   let low = 0
   let high = campaign.chunkCount - 1
   while (low <= high) {
     const middle = Math.floor((low + high) / 2)
-    const found = await firstChunk(campaign, middle, high, wanted)
-    if (!found || found.order === 'before') high = middle - 1
-    else if (found.order === 'after') low = found.chunk + 1
+    const candidate = await firstReadableChunk(campaign, middle, high, target)
+    if (!candidate || candidate.order === 'before') high = middle - 1
+    else if (candidate.order === 'after') low = candidate.chunk + 1
     else {
-      const index = found.entries.findIndex((one) => one.address === address)
-      const line = found.entries[index]
-      return line && { campaign, chunk: found.chunk, index, outcome: line.outcome }
+      const { chunk, entries } = candidate
+      const index = entries.findIndex((one) => one.address === address)
+      const line = entries[index]
+      return line && { campaign, chunk, index, outcome: line.outcome }
     }
   }
   return undefined
 }
 
 /**
- * Which of a page of the list are recipients of a campaign. The page and the ledger are in one order, so this finds where
- * the page begins in the ledger and reads on from there.
- * @param addresses in the order of the list
+ * Which of these addresses are recipients of a campaign. List and ledger have the same order, so this finds the first
+ * address in the ledger and reads on from there.
+ * @param addresses a page of the list, in its order
  */
 export async function recipientsAmong(
   campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const wanted = new Set(addresses)
-  const found = new Set<string>()
+  const page = new Set(addresses)
+  const recipients = new Set<string>()
   const [first] = addresses
   const last = addresses.at(-1)
-  if (first === undefined || last === undefined) return found
-  const begin = await chunkAtOrAfter(campaign, place(first))
-  for (let start = begin; start < campaign.chunkCount; start += READ_ON) {
-    const names = chunkNames(start, Math.min(start + READ_ON, campaign.chunkCount))
+  if (first === undefined || last === undefined) return recipients
+  const begin = await chunkAtOrAfter(campaign, sortPosition(first))
+  for (let start = begin; start < campaign.chunkCount; start += CHUNKS_PER_READ) {
+    const names = chunkNames(start, Math.min(start + CHUNKS_PER_READ, campaign.chunkCount))
     const lines = (await readChunks(campaign.campaignId, names)).flatMap(({ entries }) => entries)
-    for (const { address } of lines) if (wanted.has(address)) found.add(address)
+    for (const { address } of lines) if (page.has(address)) recipients.add(address)
     const end = lines.findLast(({ address }) => !address.startsWith(REDACTED))
-    if (end && place(end.address) >= place(last)) break
+    if (end && sortPosition(end.address) >= sortPosition(last)) break
   }
-  return found
+  return recipients
 }
 
-const READ_ON = 10
+const CHUNKS_PER_READ = 10
 
-/** The first chunk whose last recipient is at this place or after it. */
+/** The first chunk whose last recipient is at the target or after it. */
 async function chunkAtOrAfter(
   campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
-  wanted: string,
+  target: string,
 ): Promise<number> {
   let low = 0
   let high = campaign.chunkCount
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const found = await firstChunk(campaign, middle, high - 1, wanted)
-    if (found?.order === 'after') low = found.chunk + 1
+    const candidate = await firstReadableChunk(campaign, middle, high - 1, target)
+    if (candidate?.order === 'after') low = candidate.chunk + 1
     else high = middle
   }
   return low
 }
 
-/** Read together where the first of a range names nobody any more, or its time is up. */
-const MORE = 50
+/** The first read takes one chunk. If all its addresses are erased, or it has expired, the next reads take more. */
+const MORE_CHUNKS = 50
 
-/** The first chunk of a range that still names people, and on which side of it the wanted place lies. */
-async function firstChunk(
+/** The first chunk of a range that still has addresses. `order` is where the target lies relative to it. */
+async function firstReadableChunk(
   { campaignId }: Pick<Campaign, 'campaignId'>,
   from: number,
   to: number,
-  wanted: string,
+  target: string,
 ) {
-  for (let start = from, end = from + 1; start <= to; start = end, end += MORE) {
+  for (let start = from, end = from + 1; start <= to; start = end, end += MORE_CHUNKS) {
     for (const { place: chunk, entries } of await readChunks(
       campaignId,
       chunkNames(start, Math.min(end, to + 1)),
     )) {
-      const named = entries.filter((one) => !one.address.startsWith(REDACTED))
-      const first = named[0]
-      const last = named.at(-1)
+      const readable = entries.filter((one) => !one.address.startsWith(REDACTED))
+      const first = readable[0]
+      const last = readable.at(-1)
       if (first && last)
-        return { chunk, entries, order: orderOf(wanted, first.address, last.address) }
+        return { chunk, entries, order: orderOf(target, first.address, last.address) }
     }
   }
   return undefined
 }
 
-function orderOf(wanted: string, first: string, last: string): 'before' | 'after' | 'within' {
-  if (wanted < place(first)) return 'before'
-  return wanted > place(last) ? 'after' : 'within'
+function orderOf(target: string, first: string, last: string): 'before' | 'after' | 'within' {
+  if (target < sortPosition(first)) return 'before'
+  return target > sortPosition(last) ? 'after' : 'within'
 }
 
-/** The order in which an audience is frozen. */
-function place(address: string): string {
+/** The sort order of a frozen audience. */
+function sortPosition(address: string): string {
   return `${shardOf(normalizeEmail(address))}#${address}`
 }
 
@@ -202,10 +203,10 @@ const campaign = v.object({
 type Campaign = v.InferOutput<typeof campaign>
 
 const DAY_MS = 86_400_000
-/** A campaign may take its time before its ledger's days begin to count. */
+/** The retention of a ledger begins when its campaign ends, at most this long after `created_at`. */
 const LONGEST_CAMPAIGN_DAYS = 60
 
-/** Those whose ledger is still kept. A year of newsletters and digests is some 150 campaigns. */
+/** Campaigns whose ledger has not expired. A year of newsletters and digests is some 150 campaigns. */
 async function recentCampaigns(now: Date): Promise<Campaign[]> {
   const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
   const rows = v.parse(

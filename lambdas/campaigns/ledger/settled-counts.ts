@@ -2,13 +2,14 @@ import { env } from '../../platform/aws/env.ts'
 import { campaignKey } from '../keys.ts'
 import { difference, sumOf, type Tally } from './ledger.ts'
 
-/** What a chunk's campaign is told: all that is settled by now, beside what it knew before. */
+/** A chunk's share of its campaign's counts. */
 export interface Count {
   settled: Tally
+  /** What the campaign's counts already include. */
   before: Tally
 }
 
-/** The part of a transaction that adds what is newly settled in a chunk to its campaign. */
+/** The write that adds a chunk's newly settled recipients to the campaign's counts. */
 export function countForCampaign(
   campaignId: string,
   { settled, before }: Count,
@@ -42,7 +43,7 @@ export function countForCampaign(
   }
 }
 
-/** ADD takes attributes of the top level only. */
+/** SET, since ADD works on top-level attributes only. */
 function addReasons(map: 'excluded' | 'failed', counts: Readonly<Record<string, number>>) {
   const set: string[] = []
   const names: Record<string, string> = {}

@@ -13,9 +13,9 @@ import { allGrowthShards } from '../../subscribers/shard.ts'
 
 export type Figures = Partial<Record<FeedbackFigure, number>>
 
-/** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */
+/** Feedback counts in the campaign's partition: several shards of totals, and one item for each link. */
 
-/** The parts of a transaction that move a campaign's counts. */
+/** The writes that add to a campaign's counts. */
 export function campaignCountWrites(
   campaignId: string,
   { figures, links }: { figures: Figures; links: ReadonlyMap<string, number> },
@@ -58,7 +58,7 @@ function linkUpdate(campaignId: string, link: string, step: number) {
   }
 }
 
-/** Counters are spread over these, so that batches that are counted at once seldom wait for each other. */
+/** Counters are sharded, so that concurrent batches seldom conflict. */
 export const COUNT_SHARDS = 8
 
 const COUNTS = 'feedback#counts'
@@ -72,7 +72,7 @@ const shardRow = v.object(v.entriesFromList(feedbackFigures, v.optional(v.number
 const keyedShard = v.object({ pk: v.string(), ...shardRow.entries })
 const linkRow = v.object({ link: v.string(), clicked: v.number() })
 
-/** The counts of a campaign; all 0 where nothing has come yet. */
+/** All 0 if SES has reported nothing yet. */
 export async function campaignCounts(
   campaignId: string,
 ): Promise<Omit<CampaignFeedback, 'tracking' | 'usual'>> {
@@ -104,15 +104,15 @@ export async function campaignCounts(
 
 type Rated = 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
-/** What people did, for each of these campaigns, in one batch of small reads however much feedback there is. */
+/** Deliveries, opens and clicks of each campaign. One batch of small reads, however much feedback there is. */
 export async function reachedBy(
   campaignIds: readonly string[],
 ): Promise<Map<string, Pick<CampaignFeedback, Rated>>> {
   const keys = campaignIds.flatMap((id) =>
     range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
   )
-  const found = v.parse(v.array(keyedShard), await batchGet(env.WORK_TABLE, keys))
-  const shards = groupBy(found, ({ pk }) => pk)
+  const items = v.parse(v.array(keyedShard), await batchGet(env.WORK_TABLE, keys))
+  const shards = groupBy(items, ({ pk }) => pk)
   return new Map(
     campaignIds.map((id) => {
       const total = totalOf(shards[campaignPartition(id)] ?? [])
@@ -148,7 +148,7 @@ export async function leaversOf(campaignIds: readonly string[]): Promise<Map<str
 
 function totalOf(shards: readonly v.InferOutput<typeof shardRow>[]) {
   return (figure: FeedbackFigure) =>
-    // What is taken back may be seen before what it takes back.
+    // A read may see the correction (-1) of one shard before the count (+1) of another.
     Math.max(
       0,
       sumBy(shards, (shard) => shard[figure]),

@@ -2,14 +2,14 @@ import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.
 import { daysBefore, type LocalDay, localDay } from '../../platform/time/local-day.ts'
 import type { Figures } from './campaign-counts.ts'
 
-/** Opens and clicks by when they happened: by hour for as long as a mail is young, then by day. */
+/** Opens and clicks over time: by hour for three days after the mail, then by day. This bounds a campaign's buckets. */
 
-/** An hour in UTC, `2026-11-21T09`, or a day in the environment's time zone, `2026-11-24`: bounded for each campaign. */
+/** An hour in UTC, `2026-11-21T09`, or a day in the environment's time zone, `2026-11-24`. */
 export type Bucket = string
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Three days: nearly everybody who opens a mail has opened it by then. */
+/** Three days: nearly all opens happen within them. */
 const HOURS_KEPT = 72
 
 export function bucketOf(moment: string, mailedAt: string, timeZone: string): Bucket {
@@ -22,29 +22,29 @@ function hourOf(moment: string): Bucket {
   return moment.slice(0, '2026-11-21T09'.length)
 }
 
-/** An hour belongs to the day in which it begins. */
+/** An hour counts for the day on which it begins. */
 function dayOf(bucket: Bucket, timeZone: string): LocalDay {
-  return isHour(bucket) ? localDay(new Date(beginOf(bucket)), timeZone) : bucket
+  return isHour(bucket) ? localDay(new Date(startOf(bucket)), timeZone) : bucket
 }
 
 function isHour(bucket: Bucket): boolean {
   return bucket.includes('T')
 }
 
-function beginOf(hour: Bucket): string {
+function startOf(hour: Bucket): string {
   return `${hour}:00:00.000Z`
 }
 
-/** Each hour of the three days from a moment on, oldest first, also those to come: the plot of them has one width. */
+/** Each hour of the three days from `start`, oldest first. Includes future hours, so that the plot's width is constant. */
 export function hourSeries(buckets: ReadonlyMap<Bucket, Figures>, start: Date) {
-  const first = Date.parse(beginOf(hourOf(start.toISOString())))
+  const first = Date.parse(startOf(hourOf(start.toISOString())))
   return Array.from({ length: HOURS_KEPT }, (_, index) => {
     const at = new Date(first + index * HOUR_MS).toISOString()
     return { at, ...countsOf(buckets.get(hourOf(at))) }
   })
 }
 
-/** Each day from the first to the last, both included, oldest first. */
+/** Each day from `first` to `last`, both included, oldest first. */
 export function daySeries(
   buckets: ReadonlyMap<Bucket, Figures>,
   first: LocalDay,
@@ -73,7 +73,7 @@ export function sumOf(one: Figures, other: Figures): Figures {
   )
 }
 
-/** What is taken back may be seen before what it takes back. */
+/** A read may see the correction (-1) of one shard before the count (+1) of another. */
 function countsOf(figures: Figures = {}) {
   const count = (figure: (typeof engagementFigures)[number]) => Math.max(0, figures[figure] ?? 0)
   return {

@@ -8,15 +8,15 @@ import type { Figures } from './campaign-counts.ts'
 import { type Bucket, byDay, sumOf } from './engagement-buckets.ts'
 
 /**
- * Opens and clicks over time, in shards as all counts of feedback are: of each campaign in its own partition, at most 72
- * hours and some 60 days; of all campaigns together by day.
+ * Opens and clicks over time, sharded like all feedback counts. A campaign's partition holds at most 72 hours and some 60
+ * days. A separate partition holds the days of all campaigns together.
  */
 
 interface Steps {
   buckets: ReadonlyMap<Bucket, Figures>
 }
 
-/** The parts of a transaction that move them. */
+/** The writes that add to them. */
 export function engagementWrites(campaigns: ReadonlyMap<string, Steps>, shard: string): Write[] {
   const days = new Map<LocalDay, Figures>()
   for (const { buckets } of campaigns.values())
@@ -57,7 +57,7 @@ function campaignRows(campaignId: string): Rows {
   return { pk: campaignPartition(campaignId), prefix: 'feedback#when#' }
 }
 
-/** A year and a month, so that a plot may one day show a year. */
+/** 400 days, enough for a plot of a year. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 
 function endOf(day: LocalDay): number {
@@ -67,7 +67,7 @@ function endOf(day: LocalDay): number {
 const count = v.optional(v.number(), 0)
 const row = v.object({ sk: v.string(), ...v.entriesFromList(engagementFigures, count) })
 
-/** A campaign's. Some 1,100 small items where every shard of every hour and day was written: about 15 read units. */
+/** At most some 1,100 small items (every shard of every hour and day): about 15 read units. */
 export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figures>> {
   const { pk, prefix } = campaignRows(campaignId)
   return read(prefix, {
@@ -76,7 +76,7 @@ export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figu
   })
 }
 
-/** Of all campaigns, by day: eight small items a day at most, however much mail there is. */
+/** All campaigns together, by day. At most eight small items a day, however much mail there is. */
 export function engagementSince(first: LocalDay): Promise<Map<Bucket, Figures>> {
   return read(ALL.prefix, {
     KeyConditionExpression: 'pk = :pk AND sk >= :first',
@@ -85,9 +85,9 @@ export function engagementSince(first: LocalDay): Promise<Map<Bucket, Figures>> 
 }
 
 async function read(prefix: string, query: Omit<Parameters<typeof queryAll>[0], 'TableName'>) {
-  const found = await queryAll({ TableName: env.WORK_TABLE, ...query })
+  const items = await queryAll({ TableName: env.WORK_TABLE, ...query })
   const buckets = new Map<Bucket, Figures>()
-  for (const { sk, ...figures } of v.parse(v.array(row), found)) {
+  for (const { sk, ...figures } of v.parse(v.array(row), items)) {
     const bucket = sk.slice(prefix.length, sk.lastIndexOf('#'))
     buckets.set(bucket, sumOf(buckets.get(bucket) ?? {}, figures))
   }

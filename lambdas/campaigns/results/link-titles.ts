@@ -1,6 +1,6 @@
 import { titleAt } from '../../posts/post-titles.ts'
 
-/** What a link of a mail leads to, where it leads to a page of ours. */
+/** A link to a page of our own site. */
 export interface LinkTitle {
   link: string
   title: string
@@ -13,22 +13,22 @@ const PAGES: Readonly<Record<string, string>> = {
   '/terms': 'Terms of Service',
 }
 
-/** More links than this have no titles: each article is a read of its own. */
-const MOST = 40
+/** Each article costs one read, so later links get no title. */
+const MAX_LINKS = 40
 
-/** The titles of the pages of ours that a mail links to. */
+/** The titles of our own pages that a mail links to. */
 export async function linkTitles(html: string, siteUrl: string): Promise<LinkTitle[]> {
-  const found = await Promise.all(
+  const titles = await Promise.all(
     linksIn(html)
-      .slice(0, MOST)
+      .slice(0, MAX_LINKS)
       .map(async (link) => ({ link, title: await titleOf(link, siteUrl) })),
   )
-  return found.flatMap(({ link, title }) => (title === undefined ? [] : [{ link, title }]))
+  return titles.flatMap(({ link, title }) => (title === undefined ? [] : [{ link, title }]))
 }
 
 function linksIn(html: string): string[] {
-  const found = [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"/g)]
-  return [...new Set(found.map(([, href = '']) => href.replaceAll('&amp;', '&')))]
+  const matches = [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"/g)]
+  return [...new Set(matches.map(([, href = '']) => href.replaceAll('&amp;', '&')))]
 }
 
 async function titleOf(link: string, siteUrl: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Who fetched a mail's picture or followed its link, as far as the fetch itself tells. */
+/** Who fetched a mail's picture or followed its link, judged by the request alone. */
 export type EngagedBy = 'machine' | 'person' | 'unknown'
 
 export interface Engagement {
@@ -7,18 +7,18 @@ export interface Engagement {
 }
 
 /**
- * Tells machines from people. SES says so itself in `isBotEvent` (`Likely` or `Unlikely`, absent where it has no
- * opinion), and then its word counts. Otherwise these rules do:
+ * Distinguishes machines from people. SES's own `isBotEvent` (`Likely` or `Unlikely`) decides if it is present.
+ * Otherwise these rules apply:
  *
- * - Apple Mail Privacy Protection fetches every picture whether the mail is read or not, through proxies whose user
- *   agent is `Mozilla/5.0` and nothing else (apple.com/legal/privacy/data/en/mail-privacy-protection).
- * - Mail gateways that scan give themselves away by a name, and programs by the name of their library.
- * - Gmail fetches through GoogleImageProxy when the mail is opened: a person, unless it comes at once (below).
+ * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies
+ *   is exactly `Mozilla/5.0` (apple.com/legal/privacy/data/en/mail-privacy-protection).
+ * - The user agents of scanning mail gateways name the product, and those of programs name the library.
+ * - Gmail fetches through GoogleImageProxy when the mail is opened. That is a person, unless it comes at once (below).
  *
- * The rest is `unknown` here, and a matter of time, which only the message knows (isTooSoon, inBurst). A scanner's HEAD
- * request would give it away too, but SES answers it and does not tell the method.
+ * The rest is `unknown` here. isTooSoon and isInBurst engagedBy it later by its time. A HEAD request would also reveal a
+ * scanner, but the events of SES do not include the method.
  */
-export function judge({
+export function engagedBy({
   isBotEvent,
   userAgent,
 }: {
@@ -35,7 +35,7 @@ const APPLE_PRIVACY_PROXY = 'Mozilla/5.0'
 
 const MACHINES = new RegExp(
   [
-    // Mail gateways and their link scanners.
+    // Mail gateways and link scanners.
     'barracuda|proofpoint|mimecast|ironport|fireeye|trellix|trendmicro|symantec|messagelabs|sophos|fortinet|zscaler',
     'forcepoint|mailscanner|cloudmark|bitdefender|safelinks',
     // Crawlers, previewers and programs.
@@ -46,12 +46,12 @@ const MACHINES = new RegExp(
 )
 
 /**
- * Scanners and prefetching proxies act while the mail is being delivered. Ten seconds are more than most of them take,
- * and less than it takes a person to see a notification, open the mail and choose a link.
+ * Scanners and prefetching proxies act during delivery. Most take less than ten seconds. A person takes longer to see a
+ * notification, open the mail and choose a link.
  */
 const TOO_SOON_MS = 10_000
 
-/** @param since when the mail was delivered, or mailed where that is not known yet. */
+/** @param since the time of delivery, or of submission while the delivery is unknown */
 export function isTooSoon(at: string, since: string): boolean {
   return Date.parse(at) - Date.parse(since) < TOO_SOON_MS
 }
@@ -61,12 +61,12 @@ export interface Click {
   link: string
 }
 
-/** Nobody follows three different links within two seconds; a scanner follows all of them. */
+/** No person follows three different links within two seconds; a scanner follows them all. */
 const BURST_MS = 2000
 const BURST_LINKS = 3
 
-/** Whether a click is part of a burst over several links, before or after it. */
-export function inBurst({ at }: Click, all: readonly Click[]): boolean {
+/** Whether a click is part of a burst over several links. The rest of the burst may come before or after it. */
+export function isInBurst({ at }: Click, all: readonly Click[]): boolean {
   const moment = Date.parse(at)
   return all.some((first) => {
     const start = Date.parse(first.at)

@@ -5,14 +5,14 @@ import type {
   FeedbackFigure,
 } from '../../../contract/campaigns/feedback-schemas.ts'
 import { mailClasses } from '../../../contract/mail/mail-classes.ts'
-import { type Click, type Engagement, inBurst, isTooSoon } from './machines.ts'
+import { type Click, type Engagement, isInBurst, isTooSoon } from './machines.ts'
 import type { MailEvent } from './mail-event.ts'
 
 const clickSchema = v.object({ at: v.string(), link: v.string() })
 
 /**
- * What is known of one message: a set that only grows, so that an event may come twice and in any order. It names
- * nobody: no address, no user agent, no IP address.
+ * The facts about one message. Facts are only ever added, so events may come twice and in any order.
+ * They identify nobody: no address, no user agent, no IP address.
  */
 export const messageFacts = v.object({
   mailed_at: v.string(),
@@ -25,25 +25,26 @@ export const messageFacts = v.object({
   soft_bounced: v.optional(v.literal(true)),
   suppressed: v.optional(v.literal(true)),
   rejected: v.optional(v.literal(true)),
-  /** When it was first opened by what certainly is a person, or a machine. */
+  /** The first open that is certainly a person's. */
   opened_by_person: v.optional(v.string()),
+  /** The first open that is certainly a machine's. */
   opened_by_machine: v.optional(v.string()),
-  /** Opens of which only the time can tell. */
+  /** Other opens. Their time decides: see isTooSoon. */
   opens: v.optional(v.array(v.string())),
   clicked_by_machine: v.optional(v.string()),
   clicked_by_person: v.optional(v.string()),
-  /** The links that certainly a person followed. */
+  /** Links that certainly a person followed. */
   person_links: v.optional(v.array(v.string())),
-  /** Clicks of which only time and company can tell. */
+  /** Other clicks. Their time and the clicks near them decide: see isTooSoon and isInBurst. */
   clicks: v.optional(v.array(clickSchema)),
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>
 
-/** The first so many are kept, and the latest: a scanner that tries on and on must not fill the table. */
-const CLICKS_KEPT = 30
-const OPENS_KEPT = 8
+/** This many are stored, plus the latest one: a scanner that never stops must not fill the table. */
+const MAX_CLICKS = 30
+const MAX_OPENS = 8
 
-export function learn(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
+export function addEvent(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
   const { mailedAt, campaignId, mailClass, groups, what } = event
   const known: MessageFacts = facts ?? {
     mailed_at: mailedAt,
@@ -67,20 +68,20 @@ export function learn(facts: MessageFacts | undefined, event: MailEvent): Messag
     case 'rejected':
       return { ...known, rejected: true }
     case 'opened':
-      return learnOpen(known, what)
+      return addOpen(known, what)
     case 'clicked':
-      return learnClick(known, what)
+      return addClick(known, what)
   }
 }
 
-function learnOpen(known: MessageFacts, { at, by }: Engagement): MessageFacts {
+function addOpen(known: MessageFacts, { at, by }: Engagement): MessageFacts {
   if (by === 'person') return { ...known, opened_by_person: earlier(known.opened_by_person, at) }
   if (by === 'machine') return { ...known, opened_by_machine: earlier(known.opened_by_machine, at) }
   const opens = [...new Set([...(known.opens ?? []), at])].toSorted()
-  return { ...known, opens: firstAndLatest(opens, OPENS_KEPT) }
+  return { ...known, opens: firstAndLatest(opens, MAX_OPENS) }
 }
 
-function learnClick(known: MessageFacts, { at, by, link }: Engagement & Click): MessageFacts {
+function addClick(known: MessageFacts, { at, by, link }: Engagement & Click): MessageFacts {
   if (by === 'machine')
     return { ...known, clicked_by_machine: earlier(known.clicked_by_machine, at) }
   if (by === 'person')
@@ -92,18 +93,18 @@ function learnClick(known: MessageFacts, { at, by, link }: Engagement & Click): 
   const { clicks = [] } = known
   if (clicks.some((one) => one.at === at && one.link === link)) return known
   const sorted = [...clicks, { at, link }].toSorted(byTime)
-  return { ...known, clicks: firstAndLatest(sorted, CLICKS_KEPT) }
+  return { ...known, clicks: firstAndLatest(sorted, MAX_CLICKS) }
 }
 
-/** Of what is in the order of time. The same comes of it in whichever order they were learnt. */
-function firstAndLatest<T>(sorted: readonly T[], kept: number): T[] {
-  return [...sorted.slice(0, kept), ...sorted.slice(kept).slice(-1)]
+/** @param sorted by time: then the result does not depend on the order of events */
+function firstAndLatest<T>(sorted: readonly T[], count: number): T[] {
+  return [...sorted.slice(0, count), ...sorted.slice(count).slice(-1)]
 }
 
 export type Verdict = Record<FeedbackFigure, boolean> & { links: readonly string[] }
 
-/** What the facts amount to. Said anew from all of them each time, so the order in which they came does not matter. */
-export function verdictOn(known: MessageFacts | undefined): Verdict {
+/** Computed from all facts each time, so the order of events does not matter. */
+export function verdictOf(known: MessageFacts | undefined): Verdict {
   const facts: Partial<MessageFacts> = known ?? {}
   const at = engagedAt(known)
   const bounced = facts.bounced_at !== undefined
@@ -116,7 +117,7 @@ export function verdictOn(known: MessageFacts | undefined): Verdict {
     bounced,
     suppressed,
     rejected,
-    // An out-of-office reply to a delivered mail comes as one, too.
+    // SES also reports an out-of-office reply to a delivered mail as a soft bounce.
     softBounced: facts.soft_bounced === true && !delivered && !bounced && !suppressed,
     complained: facts.complained_at !== undefined,
     opened: at.opened !== undefined,
@@ -127,24 +128,24 @@ export function verdictOn(known: MessageFacts | undefined): Verdict {
   }
 }
 
-/** When each was first done. What was not done has no moment. */
+/** The time of the first open and click, by people and by machines. */
 export function engagedAt(
   known: MessageFacts | undefined,
 ): Partial<Record<EngagementFigure, string>> {
   const facts: Partial<MessageFacts> = known ?? {}
   const since = sinceOf(facts)
   const [tooSoon, opens] = partition(facts.opens ?? [], (at) => isTooSoon(at, since))
-  const [scanned, followed] = clicksOf(facts)
+  const [scanned, followed] = splitClicks(facts)
   return {
-    ...named('opened', facts.opened_by_person, opens),
-    ...named('machineOpened', facts.opened_by_machine, tooSoon),
-    ...named('clicked', facts.clicked_by_person, followed.map(timeOf)),
-    ...named('machineClicked', facts.clicked_by_machine, scanned.map(timeOf)),
+    ...firstOf('opened', facts.opened_by_person, opens),
+    ...firstOf('machineOpened', facts.opened_by_machine, tooSoon),
+    ...firstOf('clicked', facts.clicked_by_person, followed.map(timeOf)),
+    ...firstOf('machineClicked', facts.clicked_by_machine, scanned.map(timeOf)),
   }
 }
 
-function named(figure: EngagementFigure, certain: string | undefined, others: readonly string[]) {
-  const [first] = [...(certain === undefined ? [] : [certain]), ...others].toSorted()
+function firstOf(figure: EngagementFigure, certain: string | undefined, judged: readonly string[]) {
+  const [first] = [...(certain === undefined ? [] : [certain]), ...judged].toSorted()
   return first === undefined ? {} : { [figure]: first }
 }
 
@@ -152,14 +153,14 @@ function sinceOf({ delivered_at, mailed_at }: Partial<MessageFacts>): string {
   return delivered_at ?? mailed_at ?? ''
 }
 
-/** A scanner's, and people's, among the clicks of which only time and company can tell. */
-function clicksOf(facts: Partial<MessageFacts>) {
+/** Splits the undecided clicks. @returns those of scanners, and those of people */
+function splitClicks(facts: Partial<MessageFacts>) {
   const { clicks = [] } = facts
-  return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || inBurst(one, clicks))
+  return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || isInBurst(one, clicks))
 }
 
 function linksFollowed(facts: Partial<MessageFacts>): string[] {
-  const [, followed] = clicksOf(facts)
+  const [, followed] = splitClicks(facts)
   return [...new Set([...(facts.person_links ?? []), ...followed.map(({ link }) => link)])]
 }
 

@@ -5,23 +5,23 @@ import { env } from '../../platform/aws/env.ts'
 import type { MailEvent } from './mail-event.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
 
-/** What is known of each message: one small item. */
+/** Stores the facts of each message as one small item. */
 
-/** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics); then nothing can come twice. */
+/** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). After that no event can repeat. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 
 const PREFIX = 'message#'
 
 export interface KnownMessage {
-  /** SES's. */
+  /** Assigned by SES. */
   messageId: string
   facts: MessageFacts
   version: number
 }
 
 /**
- * What a message is kept under: a campaign's by its recipient, so that it is found where SES's answer, and with it the id,
- * was lost; any other by SES's id.
+ * The key of a message. A campaign's message is found by its recipient, even if SES's answer with the id was lost.
+ * The key of any other message is SES's id.
  */
 export function messageName({
   messageId,
@@ -33,7 +33,7 @@ export function messageName({
     : campaignMessageName(campaignId, address)
 }
 
-/** The address stands in it as its hash. */
+/** Holds the address as a hash. */
 export function campaignMessageName(campaignId: string, address: string): string {
   return `${campaignId}#${createHash('sha256').update(address).digest('base64url')}`
 }
@@ -46,12 +46,12 @@ const row = v.pipe(
   ]),
 )
 
-/** Those that are known of these, by name. */
+/** By name. Unknown messages are missing. */
 export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
   return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
 }
 
-/** The part of a transaction that keeps a message, on the condition that nobody changed it since it was read. */
+/** Fails the transaction if the message changed since it was read. @param seenVersion undefined: it did not exist */
 export function messagePut(
   name: string,
   messageId: string,

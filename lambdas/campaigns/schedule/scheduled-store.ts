@@ -5,7 +5,7 @@ import { auditEntry, SYSTEM } from '../../platform/audit/entry.ts'
 import { queryAll, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
-import { campaignStarted, type NewCampaign, scheduledPuts } from '../campaign-changes.ts'
+import { type NewCampaign, scheduledPuts, startAuditEntry } from '../campaign-changes.ts'
 import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
@@ -112,7 +112,7 @@ export function beginScheduled(row: CampaignRow, seenVersion: number, now: Date)
   const { campaignId } = row
   const alongside = [
     mailUnchanged(campaignId, seenVersion),
-    campaignStarted(SYSTEM, { ...row, mail: row }, now),
+    startAuditEntry(SYSTEM, { ...row, mail: row }, now),
   ]
   return change(campaignId, alongside, {
     ConditionExpression: 'scheduled_for <= :now',

@@ -7,7 +7,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 
 export type CampaignMessage = (to: Addressee) => Promise<Buffer>
 
-/** A function that gives a campaign's message for one recipient; the content is rendered once. */
+/** Renders the content once. The returned function makes each recipient's message from it. */
 export async function campaignMessage(
   { campaignId, kind }: CampaignRow,
   environment: MailEnvironment,

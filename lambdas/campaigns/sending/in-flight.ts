@@ -1,72 +1,71 @@
 import { clamp } from 'es-toolkit'
 
-/** The requests to SES under way. */
+/** Limits the concurrent requests to SES. */
 export interface InFlight {
   /** Starts a request once there is room. @throws the error of an earlier request */
   begin(run: () => Promise<void>): Promise<void>
-  /** Waits for one of them. @returns false where there is none */
-  oneLanded(): Promise<boolean>
-  /** Waits for all of them. */
-  landed(): Promise<void>
+  /** Waits until one request is done. @returns false if none is in flight */
+  anyDone(): Promise<boolean>
+  allDone(): Promise<void>
 }
 
-/** Enough where SES answers as usual. */
-const USUAL = 8
+/** Enough while SES answers at its usual speed. */
+const MIN_REQUESTS = 8
 
-/** Where it is slow, as many more as the rate needs. */
-const MOST = 64
+/** The most when SES is slow. */
+const MAX_REQUESTS = 64
 
-/** Room for answers that take longer than most. */
-const SPARE = 1.25
+/** For answers slower than the average. */
+const HEADROOM = 1.25
 
-/** How much the latest answer says of how long they take. */
+/** The weight of the latest answer in the moving average of durations. */
 const WEIGHT = 0.1
 
 interface Conditions {
   /** Mails a second. */
   rate: () => number
-  /** One at a time. */
+  /** True limits the sender to one request at a time. */
   isUncertain: () => boolean
 }
 
 export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
   const flying = new Set<Promise<void>>()
-  /** How long one takes, of late. */
+  /** Moving average of how long a request takes. */
   let seconds: number | undefined
-  let broken: { error: unknown } | undefined
+  let failure: { error: unknown } | undefined
 
   return {
     async begin(run) {
       while (flying.size >= room()) await Promise.race(flying)
-      if (broken) throw broken.error
+      if (failure) throw failure.error
       const startedAt = performance.now()
       const flight = run()
         .catch((error) => {
-          broken ??= { error }
+          failure ??= { error }
         })
         .finally(() => {
           flying.delete(flight)
-          learn((performance.now() - startedAt) / 1000)
+          measure((performance.now() - startedAt) / 1000)
         })
       flying.add(flight)
     },
-    async oneLanded() {
+    async anyDone() {
       const isAny = flying.size > 0
       if (isAny) await Promise.race(flying)
       return isAny
     },
-    async landed() {
+    async allDone() {
       await Promise.all(flying)
     },
   }
 
-  /** As many as are under way where each begins at its turn (Little's law). */
+  /** Little's law: the requests in flight are the rate times the duration of one. */
   function room(): number {
     if (isUncertain()) return 1
-    return clamp(Math.ceil(rate() * (seconds ?? 0) * SPARE), USUAL, MOST)
+    return clamp(Math.ceil(rate() * (seconds ?? 0) * HEADROOM), MIN_REQUESTS, MAX_REQUESTS)
   }
 
-  function learn(took: number): void {
+  function measure(took: number): void {
     seconds = seconds === undefined ? took : seconds * (1 - WEIGHT) + took * WEIGHT
   }
 }

@@ -10,24 +10,24 @@ import type { Outcome } from '../ledger/ledger.ts'
 import type { CampaignMessage } from './campaign-message.ts'
 import type { Pace } from './pace.ts'
 
-/** Until sending is tried again where SES blocks us: a person has to mend that. */
+/** Retry delay while SES blocks the account; only a person can fix that. */
 const BLOCKED_MS = 900_000
 
-interface Mailed {
-  /** `waiting`: SES did not take it, and they are tried again. */
+interface MailResult {
+  /** `waiting`: SES did not accept the mail, and the recipient is tried again. */
   outcome: Outcome
-  /** Set where the campaign has to pause. */
+  /** Set if the campaign must pause. */
   pause?: Pause
 }
 
-/** Hands one recipient's mail to SES, and says what the ledger has to say of them. */
+/** Submits one recipient's mail to SES. @returns the outcome for the ledger */
 export async function mailRecipient(
   { campaignId, kind }: CampaignRow,
   message: CampaignMessage,
   recipient: Recipient,
   pace: Pace,
   quota: KnownQuota,
-): Promise<Mailed> {
+): Promise<MailResult> {
   const { configurationSet } = mailEnvironment()
   const mail = await message({
     email: recipient.email,
@@ -51,11 +51,11 @@ export async function mailRecipient(
         return { outcome: { state: 'failed', reason } }
       case 'unknown':
         pace.failed('unknown')
-        return { outcome: { state: 'uncertain' }, ...outageOf(pace) }
+        return { outcome: { state: 'uncertain' }, ...pauseIfAway(pace) }
       case 'unavailable':
         pace.failed('unavailable')
         pace.throttled()
-        return { outcome: { state: 'waiting' }, ...outageOf(pace) }
+        return { outcome: { state: 'waiting' }, ...pauseIfAway(pace) }
       case 'busy':
         pace.throttled()
         return { outcome: { state: 'waiting' } }
@@ -68,10 +68,10 @@ export async function mailRecipient(
   }
 }
 
-function outageOf(pace: Pace): { pause?: Pause } {
+function pauseIfAway(pace: Pace): { pause?: Pause } {
   return pace.isAway() ? { pause: { reason: 'outage', resumes_at: null } } : {}
 }
 
-function paused(reason: Pause['reason'], resumesAt: Date): Mailed {
+function paused(reason: Pause['reason'], resumesAt: Date): MailResult {
   return { outcome: { state: 'waiting' }, pause: { reason, resumes_at: resumesAt.toISOString() } }
 }

@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { type TakenChunk, writeChunk } from '../ledger/chunk-store.ts'
 import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
 
-/** A chunk in the sender's hands: its ledger in memory, as the table has it. */
+/** A taken chunk with its ledger in memory, kept equal to the table. */
 export interface OpenChunk {
   campaignId: string
   name: string
-  /** The recipients in this state, in the ledger's order. */
+  /** In ledger order. */
   inState(state: Outcome['state']): Line[]
-  /** Resolves once it is written. @throws where it was not, so that nobody is mailed without a mark. */
+  /** Resolves once the outcome is written. @throws if the write failed: do not mail a recipient without a mark */
   mark(lines: readonly Line[], outcome: Outcome): Promise<void>
-  /** Closes it once nobody waits and nobody is in flight. */
+  /** Closes the chunk if no recipient is waiting or in flight. */
   closeIfSettled(): Promise<void>
   isClosed(): boolean
-  /** Counts what is settled so far. A later sender mails the rest. */
-  leave(): Promise<void>
+  /** Counts the recipients settled so far. A later sender mails the rest. */
+  release(): Promise<void>
 }
 
 /** One recipient's line of the ledger. */
@@ -23,7 +23,7 @@ export interface Line {
   address: string
 }
 
-/** A slow chunk adds to its campaign's counts this often, so that staff see it move. */
+/** How often a slow chunk updates the campaign's counts, so that staff see progress. */
 const COUNT_EVERY_MS = 3000
 
 export function openChunk(chunk: TakenChunk): OpenChunk {
@@ -53,13 +53,13 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
       await writeChunk(chunk, { marks: [], count: countOf(entries), isDone: true }, new Date())
     },
     isClosed: () => isClosed,
-    async leave() {
+    async release() {
       if (!isClosed) await writeChunk(chunk, { marks: [], count: countOf(entries) }, new Date())
     },
   }
 
   async function commit(together: readonly (readonly Mark[])[]): Promise<void> {
-    // One update sets a place once.
+    // An update expression may set each place only once.
     const marks = new Map(together.flat().map((mark) => [mark.index, mark]))
     const isDue = performance.now() - countedAt > COUNT_EVERY_MS
     const count = isDue
@@ -75,14 +75,14 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
     countedAt = performance.now()
   }
 
-  function countOf(of: readonly Entry[]) {
-    return { settled: tallyOf(of), before: counted }
+  function countOf(current: readonly Entry[]) {
+    return { settled: tallyOf(current), before: counted }
   }
 }
 
 /**
- * Gathers what is written while a write is under way, and writes it in its order as the next one: many small writes to
- * one item cost few. Each caller waits until its own is written, or fails with the write that it was part of.
+ * Group commit: calls during a write are collected, and the next write commits them together, in order. So many small
+ * writes to one item cost few. Each caller waits for the write that holds its value, or fails with it.
  */
 function groupCommit<T>(
   write: (together: readonly T[]) => Promise<void>,
@@ -97,7 +97,7 @@ function groupCommit<T>(
     return next
   }
 
-  /** What this turn of the event loop still brings. */
+  /** Waits for further calls in this turn of the event loop. */
   function gather(): Promise<void> {
     return setImmediate()
   }

@@ -1,42 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How fast the sender goes: by the granted rate, slower where SES throttles, not at all where it is away. */
+/** The sender's speed: the granted rate, lower while SES throttles. */
 export interface Pace {
-  /** Waits until one more mail may go, without taking its turn. */
+  /** Waits until a mail may be sent, without taking a turn. */
   ready(): Promise<void>
-  /** Waits for the turn of one more mail, and takes it. */
+  /** Waits for the next turn and takes it. */
   next(): Promise<void>
   accepted(): void
   throttled(): void
   failed(kind: keyof typeof WEIGHTS): void
-  /** Nobody knows what SES did with the last mails: the next go one at a time. */
+  /** The outcome of the latest mails is unknown. Send the next ones one at a time. */
   isUncertain(): boolean
-  /** SES does not answer: whoever goes on would only fail too. */
+  /** SES is unavailable. Stop: further mails would fail too. */
   isAway(): boolean
 }
 
-/** How late a turn may be taken up. SES lets an account exceed its rate for short bursts (SES, "Managing your sending limits"). */
-const LATE_MS = 500
+/** Turns up to this old may be caught up. SES allows short bursts over the rate ("Managing your sending limits"). */
+const MAX_CATCH_UP_MS = 500
 
-/** How much a failure says about SES: each further unknown answer may leave somebody uncertain. */
+/** An unknown answer weighs more: each one leaves a recipient uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
-/** 24 answers in a row that SES is unavailable, or three unknown ones. */
+/** The sum of weights since the last accepted mail: 24 unavailable answers, or three unknown ones. */
 const AWAY_AT = 24
 
-/** Fewer are enough where nothing was accepted for so long. */
+/** With no mail accepted for this long, one more failure is enough. */
 const AWAY_AFTER_MS = 3000
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 
-/** @param rate mails a second, as known now */
+/** @param rate current mails a second */
 export function createPace(rate: () => number): Pace {
   let turn = performance.now()
   let throttles = 0
   let resumesAt = 0
-  /** The weights of the failures since the last accepted mail, added up, and when the first of them came. */
+  /** The sum of weights since the last accepted mail. */
   let failures = 0
+  /** The time of the first of these failures. */
   let failingSince = 0
   let isUncertain = false
   let isAway = false
@@ -69,7 +70,7 @@ export function createPace(rate: () => number): Pace {
   }
 
   function nextTurn(): number {
-    return Math.max(turn, resumesAt, performance.now() - LATE_MS)
+    return Math.max(turn, resumesAt, performance.now() - MAX_CATCH_UP_MS)
   }
 }
 

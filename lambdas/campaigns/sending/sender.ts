@@ -7,22 +7,22 @@ import { randomId } from '../../platform/secrets.ts'
 import { findRecipients, type Recipient } from '../../subscribers/audience.ts'
 import { finishIfDone } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
-import { type CampaignInHand, type CampaignsInHand, campaignsInHand } from './campaign-in-hand.ts'
+import { type ActiveCampaigns, watchActiveCampaigns } from './active-campaigns.ts'
+import { exclusionReason } from './exclusion-reason.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
 import { mailRecipient } from './mail-recipient.ts'
-import { exclusionReason } from './may-be-mailed.ts'
 import type { Line, OpenChunk } from './open-chunk.ts'
 import { createPace, type Pace } from './pace.ts'
-import { type UnderWay, watchCampaigns } from './under-way.ts'
+import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken-campaigns.ts'
 
-/** What the requests in flight and the marks of their answers may take. */
+/** Enough for the requests in flight and for writing their outcomes. */
 const TIME_TO_STOP_MS = 30_000
 
-/** So much mail is marked together. A dead sender leaves it uncertain, beside the requests in flight. */
+/** Mails marked `sending` in one write. A crash leaves them uncertain, and the requests in flight too. */
 const MARKED_TOGETHER_SECONDS = 0.05
-const MARKED_TOGETHER_MOST = 12
+const MARKED_TOGETHER_MAX = 12
 
-/** The index of open chunks may lag behind: the sender waits this often, this long, before it ends. */
+/** The index of open chunks may lag, so an idle sender looks again after each of these waits before it ends. */
 const IDLE_MS = 500
 const IDLE_WAITS = 4
 
@@ -32,15 +32,15 @@ interface Sender {
   rate: () => number
   pace: Pace
   inFlight: InFlight
-  underWay: UnderWay
+  active: ActiveCampaigns
 }
 
 /**
- * Sends all campaigns that are under way, some mails of each in turn, until none is left or the time is up. Each
- * recipient is looked up and marked `sending`, mailed, and marked with SES's answer: nobody is mailed twice. Does nothing
- * where another process holds the sender's lease.
- * @returns false where there is more to do
- * @throws where a campaign failed, after the others
+ * Sends all active campaigns, some mails of each in turn, until none is left or the time is up.
+ * Each recipient is looked up, marked `sending`, mailed, and marked with SES's answer. So nobody is mailed twice.
+ * Does nothing if another process holds the sender's lease.
+ * @returns false if there is more to send
+ * @throws the error of a campaign that failed, after the others were sent
  */
 export async function sendCampaigns(
   { sender, senders }: { sender: number; senders: number },
@@ -54,23 +54,23 @@ export async function sendCampaigns(
   const rate = () => campaignRate(lease.quota()) / senders
   const pace = createPace(rate)
   const inFlight = createInFlight({ rate, isUncertain: pace.isUncertain })
-  const underWay = watchCampaigns()
-  const inHand = campaignsInHand({ sender, senders, term: lease.term })
+  const active = watchActiveCampaigns()
+  const taken = takenCampaigns({ sender, senders, term: lease.term })
   try {
-    return await sendAll({ lease, rate, pace, inFlight, underWay }, inHand, timeLeft)
+    return await sendAll({ lease, rate, pace, inFlight, active }, taken, timeLeft)
   } finally {
-    await inFlight.landed()
-    await inHand.leaveOthers([])
+    await inFlight.allDone()
+    await taken.releaseOthers([])
     await lease.release()
   }
 }
 
 async function sendAll(
   sender: Sender,
-  inHand: CampaignsInHand,
+  taken: TakenCampaigns,
   timeLeft: TimeLeft,
 ): Promise<boolean> {
-  /** Campaigns that failed are left alone, so that the others go on. */
+  /** A failed campaign is skipped, so that the others continue. */
   const failures = new Map<string, unknown>()
   let isDone = false
   let idle = 0
@@ -80,34 +80,34 @@ async function sendAll(
     timeLeft() > TIME_TO_STOP_MS &&
     !sender.pace.isAway()
   ) {
-    const campaigns = await sender.underWay.now()
+    const campaigns = await sender.active.now()
     const sending = campaigns.filter(({ campaignId }) => !failures.has(campaignId))
-    await inHand.leaveOthers(sending)
-    const isMoving = await sendSomeOfEach(sender, sending, inHand, failures)
-    if (isMoving || (await sender.inFlight.oneLanded())) {
+    await taken.releaseOthers(sending)
+    const isMoving = await sendSomeOfEach(sender, sending, taken, failures)
+    if (isMoving || (await sender.inFlight.anyDone())) {
       idle = 0
       continue
     }
     isDone = sending.length === 0 || idle > IDLE_WAITS
     if (idle > 0 && !isDone) await sleep(IDLE_MS)
-    sender.underWay.lookAgain()
+    sender.active.invalidate()
     idle += 1
   }
   for (const failure of failures.values()) throw failure
   return isDone
 }
 
-/** @returns whether there was anybody to begin with */
+/** @returns false if no campaign had a waiting recipient */
 async function sendSomeOfEach(
   sender: Sender,
   campaigns: readonly CampaignRow[],
-  inHand: CampaignsInHand,
+  taken: TakenCampaigns,
   failures: Map<string, unknown>,
 ): Promise<boolean> {
   let isMoving = false
   for (const campaign of campaigns) {
     try {
-      if (await sendSome(sender, campaign, inHand.of(campaign, sender.underWay))) isMoving = true
+      if (await sendSome(sender, campaign, taken.of(campaign, sender.active))) isMoving = true
     } catch (error) {
       failures.set(campaign.campaignId, error)
     }
@@ -115,15 +115,15 @@ async function sendSomeOfEach(
   return isMoving
 }
 
-/** Mails the next few of a campaign. @returns false where there is nobody to begin with */
+/** Mails the campaign's next few recipients. @returns false if none is waiting */
 async function sendSome(
   sender: Sender,
   campaign: CampaignRow,
-  inHand: CampaignInHand,
+  taken: TakenCampaign,
 ): Promise<boolean> {
-  const chunk = await inHand.chunkWithWaiting()
+  const chunk = await taken.chunkWithWaiting()
   if (!chunk) {
-    if (inHand.isSettled()) await finishIfDone(campaign.campaignId, new Date())
+    if (taken.isSettled()) await finishIfDone(campaign.campaignId, new Date())
     return false
   }
   if (campaign.status === 'cancelling') {
@@ -131,39 +131,39 @@ async function sendSome(
     await chunk.closeIfSettled()
     return true
   }
-  const { lease, pace, inFlight, underWay } = sender
+  const { lease, pace, inFlight, active } = sender
   const left = leftToday(lease.quota())
   if (left <= 0) {
     const resumesAt = quotaFreeAt(lease.quota(), Date.now())
-    await underWay.pause(campaign, { reason: 'quota', resumes_at: resumesAt.toISOString() })
+    await active.pause(campaign, { reason: 'quota', resumes_at: resumesAt.toISOString() })
     return true
   }
-  await inHand.message()
+  await taken.message()
   await pace.ready()
-  const together = clamp(sender.rate() * MARKED_TOGETHER_SECONDS, 1, MARKED_TOGETHER_MOST)
+  const together = clamp(sender.rate() * MARKED_TOGETHER_SECONDS, 1, MARKED_TOGETHER_MAX)
   for (const next of await markNext(chunk, Math.floor(Math.min(together, left)))) {
     await pace.next()
     lease.countMail()
-    await inFlight.begin(() => mailOne(sender, campaign, inHand, chunk, next))
+    await inFlight.begin(() => mailOne(sender, campaign, taken, chunk, next))
   }
   await chunk.closeIfSettled()
   return true
 }
 
-interface Next {
+interface MarkedRecipient {
   line: Line
   recipient: Recipient
 }
 
-/** Looks up the next who wait: marks those who may be mailed as `sending`, and excludes those who left. */
-async function markNext(chunk: OpenChunk, count: number): Promise<Next[]> {
+/** Looks up the next waiting recipients. Marks them as `sending`, or excludes those who must not be mailed. */
+async function markNext(chunk: OpenChunk, count: number): Promise<MarkedRecipient[]> {
   const lines = chunk.inState('waiting').slice(0, count)
-  const found = await findRecipients(lines.map(({ address }) => address))
+  const recipients = await findRecipients(lines.map(({ address }) => address))
   const now = new Date()
-  const next: Next[] = []
+  const next: MarkedRecipient[] = []
   const excluded: Promise<void>[] = []
   for (const line of lines) {
-    const recipient = found.get(line.address)
+    const recipient = recipients.get(line.address)
     const reason = exclusionReason(recipient, now)
     if (recipient && !reason) next.push({ line, recipient })
     else excluded.push(chunk.mark([line], { state: 'excluded', reason: reason ?? 'erased' }))
@@ -173,18 +173,17 @@ async function markNext(chunk: OpenChunk, count: number): Promise<Next[]> {
   return next
 }
 
-/** Mails one who is marked, and marks what became of it. */
 async function mailOne(
-  { lease, pace, underWay }: Sender,
+  { lease, pace, active }: Sender,
   campaign: CampaignRow,
-  inHand: CampaignInHand,
+  taken: TakenCampaign,
   chunk: OpenChunk,
-  { line, recipient }: Next,
+  { line, recipient }: MarkedRecipient,
 ): Promise<void> {
-  if (underWay.isPaused(campaign.campaignId)) return chunk.mark([line], { state: 'waiting' })
-  const message = await inHand.message()
+  if (active.isPaused(campaign.campaignId)) return chunk.mark([line], { state: 'waiting' })
+  const message = await taken.message()
   const { outcome, pause } = await mailRecipient(campaign, message, recipient, pace, lease.quota())
   await chunk.mark([line], outcome)
-  if (pause) await underWay.pause(campaign, pause)
+  if (pause) await active.pause(campaign, pause)
   await chunk.closeIfSettled()
 }

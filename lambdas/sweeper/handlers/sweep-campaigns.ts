@@ -6,7 +6,7 @@ import { resumeCampaign, touchCampaign } from '../../campaigns/campaign-changes.
 import { type CampaignRow, findCampaign, openCampaigns } from '../../campaigns/campaign-store.ts'
 import { countSent } from '../../campaigns/count-sent.ts'
 import { startDueCampaigns } from '../../campaigns/schedule/start-scheduled.ts'
-import { type Surroundings, sweepStep } from '../../campaigns/sweep-rule.ts'
+import { type SweepContext, sweepStep } from '../../campaigns/sweep-rule.ts'
 import { continueCampaign, wakeSenders } from '../../campaigns/wake.ts'
 import { settleWelcome } from '../../mail/reputation/reputation-store.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
@@ -63,7 +63,7 @@ async function sendingSwitchNow(): Promise<SendingSwitch> {
   return readSendingSwitch()
 }
 
-async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
+async function sweep(campaign: CampaignRow, around: SweepContext): Promise<boolean> {
   // Also of one that is paused within a chunk.
   await countSent(campaign, around.now)
   const step = sweepStep(campaign, around)

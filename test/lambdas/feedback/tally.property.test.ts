@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.ts'
 import { bucketOf } from '../../../lambdas/campaigns/results/engagement-buckets.ts'
 import {
+  addEvent,
   engagedAt,
-  learn,
   type MessageFacts,
-  verdictOn,
+  verdictOf,
 } from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
@@ -69,13 +69,13 @@ describe('what the events of a message add to the counts', () => {
         let facts: MessageFacts | undefined
         const tallies = batches.map((batch) => {
           const before = facts
-          for (const one of batch) facts = learn(facts, one)
+          for (const one of batch) facts = addEvent(facts, one)
           return facts ? tallyOf([{ before, after: facts }], ALL, ZONE) : tallyOf([], ALL, ZONE)
         })
         const once = facts ? [tallyOf([{ before: undefined, after: facts }], ALL, ZONE)] : []
         const total = sums(tallies)
         expect(total).toEqual(sums(once))
-        const { links, ...figures } = verdictOn(facts)
+        const { links, ...figures } = verdictOf(facts)
         for (const [name, counts] of Object.entries(figures))
           expect(total[name] ?? 0).toBe(Number(counts))
         for (const link of links) expect(total[link]).toBe(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBurst, isTooSoon, judge } from '../../../../lambdas/campaigns/results/machines.ts'
+import { engagedBy, isInBurst, isTooSoon } from '../../../../lambdas/campaigns/results/machines.ts'
 
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
 const GMAIL =
@@ -18,7 +18,7 @@ describe('who fetched it', () => {
     ['a program', { userAgent: 'python-requests/2.31.0' }, 'machine'],
     ['nothing at all', { userAgent: '' }, 'unknown'],
   ])('%s', (_, seen, by) => {
-    expect(judge(seen)).toBe(by)
+    expect(engagedBy(seen)).toBe(by)
   })
 
   it.each([
@@ -55,13 +55,13 @@ describe('who fetched it', () => {
     'node-fetch/1',
     'libwww-perl/6',
   ])('a machine by its name: %s', (name) => {
-    expect(judge({ userAgent: `Mozilla/5.0 (${name})` })).toBe('machine')
+    expect(engagedBy({ userAgent: `Mozilla/5.0 (${name})` })).toBe('machine')
   })
 
   it.each(['a bottle', 'javascript/1', 'java 17', 'xcurl/8'])(
     'not by a part of one: %s',
     (name) => {
-      expect(judge({ userAgent: `Mozilla/5.0 (${name})` })).toBe('unknown')
+      expect(engagedBy({ userAgent: `Mozilla/5.0 (${name})` })).toBe('unknown')
     },
   )
 })
@@ -82,24 +82,24 @@ describe('three links within two seconds are a machine’s', () => {
   const burst = [click('a', '00.000'), click('b', '01.000'), click('c', '02.000')]
 
   it('each of them', () => {
-    expect(burst.map((one) => inBurst(one, burst))).toEqual([true, true, true])
+    expect(burst.map((one) => isInBurst(one, burst))).toEqual([true, true, true])
   })
 
   it('not a click just before', () => {
     const early = click('a', '00.000')
     const later = [click('b', '01.000'), click('c', '02.000'), click('d', '03.000')]
-    expect(inBurst(early, [early, ...later.slice(1)])).toBe(false)
-    expect(inBurst(click('b', '00.999'), later)).toBe(false)
+    expect(isInBurst(early, [early, ...later.slice(1)])).toBe(false)
+    expect(isInBurst(click('b', '00.999'), later)).toBe(false)
   })
 
   it('four clicks within two seconds are a machine’s, one link twice among them', () => {
     const more = [...burst, click('a', '01.500'), click('d', '01.600')]
-    expect(more.every((one) => inBurst(one, more))).toBe(true)
+    expect(more.every((one) => isInBurst(one, more))).toBe(true)
   })
 
   it('not a click long after', () => {
     const late = click('a', '09.000')
-    expect(inBurst(late, [...burst, late])).toBe(false)
+    expect(isInBurst(late, [...burst, late])).toBe(false)
   })
 
   it.each([
@@ -107,6 +107,6 @@ describe('three links within two seconds are a machine’s', () => {
     ['of one link', [click('a', '00.000'), click('a', '00.100'), click('a', '00.200')]],
     ['of two links', [click('a', '00.000'), click('b', '00.100')]],
   ])('not those %s', (_, clicks) => {
-    expect(clicks.some((one) => inBurst(one, clicks))).toBe(false)
+    expect(clicks.some((one) => isInBurst(one, clicks))).toBe(false)
   })
 })

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { MailEvent } from '../../../../lambdas/campaigns/results/mail-event.ts'
 import {
-  learn,
+  addEvent,
   type MessageFacts,
-  verdictOn,
+  verdictOf,
 } from '../../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../../lambdas/feedback/ses-event.ts'
 import {
@@ -25,11 +25,11 @@ function read(event: SesEvent): MailEvent {
   return parsed
 }
 const factsOf = (events: readonly SesEvent[]) =>
-  events.reduce<MessageFacts | undefined>((facts, event) => learn(facts, read(event)), undefined)
+  events.reduce<MessageFacts | undefined>((facts, event) => addEvent(facts, read(event)), undefined)
 
 /** The figures that a message counts in, once these events are known. */
 function counted(...events: SesEvent[]): string[] {
-  const { links: _, ...figures } = verdictOn(factsOf(events))
+  const { links: _, ...figures } = verdictOf(factsOf(events))
   return Object.entries(figures).flatMap(([name, counts]) => (counts ? [name] : []))
 }
 
@@ -103,7 +103,7 @@ describe('what a message counts as', () => {
       clicked({ link: b, at: '2026-11-21T15:00:00Z' }),
       clicked({ link: 'https://x.test/c', at: SOON }),
     ])
-    expect(verdictOn(facts).links).toEqual([a, b])
+    expect(verdictOf(facts).links).toEqual([a, b])
   })
 
   it('does not grow with a scanner that never stops', () => {
@@ -132,7 +132,7 @@ describe('whatever order the events come in, and however often', () => {
   ]
 
   it('the message counts as the same', () => {
-    const inOrder = verdictOn(factsOf(told))
+    const inOrder = verdictOf(factsOf(told))
     const order = fc
       .tuple(
         fc.shuffledSubarray(told, { minLength: told.length }),
@@ -143,7 +143,7 @@ describe('whatever order the events come in, and however often', () => {
       )
     fc.assert(
       fc.property(order, (events) => {
-        expect(verdictOn(factsOf(events))).toEqual(inOrder)
+        expect(verdictOf(factsOf(events))).toEqual(inOrder)
       }),
     )
   })

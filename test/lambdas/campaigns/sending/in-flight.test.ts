@@ -50,7 +50,7 @@ describe('requests in flight', () => {
   it('end with the first failure: nobody more is begun with', async () => {
     const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
-    await inFlight.landed()
+    await inFlight.allDone()
     await expect(inFlight.begin(() => Promise.resolve())).rejects.toThrow(
       'The mark was not written',
     )
@@ -58,8 +58,8 @@ describe('requests in flight', () => {
 
   it('are waited for one by one, or there are none', async () => {
     const inFlight = usual()
-    expect(await inFlight.oneLanded()).toBe(false)
+    expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())
-    expect(await inFlight.oneLanded()).toBe(true)
+    expect(await inFlight.anyDone()).toBe(true)
   })
 })

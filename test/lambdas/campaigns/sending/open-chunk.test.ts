@@ -71,8 +71,8 @@ it('a chunk that is left counts what is settled, once however often it is left a
   for (const term of [1, 1, 2]) {
     const chunk = openChunk(await taken(ref, term))
     await chunk.mark(chunk.inState('waiting').slice(0, 1), SUBMITTED)
-    await chunk.leave()
-    await chunk.leave().catch(() => undefined)
+    await chunk.release()
+    await chunk.release().catch(() => undefined)
   }
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })

@@ -3,39 +3,39 @@ import { readSendingSwitch, type SendingSwitch, startOutage } from '../../mail/s
 import { pauseCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
 
-/** The campaigns that are being sent or cancelled, as the sender sees them. */
-export interface UnderWay {
-  /** As they are now, or were half a second ago. All are paused first where the sending switch is not open. */
+/** The sender's view of the campaigns that are being sent or cancelled. */
+export interface ActiveCampaigns {
+  /** At most half a second old. If the sending switch is not open, pauses all that are sending first. */
   now(): Promise<readonly CampaignRow[]>
-  /** Has `now` look. */
-  lookAgain(): void
-  /** Pauses one, all where SES is away, until they are looked at again. */
+  /** The next call of `now` reads the table again. */
+  invalidate(): void
+  /** Pauses the campaign. The reason `outage` stops all campaigns. */
   pause(campaign: CampaignRow, pause: Pause): Promise<void>
   isPaused(campaignId: string): boolean
-  /** The switch at the last look. */
+  /** The switch as of the last read. */
   sendingSwitch(): SendingSwitch
 }
 
-/** How soon a pause by staff is heard of. */
-const LOOK_EVERY_MS = 500
+/** Also the delay until a pause by staff takes effect. */
+const MAX_AGE_MS = 500
 
-export function watchCampaigns(): UnderWay {
-  let found: readonly CampaignRow[] = []
+export function watchActiveCampaigns(): ActiveCampaigns {
+  let campaigns: readonly CampaignRow[] = []
   let sendingSwitch: SendingSwitch = { kind: 'open' }
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let loadedAt = Number.NEGATIVE_INFINITY
   const paused = new Set<string>()
   let isOutage = false
 
   return {
     async now() {
-      if (performance.now() - lookedAt > LOOK_EVERY_MS) await look()
-      return found
+      if (performance.now() - loadedAt > MAX_AGE_MS) await load()
+      return campaigns
     },
-    lookAgain,
+    invalidate,
     async pause(campaign, pause) {
       if (paused.has(campaign.campaignId)) return
       paused.add(campaign.campaignId)
-      lookAgain()
+      invalidate()
       if (pause.reason === 'outage') {
         isOutage = true
         if (await startOutage(new Date())) console.error({ event: 'ses_outage' })
@@ -46,21 +46,22 @@ export function watchCampaigns(): UnderWay {
     sendingSwitch: () => sendingSwitch,
   }
 
-  function lookAgain(): void {
-    lookedAt = Number.NEGATIVE_INFINITY
+  function invalidate(): void {
+    loadedAt = Number.NEGATIVE_INFINITY
   }
 
-  async function look(): Promise<void> {
-    lookedAt = performance.now()
+  async function load(): Promise<void> {
+    loadedAt = performance.now()
     const [ids, current] = await Promise.all([openCampaigns(), readSendingSwitch()])
     sendingSwitch = current
-    // Nothing happens after a restore before somebody has looked.
+    // After a restore, nothing is sent until staff open sending again.
     const rows = current.kind === 'restored' ? [] : await Promise.all(ids.map(findCampaign))
     const active = rows.filter((row) => row !== undefined).filter(({ status }) => isActive(status))
     const reason = current.kind === 'outage' ? 'outage' : 'reputation'
-    const held = current.kind === 'open' ? [] : active.filter(({ status }) => status === 'sending')
-    await Promise.all(held.map((row) => pauseAndLog(row, { reason, resumes_at: null })))
-    found = active.filter((row) => !held.includes(row))
+    const stopped =
+      current.kind === 'open' ? [] : active.filter(({ status }) => status === 'sending')
+    await Promise.all(stopped.map((row) => pauseAndLog(row, { reason, resumes_at: null })))
+    campaigns = active.filter((row) => !stopped.includes(row))
     paused.clear()
   }
 }

@@ -1,8 +1,8 @@
 import { isUnproven, type Recipient } from '../../subscribers/audience.ts'
 
 /**
- * Why somebody of a frozen audience is not mailed after all; undefined: they are.
- * @param recipient as the list has them now; undefined: no longer on it
+ * Why a frozen recipient must not be mailed; undefined: they may be.
+ * @param recipient their current row of the list; undefined: they are no longer on it
  */
 export function exclusionReason(
   recipient: Recipient | undefined,
