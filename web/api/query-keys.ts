@@ -5,6 +5,7 @@ import type { listPictures } from '../../contract/pictures/routes.ts'
 import type { listAllPosts } from '../../contract/posts/routes.ts'
 import type { RequestInput } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'
+import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 
 /** React Query keys of the staff area. Invalidating a key also invalidates all longer keys that start with it. */
 export const queryKeys = {
@@ -55,6 +56,9 @@ export const queryKeys = {
   pictureList: (query: RequestInput<typeof listPictures, 'query'>) => ['pictures', 'list', query],
   picture: (hash: string) => ['pictures', 'one', hash],
   recentImports: ['subscribers', 'imports'],
+  segments: ['segments'],
+  segmentCount: (question: Question | undefined) => ['subscribers', 'segment-count', question],
+  audience: ['subscribers', 'audience'],
 } as const
 
 /** Mutations that other components watch while they run. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition, Question } from '../../../../contract/subscribers/segment-schemas.ts'
+import {
+  conditionWords,
+  peopleWords,
+  questionWords,
+} from '../../../../web/components/audience/question-words.ts'
+
+describe('a segment’s question in words', () => {
+  it('names every condition, then the part', () => {
+    const question: Question = {
+      conditions: [
+        { kind: 'tag', is: 'vip', has: true },
+        { kind: 'joined', from: '2026-11-01' },
+      ],
+      part: { by: 'place', count: 500 },
+    }
+    expect(questionWords(question)).toBe(
+      'Tag vip, joined since Nov 1, 2026, the first 500 by place',
+    )
+  })
+
+  it('says that a question without conditions and part is about everybody', () => {
+    expect(questionWords({ conditions: [], part: null })).toBe('All active subscribers')
+  })
+
+  it('names a part of everybody', () => {
+    expect(questionWords({ conditions: [], part: { by: 'random', count: 1000 } })).toBe(
+      'A random 1,000',
+    )
+    expect(questionWords({ conditions: [], part: { by: 'place', count: 1 } })).toBe(
+      'The first by place',
+    )
+  })
+
+  it.each<[string, Condition]>([
+    ['joined until Nov 30, 2026', { kind: 'joined', to: '2026-11-30' }],
+    [
+      'joined from Nov 1, 2026 to Nov 30, 2026',
+      { kind: 'joined', from: '2026-11-01', to: '2026-11-30' },
+    ],
+    ['joined on Nov 1, 2026', { kind: 'joined', from: '2026-11-01', to: '2026-11-01' }],
+    ['source import', { kind: 'source', is: 'import' }],
+    ['came from podcast', { kind: 'origin', is: 'podcast' }],
+    ['without tag vip', { kind: 'tag', is: 'vip', has: false }],
+    ['got a campaign', { kind: 'engaged', what: 'delivered', did: true, within: null }],
+    ['never opened a campaign', { kind: 'engaged', what: 'opened', did: false, within: null }],
+    [
+      'clicked in a campaign in the last 30 days',
+      { kind: 'engaged', what: 'clicked', did: true, within: 30 },
+    ],
+    [
+      'opened no campaign in the last day',
+      { kind: 'engaged', what: 'opened', did: false, within: 1 },
+    ],
+  ])('says %s', (words, condition) => {
+    expect(conditionWords(condition)).toBe(words)
+  })
+})
+
+describe('the count of a segment in words', () => {
+  it('is the number itself where everybody was looked at', () => {
+    expect(peopleWords({ people: 12_433, exact: true })).toBe('12,433 people')
+    expect(peopleWords({ people: 1, exact: true })).toBe('1 person')
+  })
+
+  it('is rounded to three digits where it is an estimate', () => {
+    expect(peopleWords({ people: 12_433, exact: false })).toBe('about 12,400 people')
+    expect(peopleWords({ people: 999, exact: false })).toBe('about 999 people')
+  })
+})
