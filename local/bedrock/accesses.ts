@@ -1,15 +1,15 @@
 import { arnOf, LOCAL_AWS } from '../aws.ts'
 import type { Access } from '../iam/evaluate.ts'
 
-/** Where an inference profile of a geography may send a call that is made in us-east-1. '' is no region at all. */
+/** The regions to which a geography's inference profile may route a call from us-east-1. '' means no region in the ARN. */
 const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   global: ['us-east-1', ''],
 }
 
 /**
- * What a call of a model takes: a profile, `us.anthropic.claude-…`, is a resource itself, and so is the model behind it
- * wherever the call may go.
+ * The permissions for a call of a model. For a profile, such as `us.anthropic.claude-…`, they are on the profile and on
+ * its model in every region to which the call may go.
  */
 export function modelAccesses(modelId: string): Access[] {
   const [geography = '', ...rest] = modelId.split('.')
@@ -19,7 +19,7 @@ export function modelAccesses(modelId: string): Access[] {
   return [arnOf('bedrock', `inference-profile/${modelId}`), ...models].map(invoke)
 }
 
-/** Models belong to AWS, not to the account. */
+/** Without an account, because models belong to AWS. */
 function modelArn(region: string, model: string): string {
   return `arn:aws:bedrock:${region}::foundation-model/${model}`
 }

@@ -4,7 +4,7 @@ import type { Misbehavior } from './faults.ts'
 import { writeArticle } from './write-article.ts'
 import type { WrittenArticle } from './written-article.ts'
 
-/** The part of a Converse request that the offline model reads, and what Claude Haiku 5.5 refuses. */
+/** The parts of a Converse request that the offline model reads. Refuses what Claude Haiku 5.5 refuses. */
 export const converseRequest = v.object({
   messages: v.pipe(
     v.array(
@@ -19,7 +19,7 @@ export const converseRequest = v.object({
       'This model does not support assistant message prefill. The conversation must end with a user message.',
     ),
   ),
-  // Strict: temperature, topP and topK are refused.
+  // Strict, to refuse temperature, topP and topK.
   inferenceConfig: v.strictObject({
     maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128_000)),
   }),
@@ -28,7 +28,7 @@ export const converseRequest = v.object({
       v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
       v.minLength(1),
     ),
-    /** One tool, or any of them. */
+    /** A forced tool, or any tool. */
     toolChoice: v.union([
       v.object({ tool: v.object({ name: v.string() }) }),
       v.strictObject({ any: v.strictObject({}) }),
@@ -46,13 +46,13 @@ const articleData = v.object({
 })
 const editData = v.object({ request: v.string(), subject: v.string(), content: v.string() })
 
-/** The model's answer: the input of the tool that it was made to call, or text. */
+/** The model's answer: the input of the called tool, or text. */
 export type Reply = { stopReason: string } & (
   | { kind: 'tool'; name: string; input: unknown }
   | { kind: 'text'; text: string }
 )
 
-/** Faults that stop the model, by the reason that Converse names. */
+/** Faults that stop the model before its first word, with Converse's stop reason. */
 const STOPPED_SILENT: Partial<Record<Misbehavior, string>> = {
   nothing: 'end_turn',
   refused: 'refusal',
@@ -62,12 +62,13 @@ const STOPPED_SILENT: Partial<Record<Misbehavior, string>> = {
   broken_output: 'malformed_model_output',
   broken_tool: 'malformed_tool_use',
 }
+/** Faults that stop the model after a whole answer. */
 const STOPPED_MIDWAY: Partial<Record<Misbehavior, string>> = {
   refused_midway: 'refusal',
   cut_off: 'max_tokens',
 }
 
-/** @throws where the request is for a tool that the offline model has no work for */
+/** @throws if the tool is unknown to the offline model */
 export function reply(request: ConverseRequest, fault: Misbehavior | undefined): Reply {
   const { tools, toolChoice } = request.toolConfig
   const name = 'tool' in toolChoice ? toolChoice.tool.name : (tools[0]?.toolSpec.name ?? '')
@@ -79,7 +80,7 @@ export function reply(request: ConverseRequest, fault: Misbehavior | undefined):
   const stopped = fault && STOPPED_MIDWAY[fault]
   if (name === 'write_article') return tool(name, article(data, fault), stopped)
   if (name === 'edit_email') return edit(data, fault, stopped)
-  throw new Error(`The offline model has no work for ${name}`)
+  throw new Error(`The offline model has no tool ${name}`)
 }
 
 function tool(name: string, input: unknown, stopReason = 'tool_use'): Reply {
@@ -116,7 +117,7 @@ function article(data: unknown, fault: Misbehavior | undefined): unknown {
   }
 }
 
-/** Whatever the fact is, this is not it. */
+/** A figure that no fact has. */
 const WRONG_FIGURE = 'A usual portion brings 98,765 mg, as the table says with [F1].'
 
 function withParagraph(written: WrittenArticle, paragraph: string): WrittenArticle {

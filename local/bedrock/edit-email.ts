@@ -1,29 +1,33 @@
+import { type Instruction, originalText, parseInstructions } from './edit/instructions.ts'
 import { type Mail, SKILLS, type Skill } from './edit/skills.ts'
-import { asAsked, type Wish, wishesIn } from './edit/wishes.ts'
 
 export type { Mail } from './edit/skills.ts'
 
 export type Edited = { kind: 'edited'; mail: Mail } | { kind: 'cannot'; reason: string }
 
 /**
- * The offline editor: does what simple prompts say, several of them in one, or nothing at all. A prompt of which it does not
- * understand a part is refused whole, because half of an edit may be worse than none.
+ * The offline editor follows simple instructions, several in one prompt. It refuses a prompt if it does not understand a
+ * part of it, because half of an edit may be worse than none.
  */
 export function editEmail(request: string, mail: Mail): Edited {
-  const wishes = wishesIn(request, (wish) => skillFor(wish)?.skill.isOpen === true)
-  const unknown = wishes.filter((wish) => !skillFor(wish))
-  if (wishes.length === 0 || unknown.length > 0) return cannot(unknown)
-  const names = new Set(wishes.map((wish) => skillFor(wish)?.skill.name))
+  const instructions = parseInstructions(
+    request,
+    (instruction) => skillFor(instruction)?.skill.takesText === true,
+  )
+  const unknown = instructions.filter((instruction) => !skillFor(instruction))
+  if (instructions.length === 0 || unknown.length > 0) return cannot(unknown)
+  const names = new Set(instructions.map((instruction) => skillFor(instruction)?.skill.name))
   const clash = CLASHES.find((pair) => pair.every((name) => names.has(name)))
   if (clash)
     return { kind: 'cannot', reason: `It cannot make a mail ${clash.join(' and ')} at once.` }
   let edited = mail
-  for (const wish of wishes) {
-    const known = skillFor(wish)
-    if (!known) continue
-    const done = known.skill.edit(edited, known.found)
-    if ('cannot' in done) return { kind: 'cannot', reason: `“${asAsked(wish)}”: ${done.cannot}` }
-    edited = done
+  for (const instruction of instructions) {
+    const match = skillFor(instruction)
+    if (!match) continue
+    const result = match.skill.edit(edited, match.groups)
+    if ('cannot' in result)
+      return { kind: 'cannot', reason: `“${originalText(instruction)}”: ${result.cannot}` }
+    edited = result
   }
   return { kind: 'edited', mail: edited }
 }
@@ -36,31 +40,34 @@ const CLASHES = [
 function skillFor({
   words,
   quotes,
-}: Wish): { skill: Skill; found: Record<string, string> } | undefined {
+}: Instruction): { skill: Skill; groups: Record<string, string> } | undefined {
   for (const skill of SKILLS) {
-    const match = skill.asked.exec(words)
+    const match = skill.pattern.exec(words)
     if (!match) continue
     const groups = Object.entries(match.groups ?? {}).map(([name, text]) => [
       name,
       (text ?? '').replace(/‹(\d+)›/g, (_, index) => quotes[Number(index)] ?? ''),
     ])
-    return { skill, found: Object.fromEntries(groups) }
+    return { skill, groups: Object.fromEntries(groups) }
   }
   return undefined
 }
 
-const CAN =
+const ABILITIES =
   'make the mail shorter, longer, warmer or more formal, set the subject, add a P.S., a paragraph or a button, replace or remove words in quotation marks, and remove emoji'
 
-function cannot(unknown: readonly Wish[]): Edited {
-  const asked = unknown.map((wish) => `“${asAsked(wish)}”`).join(', ')
+function cannot(unknown: readonly Instruction[]): Edited {
+  const list = unknown.map((instruction) => `“${originalText(instruction)}”`).join(', ')
   if (unknown.some(({ words }) => TRANSLATION.test(words)))
     return {
       kind: 'cannot',
-      reason: `The offline editor cannot translate (${asked}). That needs the real model: start the laptop with npm start -- --bedrock.`,
+      reason: `The offline editor cannot translate (${list}). That needs the real model: start the laptop with npm start -- --bedrock.`,
     }
-  const what = asked ? ` ${asked}` : ' this prompt'
-  return { kind: 'cannot', reason: `The offline editor does not understand${what}. It can ${CAN}.` }
+  const what = list ? ` ${list}` : ' this prompt'
+  return {
+    kind: 'cannot',
+    reason: `The offline editor does not understand${what}. It can ${ABILITIES}.`,
+  }
 }
 
 const TRANSLATION =

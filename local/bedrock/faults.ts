@@ -1,9 +1,12 @@
 /**
- * What the model does instead of its work, for tests: `garbage` answers the tool with something else, `html` with
- * markup in its words, `control` with control characters in them, `claim` with a health claim, `wrong_figure` with a figure that
- * its fact does not have, `unknown_fact` with a citation of nothing; `declines` calls the tool that says why it does not edit,
- * `excuse` writes that into the mail, `unchanged` gives the mail back; `slow` never answers. Some stop it: `refused` before its first word,
- * `refused_midway` and `cut_off` after an answer that would pass for a whole one.
+ * The model's faults, for tests.
+ * - In the answer's content: `garbage` calls the tool with wrong input. `html` adds markup, `control` adds control
+ *   characters, `claim` a health claim, `wrong_figure` a figure that the fact does not have, `unknown_fact` a citation
+ *   of a fact that does not exist.
+ * - In edits: `declines` calls the tool for refusals, `excuse` writes a refusal into the mail, `unchanged` returns the
+ *   mail unchanged.
+ * - `slow` never answers. `refused` stops before the first word; `refused_midway` and `cut_off` stop after an answer
+ *   that looks complete.
  */
 const misbehaviors = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'control', 'claim'] as const),
@@ -15,11 +18,11 @@ const misbehaviors = [
 export type Misbehavior = (typeof misbehaviors)[number]
 
 export interface BedrockFaults {
-  /** The next requests do this, one each; `work` lets one through. */
+  /** The faults of the next requests, one each; `work` means no fault. */
   next: (Misbehavior | 'work')[]
-  /** Every request does this. */
+  /** The fault of every request. */
   always: Misbehavior | undefined
-  /** Waited before each answer, in milliseconds. A real model takes about a minute for an article. */
+  /** The delay before each answer, in milliseconds. A real model takes about a minute for an article. */
   latencyMs: number
 }
 

@@ -12,21 +12,19 @@ import { type BedrockFaults, type Misbehavior, noFaults } from './faults.ts'
 export interface Bedrock {
   endpoint: string
   faults: BedrockFaults
-  /** The requests so far, oldest first, as the SDK sent them. */
+  /** The SDK's requests so far, oldest first. */
   requests: { modelId: string; body: unknown }[]
   stop(): Promise<void>
 }
 
 export interface BedrockOptions extends Partial<BedrockFaults> {
-  /** @default everybody may everything */
+  /** @default no permission checks */
   checkPermission?: CheckPermission
 }
 
 const PATH = /^\/model\/([^/]+)\/converse$/
 
-/**
- * Amazon Bedrock's Converse, answered offline. The SDK talks HTTP/2 to this service, without TLS here.
- */
+/** Amazon Bedrock's Converse with the offline model. HTTP/2, which the SDK uses for this service, but without TLS. */
 export async function startBedrock({
   checkPermission = allowEverything,
   ...options
@@ -61,12 +59,12 @@ export async function startBedrock({
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse) {
     const modelId = PATH.exec(request.url)?.[1]
     if (request.method !== 'POST' || !modelId)
-      return send(response, refusal('UnknownOperationException', 404, 'Only Converse is known'))
-    const asked = decodeURIComponent(modelId)
-    const refused = await checkPermission(request.headers, modelAccesses(asked))
+      return send(response, refusal('UnknownOperationException', 404, 'Only Converse is supported'))
+    const decodedId = decodeURIComponent(modelId)
+    const refused = await checkPermission(request.headers, modelAccesses(decodedId))
     if (refused) return send(response, refusal('AccessDeniedException', 403, refused.message))
     const body: unknown = JSON.parse(await text(request))
-    requests.push({ modelId: asked, body })
+    requests.push({ modelId: decodedId, body })
     const parsed = v.safeParse(converseRequest, body)
     if (!parsed.success)
       return send(response, refusal('ValidationException', 400, v.summarize(parsed.issues)))
@@ -115,28 +113,28 @@ function refusal(error: string, status: number, message: string): Answer {
 }
 
 function success(request: ConverseRequest, fault: Misbehavior | undefined): Answer {
-  const said = reply(request, fault)
+  const modelReply = reply(request, fault)
   return {
     status: 200,
     body: {
-      output: { message: { role: 'assistant', content: content(said) } },
-      stopReason: said.stopReason,
-      usage: usageOf(JSON.stringify(request), JSON.stringify(content(said))),
+      output: { message: { role: 'assistant', content: content(modelReply) } },
+      stopReason: modelReply.stopReason,
+      usage: usageOf(JSON.stringify(request), JSON.stringify(content(modelReply))),
       metrics: { latencyMs: 0 },
     },
   }
 }
 
-/** About four characters make a token. */
-function usageOf(asked: string, answered: string) {
-  const [inputTokens, outputTokens] = [asked, answered].map(({ length }) => Math.ceil(length / 4))
+/** Counts four characters as a token. */
+function usageOf(input: string, output: string) {
+  const [inputTokens, outputTokens] = [input, output].map(({ length }) => Math.ceil(length / 4))
   return { inputTokens, outputTokens, totalTokens: (inputTokens ?? 0) + (outputTokens ?? 0) }
 }
 
-function content(said: Reply): unknown[] {
-  if (said.kind === 'text') return said.text ? [{ text: said.text }] : []
+function content(modelReply: Reply): unknown[] {
+  if (modelReply.kind === 'text') return modelReply.text ? [{ text: modelReply.text }] : []
   const toolUseId = `tooluse_${randomUUID()}`
-  return [{ toolUse: { toolUseId, name: said.name, input: said.input } }]
+  return [{ toolUse: { toolUseId, name: modelReply.name, input: modelReply.input } }]
 }
 
 function send(response: Http2ServerResponse, { status, error, body }: Answer) {

@@ -1,4 +1,4 @@
-/** Small words of the offline writer. */
+/** Helpers for the offline writer's sentences. */
 
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -11,7 +11,7 @@ export function listed(items: readonly string[]): string {
 }
 
 const SINGULAR = /(?:hummus|couscous|asparagus)$/
-/** What has its plural before the end: `apples with skin`. */
+/** Foods whose plural is not at the end, such as `apples with skin`. */
 const PLURAL_WITHIN = /^(?:apples|canned light tuna)\b/
 
 function isPlural(food: string): boolean {
@@ -23,7 +23,7 @@ export function have(food: string): string {
   return isPlural(food) ? 'have' : 'has'
 }
 
-/** The verb as the food takes it: `leads`, `lead`. */
+/** The verb in the food's number: `leads` or `lead`. */
 export function verb(food: string, plural: string): string {
   return isPlural(food) ? plural : `${plural}s`
 }
@@ -39,7 +39,7 @@ export function rotated<T>(list: readonly T[], by: number): T[] {
   return [...list.slice(start), ...list.slice(0, start)]
 }
 
-/** FNV-1a, 32 bits: the writer has no other source of chance. */
+/** FNV-1a, 32 bits. The writer uses it instead of random numbers, so that articles are reproducible. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) {

@@ -1,3 +1,4 @@
+import { excerptFor } from './bank/excerpts.ts'
 import { type FoodNote, generalNotes, noteFor } from './bank/food-notes.ts'
 import {
   closings,
@@ -7,7 +8,7 @@ import {
   subtitles,
   weekHeadings,
 } from './bank/frames.ts'
-import { leadFor } from './bank/leads.ts'
+
 import type { Subject } from './bank/subject.ts'
 import { subjectsOfFood } from './bank/subjects-of-food.ts'
 import { subjectsOfHabit } from './bank/subjects-of-habit.ts'
@@ -19,9 +20,9 @@ const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
 const IDEAS = 5
 
 /**
- * The offline writer: an article on the topic that speaks of the foods and nutrients of its facts and of no others. The
- * same topic and facts give the same article, and different topics give different ones.
- * @param titles those that exist already
+ * The offline writer: an article on the topic that mentions only the foods and nutrients of its facts. The same topic
+ * and facts always give the same article.
+ * @param titles the existing ones, which are not reused
  */
 export function writeArticle(
   topic: string,
@@ -38,7 +39,7 @@ export function writeArticle(
     seed >>> 3,
   )
   const figures = nutrientSections(facts, seed)
-  const wanted = Math.max(
+  const noteCount = Math.max(
     FEWEST_NOTES,
     Math.ceil((ENOUGH_WORDS - wordsOf(figures)) / WORDS_OF_NOTE),
   )
@@ -52,7 +53,8 @@ export function writeArticle(
   return {
     title: freeTitle(topic, titles),
     subtitle: fill(chosen(subtitles, seed >>> 5)),
-    excerpt: leadFor(topic) ?? fill(`${firstSentence(subject)} With figures for {a}, {b} and {c}.`),
+    excerpt:
+      excerptFor(topic) ?? fill(`${firstSentence(subject)} With figures for {a}, {b} and {c}.`),
     tags: [...subject.tags],
     sections: [
       opening,
@@ -63,7 +65,7 @@ export function writeArticle(
       },
       {
         heading: chosen(kitchenHeadings, seed >>> 9),
-        paragraphs: kitchen(notes, seed, wanted),
+        paragraphs: kitchen(notes, seed, noteCount),
       },
       {
         heading: chosen(weekHeadings, seed >>> 11),
@@ -92,18 +94,18 @@ function firstSentence({ about: [text = ''] }: Subject): string {
   return text.slice(0, text.indexOf('. ') + 1)
 }
 
-/** What is said of the article's foods, and where these are few kinds, of cooking as such. */
-function kitchen(notes: readonly FoodNote[], seed: number, wanted: number): string[] {
-  const general = rotated(generalNotes, seed >>> 6).slice(0, Math.max(0, wanted - notes.length))
+/** Notes about the article's foods, and general ones if there are too few. */
+function kitchen(notes: readonly FoodNote[], seed: number, count: number): string[] {
+  const general = rotated(generalNotes, seed >>> 6).slice(0, Math.max(0, count - notes.length))
   return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
 const TWO = 2
-/** Of figures and kitchen together; the rest of an article has some 400. */
+/** For the sections on figures and kitchen together. The other sections have about 400. */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3
-/** What a citation reads as: `16 g of fiber in 1 cup (198 g)`. */
+/** The length of a citation's text, such as `16 g of fiber in 1 cup (198 g)`. */
 const WORDS_OF_CITATION = 8
 
 function wordsOf(sections: readonly WrittenSection[]): number {
@@ -119,7 +121,7 @@ function subjectOf(topic: string): Subject {
   return named ?? chosen(SUBJECTS.slice(-1), 0)
 }
 
-/** Puts topic and foods into a text of the frames. */
+/** Returns a function that fills in the placeholders of bank/frames.ts. */
 function filled(topic: string, foods: readonly string[]) {
   const [a = 'vegetables', b = 'beans', c = 'fruit'] = foods
   const words: Record<string, string> = {

@@ -2,7 +2,7 @@ import { nutrients } from './bank/nutrients.ts'
 import { capital, chosen, hash, have, verb } from './words.ts'
 import type { WrittenSection } from './written-article.ts'
 
-/** A fact as the question hands it to the model. */
+/** A fact in the form of the model's prompt. */
 export interface OfferedFact {
   number: string
   of: string
@@ -20,27 +20,27 @@ function isOfFood({ of }: OfferedFact): boolean {
   return !REFERENCE.test(of)
 }
 
-/** What people rather want less of: nobody is told to buy the food that has the most of it. */
+/** Nutrients that people want less of. An article does not recommend the food with the most of them. */
 const RATHER_LESS = ['energy', 'sugars', 'sodium', 'saturated fat']
 
 export function isAboutLess(facts: readonly OfferedFact[]): boolean {
   return RATHER_LESS.includes(facts[0]?.nutrient ?? '')
 }
 
-/** Below this part of the highest amount a food is no source worth naming. */
+/** Foods with less than this share of the highest amount are left out. */
 const TRACE = 0.05
-/** That a food has little is worth naming where less is wanted, up to here. */
+/** The same for nutrients that people want less of, where a small amount is worth mentioning. */
 const NEXT_TO_NOTHING = 0.005
 
-/** A section for each nutrient: what it is, which foods have how much, and what that is held against. */
+/** A section for each nutrient: what it is, how much of it foods have, and reference intakes. */
 export function nutrientSections(facts: readonly OfferedFact[], seed: number): WrittenSection[] {
   const names = [...new Set(facts.filter(isOfFood).map(({ nutrient }) => nutrient))]
   return names.map((nutrient, index) => {
-    const found = facts.filter((fact) => isOfFood(fact) && fact.nutrient === nutrient)
-    const most = Math.max(...found.map(amount))
-    const least = most * (RATHER_LESS.includes(nutrient) ? NEXT_TO_NOTHING : TRACE)
-    const named = found.filter((fact) => amount(fact) >= least)
-    const sorted = named.toSorted((a, b) => amount(b) - amount(a))
+    const ofNutrient = facts.filter((fact) => isOfFood(fact) && fact.nutrient === nutrient)
+    const max = Math.max(...ofNutrient.map(amount))
+    const min = max * (RATHER_LESS.includes(nutrient) ? NEXT_TO_NOTHING : TRACE)
+    const relevant = ofNutrient.filter((fact) => amount(fact) >= min)
+    const sorted = relevant.toSorted((a, b) => amount(b) - amount(a))
     const rest = sorted.slice(3)
     const shape = (seed >>> (index + 2)) + index
     const references = referencesOf(facts, nutrient)

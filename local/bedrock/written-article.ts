@@ -1,4 +1,4 @@
-/** What the offline writer hands in, as the tool has it. */
+/** The input of the tool `write_article`. */
 export interface WrittenArticle {
   title: string
   subtitle: string

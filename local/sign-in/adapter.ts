@@ -1,8 +1,8 @@
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string; userCode?: string }
 
 /**
- * Where oidc-provider keeps sessions, codes and grants: in memory, so a restart asks for the password again. Tokens
- * stay good, because the keys are on disk.
+ * Stores oidc-provider's sessions, codes and grants in memory, so staff sign in again after a restart. Tokens stay
+ * valid, because the keys are on disk.
  */
 export function memoryAdapter() {
   const entries = new Map<string, { payload: Payload; expiresAt: number }>()
@@ -48,9 +48,9 @@ export function memoryAdapter() {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     }
 
-    #findBy(fits: (payload: Payload) => boolean): Payload | undefined {
+    #findBy(matches: (payload: Payload) => boolean): Payload | undefined {
       for (const [key, { payload }] of entries)
-        if (key.startsWith(`${this.#model}:`) && fits(payload)) return payload
+        if (key.startsWith(`${this.#model}:`) && matches(payload)) return payload
       return undefined
     }
 

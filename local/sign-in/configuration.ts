@@ -8,7 +8,7 @@ import { CLIENT_ID, STAFF } from './staff.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** What oidc-provider must be told to pass for Cognito: code with PKCE, and the staff scope in a JWT access token. */
+/** Makes oidc-provider behave like Cognito: code with PKCE, and the staff scope in a JWT access token. */
 export function configuration(siteUrl: string, keys: SignInKeys): Record<string, unknown> {
   const resource = `${siteUrl}/api`
   return {
@@ -34,7 +34,7 @@ export function configuration(siteUrl: string, keys: SignInKeys): Record<string,
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // Cognito puts the claims in the ID token itself, not at the userinfo endpoint.
+    // Like Cognito, puts the claims into the ID token and not only at the userinfo endpoint.
     conformIdTokenClaims: false,
     findAccount: async (_ctx: KoaContext, sub: string) =>
       sub === STAFF.sub ? { accountId: sub, claims: async () => staffClaims() } : undefined,
@@ -88,11 +88,11 @@ function staffClaims() {
   }
 }
 
-/** Cognito shows no consent screen: whoever signs in has granted what the client may ask. */
+/** Grants the client everything at sign-in, because Cognito has no consent screen. */
 async function grantEverything(ctx: KoaContext, resource: string) {
   const { provider, client, session, result } = ctx.oidc
-  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
-  const existing = known && (await provider.Grant.find(known))
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+  const existing = grantId && (await provider.Grant.find(grantId))
   if (existing) return existing
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope('openid email profile')

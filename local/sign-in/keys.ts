@@ -10,20 +10,20 @@ const keys = v.object({
 })
 export type SignInKeys = v.InferOutput<typeof keys>
 
-const REMEDY = 'Move it away to go on with new keys: whoever was signed in signs in again.'
+const REMEDY = 'Move it away to go on with new keys: staff then have to sign in again.'
 
 /**
- * The keys that sign tokens and cookies. Kept in a file, so that what was signed before a restart still holds.
+ * The keys that sign tokens and cookies. Stored in a file, so that signatures stay valid after a restart.
  *
- * @param file none: new keys each time
- * @throws StartError where the file cannot be used
+ * @param file without it the keys are new each time
+ * @throws StartError if the file cannot be used
  */
 export async function signInKeys(file?: string): Promise<SignInKeys> {
-  const kept = file && readStored({ path: file, remedy: REMEDY }, keys)
-  if (kept) return kept
-  const made = await makeKeys()
-  if (file) await writeStored(file, made, 0o600)
-  return made
+  const stored = file && readStored({ path: file, remedy: REMEDY }, keys)
+  if (stored) return stored
+  const newKeys = await makeKeys()
+  if (file) await writeStored(file, newKeys, 0o600)
+  return newKeys
 }
 
 async function makeKeys(): Promise<SignInKeys> {

@@ -2,13 +2,13 @@ import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
 import { STAFF } from './staff.ts'
 
 export interface LoginForm {
-  /** Where the form is sent. */
+  /** The form's action attribute. */
   action: string
   email?: string
   error?: string
 }
 
-/** The form that Cognito's hosted page would show. */
+/** In place of Cognito's managed login. */
 export function loginPage({ action, email = '', error }: LoginForm): string {
   const message = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : ''
@@ -30,12 +30,12 @@ export function loginPage({ action, email = '', error }: LoginForm): string {
   )
 }
 
-/** For a form that was open too long, and for a request that oidc-provider refuses. */
+/** For a form that was open for too long, and for a request that oidc-provider refuses. */
 export function expiredPage(siteUrl: string): string {
   return page(
     'Sign-in not possible',
     `<h1>This sign-in cannot go on</h1>
-    <p class="lead">It was open for too long, or the address was not complete. Nothing is lost: begin again from the staff area.</p>
+    <p class="lead">It was open for too long, or the address was not complete. Nothing is lost: start again from the staff area.</p>
     <p><a class="button" href="${escapeHtml(siteUrl)}/admin">Go to the staff area</a></p>`,
   )
 }

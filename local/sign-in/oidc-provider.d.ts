@@ -1,4 +1,4 @@
-/** oidc-provider ships no types. These are the parts of it that the sign-in uses. */
+/** Types for the parts of oidc-provider that the sign-in uses, because the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -17,14 +17,14 @@ export interface SignIn {
 export interface SignInOptions {
   listener: Listener
   siteUrl: string
-  /** Where the signing keys are kept; none: new ones each time. */
+  /** Stores the signing keys. Without it the keys are new each time. */
   keyFile?: string
 }
 
 const MAX_FORM_BYTES = 16 * 1024
-const WRONG_LOGIN = 'That email and password do not go together. Please try again.'
+const WRONG_LOGIN = 'That email and password do not match. Please try again.'
 
-/** Cognito's emulator: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
+/** Emulates Cognito: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
 export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions): Promise<SignIn> {
   const issuer = listener.url
   const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))
@@ -46,7 +46,7 @@ export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions)
 }
 
 async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
-  // The browser checks form-action on the redirect back to the site, too.
+  // form-action includes the site, because browsers also check it on the redirect back.
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${siteUrl}; frame-ancestors 'none'`
   ctx.set('content-security-policy', policy)
   ctx.set('cache-control', 'no-store')
@@ -57,15 +57,15 @@ async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
   const form = new URLSearchParams((await readBody(ctx.req, MAX_FORM_BYTES))?.toString())
   const email = form.get('email') ?? ''
   if (!isStaff(email, form.get('password') ?? '')) {
-    const again = loginPage({ action: ctx.path, email, error: WRONG_LOGIN })
-    return show(ctx, 'html', again, 401)
+    const page = loginPage({ action: ctx.path, email, error: WRONG_LOGIN })
+    return show(ctx, 'html', page, 401)
   }
   const login = { accountId: STAFF.sub }
   const options = { mergeWithLastSubmission: false }
   await provider.interactionFinished(ctx.req, ctx.res, { login }, options)
 }
 
-/** Cognito's `GET /logout?client_id&logout_uri`: ends the session and goes back, to a registered address only. */
+/** Cognito's `GET /logout?client_id&logout_uri`: ends the session and redirects, only to a registered address. */
 async function logOut(provider: Provider, ctx: KoaContext, siteUrl: string) {
   const { client_id: clientId, logout_uri: target } = ctx.query
   const registered = [`${siteUrl}/admin`, `${siteUrl}/`, siteUrl]

@@ -1,4 +1,4 @@
-/** The one member of staff, the same on every laptop and printed at start. */
+/** The only staff account, the same on every laptop. `npm start` prints it. */
 export const STAFF = {
   email: 'staff@example.com',
   password: 'plateful',

@@ -15,18 +15,18 @@ interface PoolUser {
 
 export interface UserPool {
   endpoint: string
-  /** The accounts. A test may add some. */
+  /** Tests may add accounts. */
   users: PoolUser[]
   stop(): Promise<void>
 }
 
 const MAX_REQUEST_BYTES = 64 * 1024
-/** How many accounts ListUsers answers with at most. */
-const MOST_USERS = 60
+/** ListUsers' maximum for one page. */
+const MAX_USERS = 60
 
 const request = v.object({
   UserPoolId: v.string(),
-  Limit: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(MOST_USERS)), MOST_USERS),
+  Limit: v.optional(v.pipe(v.number(), v.integer(), v.maxValue(MAX_USERS)), MAX_USERS),
   PaginationToken: v.optional(v.pipe(v.string(), v.regex(/^\d+$/)), '0'),
 })
 
@@ -41,8 +41,8 @@ export async function startUserPool(
 ): Promise<UserPool> {
   const users: PoolUser[] = [STAFF]
   const listener = await listen(0)
-  listener.answerWith(async (asked, response) => {
-    const { status, body } = await act(asked)
+  listener.answerWith(async (incoming, response) => {
+    const { status, body } = await act(incoming)
     response.writeHead(status, {
       'content-type': 'application/x-amz-json-1.1',
       'x-amzn-requestid': randomUUID(),
@@ -51,14 +51,14 @@ export async function startUserPool(
   })
   return { endpoint: listener.url, users, stop: () => listener.stop() }
 
-  async function act(asked: IncomingMessage): Promise<Reply> {
-    if (asked.headers['x-amz-target'] !== 'AWSCognitoIdentityProviderService.ListUsers')
-      return refusal('UnknownOperationException', 'The laptop does not know this.')
-    const input = v.safeParse(request, await readJson(asked, MAX_REQUEST_BYTES))
+  async function act(incoming: IncomingMessage): Promise<Reply> {
+    if (incoming.headers['x-amz-target'] !== 'AWSCognitoIdentityProviderService.ListUsers')
+      return refusal('UnknownOperationException', 'The laptop does not support this.')
+    const input = v.safeParse(request, await readJson(incoming, MAX_REQUEST_BYTES))
     if (!input.success) return refusal('InvalidParameterException', v.summarize(input.issues))
     const { UserPoolId, Limit, PaginationToken } = input.output
     const access = { action: 'cognito-idp:ListUsers', resource: userPoolArn(UserPoolId) }
-    const refused = await checkPermission(asked.headers, [access])
+    const refused = await checkPermission(incoming.headers, [access])
     if (refused) return refusal('AccessDeniedException', refused.message)
     if (UserPoolId !== USER_POOL_ID)
       return refusal('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)

@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text file of the built site with its address written in, as a deployment does. From the disk each time, so that
- * a new build shows.
+ * Reads a text file of the built site and inserts the site's address, like a deployment. It reads from disk each time,
+ * so that a new build shows.
  *
- * @returns undefined for what is no text, not there, or outside
+ * @returns undefined if the file is not a text, does not exist, or is outside the directory
  */
 export async function bucketText(
   directory: string,

@@ -3,43 +3,43 @@ import sirv from 'sirv'
 import { isPicture, PAGE_STATUSES } from '../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import { bucketText } from './bucket-text.ts'
+import { collapseRequests } from './collapse-requests.ts'
 import type { Edge } from './edge.ts'
 import { sendText, type TextAnswer } from './send-text.ts'
-import { shareUnderWay } from './under-way.ts'
 
-/** Serves one file of the bucket; what is not there is a plain 404, never a page. */
+/** Serves a file of the bucket. A missing file is a 404 in plain text, never a page. */
 export type Bucket = (
   request: IncomingMessage,
   response: ServerResponse,
   uri: string,
 ) => void | Promise<void>
 
-/** By their files. */
+/** By file. */
 const STATUSES: ReadonlyMap<string, number> = new Map(
   Object.entries(PAGE_STATUSES).map(([page, status]) => [`${page}/index.html`, status]),
 )
 
 /**
- * S3 with the built site. What the deployment gives to files comes along: the site's address, Cache-Control by kind,
- * and `status` on the pages that have another than 200. Every answer passes the viewer-response function.
+ * S3 with the built site. Files get what a deployment gives them: the site's address, Cache-Control by kind, and
+ * `status` metadata on pages whose status is not 200. Every answer passes the viewer-response function.
  */
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
-  // `dev` looks at the disk for each request, so a new build shows without a restart.
+  // `dev` reads from disk for each request, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, extensions: [] })
-  const share = shareUnderWay<TextAnswer | undefined>()
+  const collapse = collapseRequests<TextAnswer | undefined>()
   return async (request, response, uri) => {
     passThroughEdge(request, response, edge)
     response.setHeader('cache-control', cacheControl(uri))
     const status = STATUSES.get(uri)
     if (status !== undefined) {
       response.setHeader('x-amz-meta-status', String(status))
-      // A 304 would hide the status that the metadata asks for.
+      // A 304 would hide the status of the metadata.
       delete request.headers['if-none-match']
     }
-    // A part of a file is sirv's affair; nobody reads an address out of one.
+    // Range requests go to sirv, without the site's address inserted; only texts have it.
     const text = request.headers.range
       ? undefined
-      : await share(uri, () => bucketText(directory, uri, siteUrl))
+      : await collapse(uri, () => bucketText(directory, uri, siteUrl))
     if (text) return sendText(request, response, text)
     request.url = uri
     files(request, response, () => missing(response))
@@ -58,7 +58,7 @@ function cacheControl(uri: string): string {
   return CACHE_CONTROL.page
 }
 
-/** sirv writes the head itself: this lets the viewer-response function see it first. */
+/** Calls the viewer-response function before the headers are written, because sirv writes them itself. */
 function passThroughEdge(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) => {

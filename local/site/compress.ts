@@ -3,31 +3,31 @@ import { promisify } from 'node:util'
 import { type BrotliCompress, brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** What CloudFront compresses: these types, between these sizes in bytes ("Serve compressed files", its guide). */
+/** CloudFront compresses these types, between these sizes in bytes ("Serve compressed files", its guide). */
 const COMPRESSIBLE =
   /^(text\/(html|css|plain|xml|javascript)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)\b/
 const SMALLEST = 1000
 const LARGEST = 10_000_000
-/** What is quick enough to be done for each request. AWS does not say what CloudFront takes. */
+/** Fast enough for every request. AWS does not document CloudFront's quality. */
 const QUALITY = 5
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }
 
 const COMPRESSED = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
 
-/** CloudFront keeps a page compressed: that work is done once for a text, not once for each visitor. In bytes. */
-const MOST_KEPT = 16_000_000
+/** In bytes. Like CloudFront, caches compressed texts, so that each is compressed once and not for every visitor. */
+const CACHE_SIZE = 16_000_000
 const compress = promisify(brotliCompress)
-const kept = new LRUCache<string, Buffer, Buffer>({
-  maxSize: MOST_KEPT,
+const cache = new LRUCache<string, Buffer, Buffer>({
+  maxSize: CACHE_SIZE,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_etag, _old, { context: text }) => compress(text, OPTIONS),
 })
 
 /**
- * A whole text, compressed as CloudFront does it.
- * @param headers of the answer, with lower-case names
- * @param etag what one text has and no other
- * @returns undefined where it goes out as it is
+ * Compresses a whole text like CloudFront.
+ * @param headers the answer's, by lower-case name
+ * @param etag unique for the text
+ * @returns undefined if the text must not be compressed
  */
 export async function compressText(
   request: IncomingMessage,
@@ -35,14 +35,15 @@ export async function compressText(
   etag: string,
   text: Buffer,
 ): Promise<{ headers: Record<string, string>; body: Buffer } | undefined> {
-  if (!takesBrotli(request) || !isWorthwhile(headers['content-type'], text.length)) return undefined
-  const body = await kept.forceFetch(etag, { context: text })
+  if (!acceptsBrotli(request) || !isWorthwhile(headers['content-type'], text.length))
+    return undefined
+  const body = await cache.forceFetch(etag, { context: text })
   return { headers: { ...headers, ...COMPRESSED }, body }
 }
 
-/** CloudFront's own compression, for an answer that will be written to `response`. Brotli only: every browser has it. */
+/** Compresses what will be written to `response`, like CloudFront. Only brotli, which every browser supports. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
-  if (!takesBrotli(request)) return
+  if (!acceptsBrotli(request)) return
   const writeHead = response.writeHead.bind(response)
   const write = response.write.bind(response)
   const end = response.end.bind(response)
@@ -74,7 +75,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   }
 }
 
-function takesBrotli(request: IncomingMessage): boolean {
+function acceptsBrotli(request: IncomingMessage): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding']))
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A request as CloudFront hands it to a function. */
+/** The event that CloudFront passes to a function. */
 export function edgeEvent(
   eventType: 'viewer-request' | 'viewer-response',
   request: IncomingMessage,
@@ -30,7 +30,7 @@ function split(url: string): [string, string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-/** CloudFront hands a query over as it was written, percent-encoding and all. */
+/** CloudFront passes the query without decoding it. */
 function queryFields(query: string) {
   const values = new Map<string, string[]>()
   for (const pair of query.split('&').filter(Boolean)) {

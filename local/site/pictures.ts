@@ -4,23 +4,23 @@ import type { Objects } from '../s3/objects.ts'
 
 const BUCKET = bucketName('pictures')
 
-/** What CloudFront answers under /pictures/: the object of that name, with what S3 keeps of it. It takes no part of a query. */
+/** CloudFront under /pictures/: answers with the object of that name and its headers, and ignores the query. */
 export function createPictures(objects: Objects): Answer {
   return async ({ url = '/', method, headers }, response) => {
     const [path = '/'] = url.split('?')
-    const found = await objects.get(BUCKET, path.slice(1))
-    if (!found) {
+    const object = await objects.get(BUCKET, path.slice(1))
+    if (!object) {
       response.writeHead(404, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
       response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>')
       return
     }
-    const { body, type, cacheControl, etag } = found
-    const kept = { etag, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) }
+    const { body, type, cacheControl, etag } = object
+    const caching = { etag, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) }
     if (headers['if-none-match'] === etag) {
-      response.writeHead(304, kept).end()
+      response.writeHead(304, caching).end()
       return
     }
-    response.writeHead(200, { ...kept, 'content-type': type, 'content-length': body.length })
+    response.writeHead(200, { ...caching, 'content-type': type, 'content-length': body.length })
     response.end(method === 'HEAD' ? undefined : body)
   }
 }

@@ -7,32 +7,33 @@ import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
 import { createThrottle } from '../api-gateway/throttle.ts'
 import { type Invoke, TooManyRequests } from '../lambda.ts'
+import { collapseRequests } from './collapse-requests.ts'
 import type { TextAnswer } from './send-text.ts'
-import { shareUnderWay } from './under-way.ts'
 
-/** Asks the route's action for a file; undefined where the edge shows the file itself instead. */
+/** Renders a page with the route's action. Undefined if the built file should be served instead. */
 export type Render = (
   route: PageRoute,
   request: IncomingMessage,
   uri: string,
-  aside: Readonly<Record<string, string>>,
+  addedHeaders: Readonly<Record<string, string>>,
 ) => Promise<TextAnswer | undefined>
 
 /**
- * CloudFront's first origin of what is rendered: the HTTP API, with the secret that it shows there. Of the visitor's
- * headers only what is in the cache's key goes along, and no query. As there, visitors who ask for the same while it is
- * under way share its answer; but nothing is kept: a laptop shows a post at once. What a route's throttle refuses, no
- * action hears of.
+ * CloudFront's primary origin for rendered pages: the HTTP API, called with the origin secret. Like CloudFront, it
+ * forwards only the headers of the cache key, no query, and collapses simultaneous requests. Unlike CloudFront, it
+ * caches nothing, so that a new post shows at once. A throttled request does not reach the action.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
-  const share = shareUnderWay<TextAnswer | undefined>()
+  const collapse = collapseRequests<TextAnswer | undefined>()
   const throttles = new Map(
     pageRoutes.map(({ path, throttle }) => [path, throttle && createThrottle(throttle)]),
   )
-  return (route, request, uri, aside) =>
-    share(JSON.stringify([uri, aside]), () => ask(route, request, uri, aside))
+  return (route, request, uri, addedHeaders) =>
+    collapse(JSON.stringify([uri, addedHeaders]), () =>
+      callAction(route, request, uri, addedHeaders),
+    )
 
-  async function ask(...[{ action, path }, request, uri, aside]: Parameters<Render>) {
+  async function callAction(...[{ action, path }, request, uri, addedHeaders]: Parameters<Render>) {
     const mayPass = throttles.get(path)
     if (mayPass && !mayPass()) return undefined
     const event = toEvent(
@@ -45,7 +46,7 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
         headersDistinct: {
           'user-agent': ['Amazon CloudFront'],
           [ORIGIN_SECRET_HEADER]: [originSecret],
-          ...mapValues(aside, (value) => [value]),
+          ...mapValues(addedHeaders, (value) => [value]),
         },
       },
       { action, routeKey: `GET ${uri}`, pathParameters: {}, audience: 'public' },
@@ -57,7 +58,7 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
       return answer && !FALLBACK_STATUSES.includes(answer.status) ? answer : undefined
     } catch (error) {
       if (error instanceof TooManyRequests) return undefined
-      console.error(`${action}: the file is shown instead:`, error)
+      console.error(`${action} failed, so the built file is served:`, error)
       return undefined
     }
   }

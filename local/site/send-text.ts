@@ -4,19 +4,19 @@ import { compressText } from './compress.ts'
 
 export interface TextAnswer {
   status: number
-  /** Lower-case names. */
+  /** By lower-case name. */
   headers: Readonly<Record<string, string>>
   body: Buffer
 }
 
-/** Answers as CloudFront does, with 304 to whoever has it already. */
+/** Answers like CloudFront: with 304 if the browser has the current text, and compressed if it accepts that. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers: given, body }: TextAnswer,
+  { status, headers: ownHeaders, body }: TextAnswer,
 ): Promise<void> {
-  const etag = given.etag ?? tagOf(body)
-  const headers = { ...given, etag }
+  const etag = ownHeaders.etag ?? tagOf(body)
+  const headers = { ...ownHeaders, etag }
   if (status === 304 || (status === 200 && request.headers['if-none-match'] === etag)) {
     response.writeHead(304, headers).end()
     return
@@ -30,7 +30,7 @@ export async function sendText(
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     return
   }
-  // Without a length, as CloudFront: a body that is written in parts has none.
+  // write() and end() separately, so that the answer has no Content-Length, like CloudFront's.
   response.writeHead(status, compressed.headers)
   response.write(compressed.body)
   response.end()

@@ -14,29 +14,27 @@ import { createEdge } from './edge.ts'
 import { createRender } from './render.ts'
 import { sendText, type TextAnswer } from './send-text.ts'
 
-/** The path that has a behavior, and a function, of its own (lib/website.ts). */
+/** This path has its own cache behavior and function (lib/website.ts). */
 const ASSETS = '/assets/'
 
 export interface SiteOptions {
-  /** The built site. */
+  /** The built site's. */
   directory: string
   config: SiteConfig
-  /** Where all this is, without a slash at the end. */
+  /** Without a slash at the end. */
   siteUrl: string
   signInUrl: string
-  /** Where the staff area posts pictures to. */
+  /** The origin that the staff area posts pictures to. */
   uploadsOrigin: string
-  /** What answers everything under /pictures/. */
+  /** Handles /pictures/. */
   pictures: Answer
-  /** What proves to the API that a request came through here. */
   originSecret: string
-  /** What answers everything under /api/. */
+  /** Handles /api/. */
   api: Answer
-  /** Runs the render action. */
   invoke: Invoke
 }
 
-/** CloudFront: one origin for the site and the API, with the security headers on every answer. */
+/** CloudFront: site and API at one address, with the security headers on every answer. */
 export function createSite({
   directory,
   config,
@@ -49,15 +47,15 @@ export function createSite({
   invoke,
 }: SiteOptions): Answer {
   const headers = securityHeaders([signInUrl])
-  const ofPictures = pictureHeaders([signInUrl])
-  const ofAdmin = securityHeaders([signInUrl, uploadsOrigin])
+  const pictureSecurityHeaders = pictureHeaders([signInUrl])
+  const adminHeaders = securityHeaders([signInUrl, uploadsOrigin])
   const edge = createEdge()
   const bucket = createBucket(directory, edge, siteUrl)
   const render = createRender(invoke, originSecret)
 
   return async (request, response) => {
-    const throughEdge = ({ status, headers: own, body }: TextAnswer): TextAnswer => ({
-      ...edge.onResponse(request, { status, headers: own }),
+    const throughEdge = ({ body, ...answer }: TextAnswer): TextAnswer => ({
+      ...edge.onResponse(request, { status: answer.status, headers: answer.headers }),
       body,
     })
     for (const [name, value] of Object.entries(headersOf(request.url)))
@@ -85,21 +83,25 @@ export function createSite({
     }
     const [path = '/'] = (request.url ?? '/').split('?')
     const route = renderingRoute(path, outcome.uri)
-    const rendered = route && (await render(route, request, outcome.uri, outcome.aside))
+    const rendered = route && (await render(route, request, outcome.uri, outcome.addedHeaders))
     if (rendered) await sendText(request, response, throughEdge(rendered))
     else await bucket(request, response, outcome.uri)
   }
-  /** As CloudFront's path patterns have it: lib/website.ts. */
+
+  /** Chooses like CloudFront's path patterns in lib/website.ts. */
   function headersOf(url = '/'): Readonly<Record<string, string>> {
     const [path = '/'] = url.split('?')
-    if (isAdmin(path)) return ofAdmin
-    if (path.startsWith(PICTURES_PREFIX)) return ofPictures
+    if (isAdmin(path)) return adminHeaders
+    if (path.startsWith(PICTURES_PREFIX)) return pictureSecurityHeaders
     const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
-    return isPicture(path) && !isOther ? ofPictures : headers
+    return isPicture(path) && !isOther ? pictureSecurityHeaders : headers
   }
 }
 
-/** @param path what the visitor asked for, which chooses the behavior; @param uri what the edge made of it */
+/**
+ * @param path the visitor's, which selects the cache behavior
+ * @param uri the path after the viewer-request function
+ */
 function renderingRoute(path: string, uri: string): PageRoute | undefined {
   const isPostPicture = slugOfPicture(path) !== undefined
   if (!isPostPicture && !isRendered(path)) return undefined

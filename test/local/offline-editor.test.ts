@@ -137,7 +137,7 @@ describe('the offline editor', () => {
     ['Add a button "Go" to javascript:alert(1)', /“javascript:alert\(1\)” is neither/],
     ['Add a button "Go" to //elsewhere.example', /is neither/],
     ['Add a P.S. about our blog', /writes no text of its own/],
-    ['replace "tiger" with "lion"', /“tiger” does not stand in this mail/],
+    ['replace "tiger" with "lion"', /“tiger” is not in this mail/],
     ['make the subject shorter', /does not understand “make the subject shorter”/],
     ['please', /does not understand this prompt/],
   ])('refuses “%s” with the reason', (request, why) => expect(refusal(request)).toMatch(why))

@@ -1,12 +1,12 @@
-/** What to do with a kind of food in a kitchen. Nutrients are left to the facts: a note fits every article that has the food. */
+/** Kitchen advice about a kind of food. It mentions no nutrients, so that it suits every article with the food. */
 export interface FoodNote {
-  /** The foods of the facts that it is about: each has one of these in its name. */
+  /** The note is about every food whose name contains one of these words. */
   foods: readonly string[]
   note: string
   uses: readonly [string, string]
 }
 
-/** The first that knows the food. */
+/** The first note about the food. */
 export function noteFor(food: string): FoodNote | undefined {
   return notes.find(({ foods }) => foods.some((name) => food.includes(name)))
 }
@@ -294,7 +294,7 @@ const notes: readonly FoodNote[] = [
   },
 ]
 
-/** For articles whose foods are few kinds. */
+/** For articles with few kinds of food. */
 export const generalNotes: readonly string[] = [
   'A sharp knife and a large board save more time than any appliance. Cut everything before the stove is on, in the order in which it will be used. Cooking is then only adding things, and nothing burns while you look for the garlic.',
   'Taste at three moments: after the first ten minutes, before the last five, and on the plate. Flat food wants acid more often than salt. Write down what you changed, because the second attempt is usually the good one.',

@@ -1,4 +1,7 @@
-/** What holds an article together. `{topic}` begins small, `{a}`, `{b}`, `{c}` are its foods, `{foods}` all of them, `{n}` its first nutrient. */
+/**
+ * Texts around the figures. Placeholders: `{topic}` with a small first letter, the first foods `{a}`, `{b}` and `{c}`,
+ * all foods `{foods}`, the first nutrient `{n}`.
+ */
 
 export const openings: readonly string[] = [
   'The foods in this article are ordinary ones: {foods}. Every figure links to the database entry that it was taken from, so you can look it up yourself.',
@@ -34,7 +37,7 @@ export const weekHeadings: readonly string[] = [
 
 type Closing = readonly [heading: string, text: string]
 
-/** No two end alike: a question, an errand, a caveat, a look back. */
+/** Different kinds of endings: a question, an errand, a caveat, a look back. */
 const neutral: readonly Closing[] = [
   [
     'About the figures',
@@ -70,7 +73,7 @@ export const closings: readonly Closing[] = [
   ],
 ]
 
-/** Where the figures are of what people rather want less of. */
+/** For articles about nutrients that people want less of. */
 export const closingsOnLess: readonly Closing[] = [
   ...neutral,
   [

@@ -1,12 +1,12 @@
-/** What an article of the offline writer can be about. No text names a nutrient: those come with the facts. */
+/** A subject of the offline writer. Its texts name no nutrients, which come with the facts. */
 export interface Subject {
-  /** Words of the topics that are about it; the first subject that has one of them wins. */
+  /** Words in topics about this subject. The first subject with a matching word is used. */
   topics: readonly string[]
-  /** Of our covers' tags. */
+  /** Tags that our covers have. */
   tags: readonly string[]
-  /** Two section headings: what it is, and what to do with it. */
+  /** The headings of the sections `about` and `practice`. */
   headings: readonly [string, string]
-  /** Paragraphs, of which an article takes two each. */
+  /** An article uses two paragraphs of each. */
   about: readonly string[]
   practice: readonly string[]
 }

@@ -1,6 +1,5 @@
 import type { Subject } from './subject.ts'
 
-/** Subjects that are foods. */
 export const subjectsOfFood: readonly Subject[] = [
   {
     topics: ['beans and lentils', 'chickpeas'],

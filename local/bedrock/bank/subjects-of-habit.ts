@@ -1,6 +1,6 @@
 import type { Subject } from './subject.ts'
 
-/** Subjects that are habits, meals and occasions. */
+/** Subjects about habits, meals and occasions. */
 export const subjectsOfHabit: readonly Subject[] = [
   {
     topics: [

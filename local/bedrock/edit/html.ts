@@ -1,6 +1,6 @@
-/** The HTML of a mail's content as its sanitizer leaves it: well-formed, no paragraph in another. */
+/** Edits a mail's sanitized HTML, which is well-formed and has no nested paragraphs. */
 
-/** Changes what stands between tags. Addresses and the names of tags are left alone. */
+/** Changes the text between tags, and never the tags. */
 export function outsideTags(html: string, edit: (words: string) => string): string {
   return html
     .split(/(<[^<>]*>)/)
@@ -8,7 +8,7 @@ export function outsideTags(html: string, edit: (words: string) => string): stri
     .join('')
 }
 
-/** Changes prose only: what links, buttons and codes say stays as it is. */
+/** Changes only prose, not the text of links, buttons and codes. */
 export function inProse(html: string, edit: (words: string) => string): string {
   return html
     .split(/(<a\b[^<>]*>[\s\S]*?<\/a>|<code\b[^<>]*>[\s\S]*?<\/code>)/)
@@ -31,7 +31,7 @@ export function asText(html: string): string {
     .trim()
 }
 
-/** A piece of the content: a paragraph, or what stands between two of them. */
+/** A paragraph, or the HTML between two paragraphs. */
 export interface Block {
   html: string
   isParagraph: boolean
@@ -65,7 +65,7 @@ export function isPostscript({ html, isParagraph }: Block): boolean {
   return isParagraph && POSTSCRIPT.test(asText(html))
 }
 
-/** At the end of what the mail says: before its closing and its P.S. */
+/** Inserts HTML before the mail's closing and P.S. */
 export function beforeClosing(content: string, html: string): string {
   const blocks = blocksOf(content)
   const at = blocks.findIndex((block) => isClosing(block) || isPostscript(block))

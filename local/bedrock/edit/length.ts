@@ -11,19 +11,19 @@ import {
 } from './html.ts'
 
 /**
- * Each paragraph down to its first sentence and what states a fact, each point of a list to its name. Greeting, buttons,
- * closing and P.S. stay.
+ * Shortens each paragraph to its first sentence and the sentences with facts, and each list item to its name. Greeting,
+ * buttons, closing and P.S. stay.
  */
 export function shorter(content: string): string {
   const paragraphs = blocksOf(content).map((block) =>
-    isKept(block)
+    isUnchanged(block)
       ? block
       : { ...block, html: block.html.replace(/^(<p\b[^<>]*>)([\s\S]*)(<\/p>)$/, shortParagraph) },
   )
   return joined(paragraphs).replace(/(<li\b[^<>]*>)([\s\S]*?)(<\/li>)/g, shortPoint)
 }
 
-function isKept(block: Block): boolean {
+function isUnchanged(block: Block): boolean {
   return !block.isParagraph || isGreeting(block) || isClosing(block) || isPostscript(block)
 }
 
@@ -38,7 +38,7 @@ function shortPoint(whole: string, open: string, inner: string, close: string): 
   return /<(?:ul|ol|p)\b/.test(inner) ? whole : shortParagraph('', open, inner, close)
 }
 
-/** Sentences with the white space behind them. One that begins or ends inside a tag's text belongs to the one before. */
+/** Splits into sentences with their trailing white space, but never inside an element. */
 function sentencesOf(inner: string): string[] {
   const pieces = inner.match(/[^.!?]+(?:[.!?]+|$)(?:\s+|(?=<)|$)|[^.!?]*[.!?]+/g) ?? [inner]
   const sentences: string[] = []
@@ -64,27 +64,27 @@ function statesFact(sentence: string): boolean {
 
 const RECAP = 'In short: '
 
-/** What the mail says once more, in one paragraph: its points, or else what its paragraphs begin with. Nothing is made up. */
+/** Adds a recap of the mail's own content: its list items, or else the first sentences of its paragraphs. */
 export function longer(content: string): string {
   if (asText(content).includes(RECAP)) return content
-  const said = recapOf(content)
-  return said ? beforeClosing(content, `<p>${inHtml(RECAP + said)}</p>`) : content
+  const recap = recapOf(content)
+  return recap ? beforeClosing(content, `<p>${inHtml(RECAP + recap)}</p>`) : content
 }
 
 function recapOf(content: string): string | undefined {
   const [, code] = /<code\b[^<>]*>([^<>]+)<\/code>/.exec(content) ?? []
   const points = namesOf(content)
-  const told = points.length > 1 ? `${inWords(points)}.` : firstSentences(content)
-  if (!told) return undefined
-  return code ? `${told} The code is ${asText(code)}.` : told
+  const recap = points.length > 1 ? `${listed(points)}.` : firstSentences(content)
+  if (!recap) return undefined
+  return code ? `${recap} The code is ${asText(code)}.` : recap
 }
 
-/** The names of the points of its lists, or of what it links to in headings. */
+/** The names of the list items, or else the texts of linked headings. */
 function namesOf(content: string): string[] {
   const points = [...content.matchAll(/<li\b[^<>]*>([\s\S]*?)<\/li>/g)].map(([, inner = '']) => {
     const [, name = sentencesOf(inner)[0] ?? inner] =
       /^\s*<strong\b[^<>]*>([\s\S]*?)<\/strong>/.exec(inner) ?? []
-    return inASentence(asText(name).replace(/[.:!]$/, ''))
+    return uncapitalized(asText(name).replace(/[.:!]$/, ''))
   })
   if (points.length > 1) return points
   const headings = [
@@ -93,18 +93,18 @@ function namesOf(content: string): string[] {
   return headings.map(([, title = '']) => `“${asText(title)}”`)
 }
 
-/** 'Priority support' as it stands in the middle of one; 'AI scans' stay. */
-function inASentence(name: string): string {
+/** 'priority support' for 'Priority support', but 'AI scans' stays. */
+function uncapitalized(name: string): string {
   return name.replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toLowerCase())
 }
 
-function inWords(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function firstSentences(content: string): string | undefined {
   const firsts = blocksOf(content)
-    .filter((block) => block.isParagraph && !isKept(block) && !/<a\b|<code\b/.test(block.html))
+    .filter((block) => block.isParagraph && !isUnchanged(block) && !/<a\b|<code\b/.test(block.html))
     .map(({ html }) => asText(sentencesOf(html.replace(/^<p\b[^<>]*>|<\/p>$/g, ''))[0] ?? ''))
     .filter((sentence) => /[.!]$/.test(sentence))
   return firsts.length > 0 ? firsts.slice(0, 2).join(' ') : undefined

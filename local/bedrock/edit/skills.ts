@@ -7,69 +7,69 @@ export interface Mail {
   content: string
 }
 
-/** What became of one wish: the mail as it is then, or why it cannot be. */
-type Done = Mail | { cannot: string }
+/** The edited mail, or the reason why it cannot be edited. */
+type EditResult = Mail | { cannot: string }
 
 export interface Skill {
   name: 'shorter' | 'longer' | 'warmer' | 'formal' | 'other'
-  /** Of the whole wish, so that nothing of it is passed over. `‹0›` stands for a text in quotation marks. */
-  asked: RegExp
-  /** Whatever follows belongs to its text. */
-  isOpen?: true
-  edit: (mail: Mail, found: Found) => Done
+  /** Matches the whole instruction, so that no part of it is ignored. `‹0›` stands for a quoted text. */
+  pattern: RegExp
+  /** The instruction ends with a text, which can contain commas and "and". */
+  takesText?: true
+  edit: (mail: Mail, groups: Groups) => EditResult
 }
 
-/** What the pattern's groups found, as it was asked; '' where they found nothing. */
-type Found = Readonly<Record<string, string>>
+/** The pattern's groups, with quoted texts restored; '' for a group that did not match. */
+type Groups = Readonly<Record<string, string>>
 
 export const SKILLS: readonly Skill[] = [
   {
     name: 'shorter',
-    asked:
+    pattern:
       /^(?:(?:make|keep) (?:it|this|the (?:mail|email|text|content|message)) )?(?:(?:a bit|a little|much|slightly|even|more) )?(?:short(?:er)?|brief(?:er)?|concise)$|^(?:shorten|trim|tighten|condense|cut down|cut)(?: (?:it|this|the (?:mail|email|text|content|message)))?(?: down)?(?: (?:a bit|a little))?$/i,
     edit: ({ subject, content }) => ({ subject, content: shorter(content) }),
   },
   {
     name: 'longer',
-    asked:
+    pattern:
       /^(?:make (?:it|this|the (?:mail|email|text|content|message)) )?(?:(?:a bit|a little|much|slightly|even) )?longer$|^(?:lengthen|expand)(?: (?:it|this|the (?:mail|email|text|content|message)))?$/i,
     edit: ({ subject, content }) => ({ subject, content: longer(content) }),
   },
   {
     name: 'warmer',
-    asked:
+    pattern:
       /^(?:(?:make|rewrite) (?:it|this|the (?:mail|email|text|tone|message))(?: sound)? )?(?:(?:a bit|a little|much|slightly|even|more) )?(?:in )?(?:an? )?(?:more )?(?:friendl(?:y|ier)|warm(?:er)?|casual|personal|conversational|relaxed)(?: (?:tone|style))?$/i,
     edit: warmer,
   },
   {
     name: 'formal',
-    asked:
+    pattern:
       /^(?:(?:make|rewrite) (?:it|this|the (?:mail|email|text|tone|message))(?: sound)? )?(?:(?:a bit|a little|much|slightly|even|more) )?(?:in )?(?:an? )?(?:more )?(?:formal(?:ly)?|professional|serious|businesslike)(?: (?:tone|style))?$/i,
     edit: moreFormal,
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:(?:change|set|make|rewrite|update) )?(?:the )?(?:subject|subject line)(?:(?: to say| to| as| say| says| should be| should say|:) (?<text>.+)| (?<quoted>‹\d+›))$/i,
-    isOpen: true,
+    takesText: true,
     edit: ({ content }, { text = '', quoted = '' }) => ({ subject: text || quoted, content }),
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:replace|change|swap|exchange) (?:the (?:words?|text|phrase) )?(?:(?<from>‹\d+›) (?:with|to|by|for|into) (?<to>‹\d+›)|(?<fromWord>\S+) (?:with|by|for) (?<toWord>\S+))$/i,
     edit: (mail, { from = '', to = '', fromWord = '', toWord = '' }) =>
       replaced(mail, from || fromWord, to || toWord),
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:remove|delete|drop|take out|cut) (?:the (?:words?|text|phrase|sentence|code) )?(?<words>‹\d+›)$/i,
     edit: (mail, { words = '' }) => replaced(mail, words, ''),
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:(?:remove|delete|drop|take out|use|with) )?(?:(?:all|the|any|every|no|without|out) ){0,3}emojis?(?: from (?:it|the (?:subject|mail|email|text)))?$/i,
     edit: ({ subject, content }) => ({
       subject: withoutEmoji(subject),
@@ -78,16 +78,16 @@ export const SKILLS: readonly Skill[] = [
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:(?:add|append|write|include|put|end with) )?(?:(?:a|one|the) )?PS(?::| that says| saying| to say| that| with)? ?(?<words>.*)$/i,
-    isOpen: true,
+    takesText: true,
     edit: postscript,
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:add|append|write|include|insert) (?:(?:a|one|another) )?(?:short )?(?:paragraph|sentence|line|note)(?: at the end)?(?::| that says| saying| to say| that) ?(?<words>.+)$/i,
-    isOpen: true,
+    takesText: true,
     edit: ({ subject, content }, { words = '' }) => ({
       subject,
       content: beforeClosing(content, `<p>${inHtml(sentence(words))}</p>`),
@@ -95,26 +95,26 @@ export const SKILLS: readonly Skill[] = [
   },
   {
     name: 'other',
-    asked:
+    pattern:
       /^(?:add|append|include|insert|put) (?:(?:a|an|one|another) )?(?:button|call to action|cta)\b ?(?<rest>.*)$/i,
-    isOpen: true,
+    takesText: true,
     edit: button,
   },
 ]
 
-function replaced({ subject, content }: Mail, from: string, to: string): Done {
+function replaced({ subject, content }: Mail, from: string, to: string): EditResult {
   if (!from) return { cannot: 'It needs the words that are to be replaced, in quotation marks.' }
   const edited = {
     subject: wordReplaced(subject, from, to).trim(),
     content: outsideTags(content, (words) => wordReplaced(words, inHtml(from), inHtml(to))),
   }
   if (edited.subject === subject && edited.content === content)
-    return { cannot: `“${from}” does not stand in this mail, at least not in one piece.` }
+    return { cannot: `“${from}” is not in this mail, at least not in one piece.` }
   if (!edited.subject) return { cannot: 'Nothing would be left of the subject.' }
   return to ? edited : { ...edited, content: withoutEmptied(edited.content) }
 }
 
-/** Not inside another word: "plate" is not found in "MyPlateful". */
+/** Replaces whole words only: "plate" does not match in "MyPlateful". */
 function wordReplaced(text: string, from: string, to: string): string {
   const pieces = text.split(from)
   return pieces.reduce((sofar, piece, index) => {
@@ -130,7 +130,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }
 
-/** What held nothing but the words that were removed goes with them. */
+/** Removes elements that are empty now. */
 function withoutEmptied(content: string): string {
   const without = content.replace(
     /<(strong|em|code|a|li|p|h2|h3|blockquote|ul|ol)\b[^<>]*>\s*<\/\1>/g,
@@ -139,16 +139,16 @@ function withoutEmptied(content: string): string {
   return without === content ? content : withoutEmptied(without)
 }
 
-function postscript({ subject, content }: Mail, { words = '' }: Found): Done {
+function postscript({ subject, content }: Mail, { words = '' }: Groups): EditResult {
   if (/^about\b/i.test(words))
     return { cannot: 'It writes no text of its own: say the words, as in: add a P.S. saying "…".' }
   const html = words ? inHtml(sentence(words)) : reminder(content)
   if (!html) return { cannot: 'It needs the words of the P.S.: add a P.S. saying "…".' }
-  const others = blocksOf(content).filter((block) => !isPostscript(block))
-  return { subject, content: `${others.map((block) => block.html).join('')}<p>P.S. ${html}</p>` }
+  const blocks = blocksOf(content).filter((block) => !isPostscript(block))
+  return { subject, content: `${blocks.map((block) => block.html).join('')}<p>P.S. ${html}</p>` }
 }
 
-/** What a P.S. without words says: the mail's own code, or where its last button leads. */
+/** The default text of a P.S.: the mail's code, or its last button's link. */
 function reminder(content: string): string | undefined {
   const [, code] = /<code\b[^<>]*>([^<>]+)<\/code>/.exec(content) ?? []
   if (code) return `Your code is <code>${code}</code>.`
@@ -158,15 +158,15 @@ function reminder(content: string): string | undefined {
 const ADDRESS =
   /(?:^|\s)((?:https?:|javascript:|mailto:|www\.|\/)[^\s"“”‹›]*|[\w-]+\.(?:com|org|net|io|app|example)[^\s"“”‹›]*)/i
 
-function button({ subject, content }: Mail, { rest = '' }: Found): Done {
-  const [, given = ''] = ADDRESS.exec(rest) ?? []
-  const address = given.replace(/[.,;!]+$/, '')
-  const label = labelIn(rest.replace(given, ' '))
+function button({ subject, content }: Mail, { rest = '' }: Groups): EditResult {
+  const [, rawAddress = ''] = ADDRESS.exec(rest) ?? []
+  const address = rawAddress.replace(/[.,;!]+$/, '')
+  const label = labelIn(rest.replace(rawAddress, ' '))
   if (!label || !address)
     return {
       cannot: 'A button needs its words and where it leads: add a button "Read more" to /blog.',
     }
-  if (!isFit(address))
+  if (!isAllowedAddress(address))
     return {
       cannot: `A button leads to an address that begins with https://, or to a page of our site such as /blog, and “${address}” is neither.`,
     }
@@ -179,12 +179,12 @@ function button({ subject, content }: Mail, { rest = '' }: Found): Done {
   }
 }
 
-function isFit(address: string): boolean {
+function isAllowedAddress(address: string): boolean {
   if (/^\/(?!\/)[\w./#?=&%-]*$/.test(address)) return true
   return /^https:\/\/[\w-]+\.[\w.-]+/.test(address) && URL.canParse(address)
 }
 
-/** What is left of "called "Read more", linking to". */
+/** The button's label without the words around it: 'Read more' in 'called "Read more", linking to'. */
 function labelIn(rest: string): string {
   return rest
     .replace(/[",“”]/g, ' ')

@@ -14,7 +14,7 @@ interface Mail {
   content: string
 }
 
-/** Asked for twice, each changes nothing more; asked for one after the other, the last one holds. */
+/** `warmer` and `moreFormal` change nothing the second time. Of both in a row, the last one counts. */
 export function warmer({ subject, content }: Mail): Mail {
   return {
     subject,
@@ -50,7 +50,7 @@ interface Frame {
   closing: string
 }
 
-/** The greeting and closing take the places of those that are there; a new greeting stands below the headline. */
+/** Replaces greeting and closing. If there is no greeting, adds one below the headline. */
 function framed(content: string, { greeting, closing }: Frame): string {
   const blocks = blocksOf(content)
   const greeted = blocks.some(isGreeting)
@@ -67,7 +67,7 @@ function paragraph(html: string): Block {
   return { html: `<p>${html}</p>`, isParagraph: true }
 }
 
-/** 'Ann' of '<p>Dear Ann,</p>'. */
+/** 'Ann' in '<p>Dear Ann,</p>'. */
 function nameIn({ html }: Block): string | undefined {
   const [, name] = /^<p\b[^<>]*>\s*\w+ ([\p{Lu}][^<>,]{0,38}),\s*<\/p>$/u.exec(html) ?? []
   return name
@@ -88,7 +88,7 @@ function belowHeadline(blocks: readonly Block[], greeting: Block): Block[] {
 
 type Rewording = readonly (readonly [RegExp, string])[]
 
-/** "We are" is contracted before more of the sentence only: "here we are." stays. */
+/** "We are" is contracted only in front of another word: "here we are." stays. */
 const CONTRACTIONS: Rewording = [
   [/\b([Dd])o not\b/g, '$1on’t'],
   [/\b([Dd])oes not\b/g, '$1oesn’t'],

@@ -1,14 +1,18 @@
-/** One thing that is asked for, with the texts in quotation marks put aside: `‹0›` stands for the first of them. */
-export interface Wish {
+/** One instruction of a prompt. Its quoted texts are in `quotes`; in `words`, `‹0›` stands for the first one. */
+export interface Instruction {
   words: string
   quotes: readonly string[]
 }
 
 /**
- * What a prompt asks for, one wish each. Separators inside quotation marks separate nothing; a text without them goes on
- * until a wish begins that has a verb of its own ("… and make it shorter").
+ * Splits a prompt into instructions. Separators in quoted texts are ignored. An unquoted text ends where a clause begins
+ * with a verb ("… and make it shorter").
+ * @param takesText whether an instruction ends with a text
  */
-export function wishesIn(request: string, isOpen: (wish: Wish) => boolean): Wish[] {
+export function parseInstructions(
+  request: string,
+  takesText: (instruction: Instruction) => boolean,
+): Instruction[] {
   const quotes: string[] = []
   const words = request
     .replace(QUOTED, (...groups: unknown[]) => {
@@ -17,18 +21,18 @@ export function wishesIn(request: string, isOpen: (wish: Wish) => boolean): Wish
       return `‹${quotes.length - 1}›`
     })
     .replace(/\bp\.\s?s\.?(?=\W|$)|\bpostscript\b/gi, 'PS')
-  const wishes: Wish[] = []
+  const instructions: Instruction[] = []
   for (const [clause, separator] of clausesOf(words)) {
-    const last = wishes.at(-1)
-    if (last && isOpen(last) && !BEGINS_ANEW.test(withoutPoliteness(clause)))
+    const last = instructions.at(-1)
+    if (last && takesText(last) && !STARTS_WITH_VERB.test(withoutPoliteness(clause)))
       last.words += separator + clause
-    else if (!FILLER.test(clause)) wishes.push({ words: withoutPoliteness(clause), quotes })
+    else if (!FILLER.test(clause)) instructions.push({ words: withoutPoliteness(clause), quotes })
   }
-  return wishes
+  return instructions
 }
 
-/** The words with the texts in quotation marks back in their places: as it was asked. */
-export function asAsked({ words, quotes }: Wish): string {
+/** The instruction's words with the quoted texts restored. */
+export function originalText({ words, quotes }: Instruction): string {
   return words.replace(/‹(\d+)›/g, (_, index) => `"${quotes[Number(index)] ?? ''}"`)
 }
 
@@ -36,21 +40,21 @@ const QUOTED = /"([^"]*)"|“([^”]*)”|(?<![\p{L}\p{N}])['‘]([^'’]*)['’
 
 const SEPARATOR = /([,;]\s+and\s+|[,;.!]\s+|\s+and\s+|\s+but\s+|\s+then\s+|\s*\n\s*)/i
 
-/** Each with the separator before it. */
-function clausesOf(words: string): [string, string][] {
+/** Each clause with the separator before it. */
+function clausesOf(words: string): [clause: string, separator: string][] {
   const parts = words.split(SEPARATOR)
   const clauses: [string, string][] = []
-  for (let place = 0; place < parts.length; place += 2) {
-    const clause = (parts[place] ?? '').trim().replace(/[.!]+$/, '')
-    if (clause) clauses.push([clause, parts[place - 1] ?? ''])
+  for (let index = 0; index < parts.length; index += 2) {
+    const clause = (parts[index] ?? '').trim().replace(/[.!]+$/, '')
+    if (clause) clauses.push([clause, parts[index - 1] ?? ''])
   }
   return clauses
 }
 
-const BEGINS_ANEW =
+const STARTS_WITH_VERB =
   /^(?:add|append|change|convert|cut|delete|drop|emphasi[sz]e|expand|explain|fix|give|highlight|include|insert|keep|lengthen|make|mention|move|put|remove|rename|replace|rewrite|send|set|shorten|sort|swap|take|tell|tighten|translate|trim|turn|update|use|write|subject)\b/i
 
-/** Says nothing, or what is done in any case: no edit drops what these name unless it is asked to. */
+/** Clauses without an instruction, or with one that always holds: no edit removes codes, links and so on by itself. */
 const FILLER =
   /^(?:please|thanks|thank you|then|also|(?:please )?(?:keep|leave) (?:all |the |every |my |our |any ){0,2}(?:promo |discount )?(?:codes?|links?|buttons?|prices?|dates?|greeting)(?: (?:as (?:it is|they are)|in))?)$/i
 

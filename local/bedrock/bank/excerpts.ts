@@ -1,5 +1,5 @@
-/** What a reader takes from an article, for the first two months of topics: no two built alike. Later ones borrow from their subject. */
-const leads: Readonly<Record<string, string>> = {
+/** Excerpts for the topics of the first two months, each with another structure. Later topics use their subject's text. */
+const excerpts: Readonly<Record<string, string>> = {
   'How much protein ordinary meals really contain':
     'Chicken, beans, eggs, yogurt: what a usual portion brings, and how to read your own day by it.',
   'Easy ways to eat more fiber without a meal plan':
@@ -34,6 +34,6 @@ const leads: Readonly<Record<string, string>> = {
     'Smell, bones and the fear of overcooking keep people away. Each has a practical answer.',
 }
 
-export function leadFor(topic: string): string | undefined {
-  return leads[topic]
+export function excerptFor(topic: string): string | undefined {
+  return excerpts[topic]
 }
