@@ -40,7 +40,6 @@ interface FigureProps {
   name: string
   value: number | string
   caption?: string
-  /** The page with the figure's details. */
   href?: string
   wide?: boolean
 }

@@ -50,7 +50,6 @@ export function Activity() {
   )
 }
 
-/** The name of the object that the list is filtered by. */
 function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
   const entry = page?.entries.find((one) => one.object === object)
   return entry ? objectName(entry, page?.people ?? {}) : 'one thing'
@@ -77,8 +76,8 @@ function Nothing({ page: { next }, place: { after, ...filters }, onAll }: Nothin
       title="Nobody has done anything yet"
       action={<TextLink to="/admin?tab=blog">Begin with the blog</TextLink>}
     >
-      What staff publish, send, write, import or erase stands here, with who did it and when, and
-      what the schedules did by themselves.
+      This page lists what staff publish, send, write, import or erase, with who did it and when,
+      and what the schedules did by themselves.
     </Empty>
   )
 }

@@ -11,11 +11,11 @@ export const actionNames: Record<AuditAction, string> = {
   'campaign.edit': 'Edited a scheduled campaign',
   'campaign.stop': 'Stopped a scheduled campaign',
   'mail.send': 'Sent a mail to one address',
-  'mail.not_sent': 'Mail to one address was not taken',
+  'mail.not_sent': 'Mail to one address was refused',
   'sending.open': 'Allowed sending again',
   'sending.stop': 'Stopped sending',
-  'sending.outage': 'Paused sending: SES did not answer',
-  'sending.outage_over': 'Went on sending: SES answers again',
+  'sending.outage': 'Paused sending: the mail service did not answer',
+  'sending.outage_over': 'Resumed sending: the mail service answers again',
   'post.create': 'Wrote a post',
   'post.update': 'Edited a post',
   'post.approve': 'Approved a post',
@@ -71,7 +71,6 @@ export function objectName({ action, object, name }: About, people: People): str
   return switchNames[object] ?? kindNames[kindOf(action)]
 }
 
-/** The page of an entry's object, if it has one. */
 export function pageOf({ action, object }: About, people: People): string | undefined {
   const id = encodeURIComponent(object)
   if (object.startsWith(ADDRESS)) return undefined

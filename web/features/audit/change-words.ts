@@ -52,7 +52,7 @@ const thingNames: Partial<Record<string, string>> = {
   lines: 'Lines of the file',
   created: 'People added',
   changed: 'People who left by it',
-  shelf: 'Library',
+  shelf: 'State',
   name: 'File',
   rate: 'Share of the mail',
   reason: 'Reason',
@@ -70,11 +70,11 @@ const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   review: { clear: 'nothing found', flagged: 'held', approved: 'approved' },
   answer: { 410: 'that it is gone for good', 404: 'that there is no such page' },
   kind: { instant: 'newsletter of a post', digest: 'weekly digest' },
-  shelf: { available: 'in the library', leaving: 'being removed', gone: 'removed' },
+  shelf: { available: 'available', leaving: 'being removed', gone: 'removed' },
   reason: {
     bounces: 'too many bounces',
     complaints: 'too many complaints',
-    MessageRejected: 'SES refused the mail',
+    MessageRejected: 'the mail service refused the mail',
   },
 }
 

@@ -6,7 +6,6 @@ import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
 const SHOWN = 10
 
-/** The latest entries about one object, as a section of its page. */
 export function ObjectActivity({ object }: { object: string }) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()

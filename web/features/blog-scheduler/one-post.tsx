@@ -14,7 +14,6 @@ interface OnePostProps {
   onFirstSave: () => void
 }
 
-/** The page where a post is written. */
 export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
   // Keeps the editor mounted during the first save of a new post.
   const [isCreatedHere] = useState(isNew)

@@ -60,7 +60,6 @@ interface ArticleEntryProps {
   article: Article
   /** Large. @default false */
   lead?: boolean
-  /** The tag that the list is filtered by. */
   chosenTag?: string | undefined
 }
 

@@ -101,7 +101,7 @@ export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown
   const filter = blogFilterOf(new URL(request.url).searchParams)
   const isFiltered = blogQueryOf(filter) !== ''
   if (isFiltered && !posts) return { kind: 'ask' as const }
-  const found = matchingArticles(allArticles(posts ? await posts.list() : []), filter)
-  const articles = isFiltered ? found.slice(0, MOST_FOUND) : found
-  return { kind: 'list' as const, articles, filter, found: found.length }
+  const matches = matchingArticles(allArticles(posts ? await posts.list() : []), filter)
+  const articles = isFiltered ? matches.slice(0, MOST_FOUND) : matches
+  return { kind: 'list' as const, articles, filter, found: matches.length }
 }

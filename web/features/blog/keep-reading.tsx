@@ -17,7 +17,6 @@ const Card = chakra(Link, {
   },
 })
 
-/** Links to the previous and next articles, and to others with a shared tag. */
 export function KeepReading({ around }: { around: Surroundings }) {
   if (around.length === 0) return null
   return (

@@ -8,7 +8,6 @@ interface AgendaProps {
   today: string
 }
 
-/** The calendar on a narrow screen: a list of the days on which something goes out. */
 export function Agenda({ byDay, today }: AgendaProps) {
   const days = [...byDay].filter(([day, out]) => day >= today && out.length > 0)
   return (

@@ -17,7 +17,6 @@ interface Work {
 
 let work: Work | undefined
 
-/** Starts the proof of work early, so that it is done when the visitor submits. */
 export function beginProof(): void {
   if (work && performance.now() - work.startedAt < CHALLENGE_LIFE_MS / 2) return
   work = { startedAt: performance.now(), proof: prove() }

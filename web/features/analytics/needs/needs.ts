@@ -18,7 +18,6 @@ export interface DashboardData {
 /** Something that waits for staff. */
 export interface Need {
   text: string
-  /** The page where staff can act. */
   to: string
 }
 

@@ -59,7 +59,6 @@ interface BarProps {
 /** Width of the bar in its column. */
 const BAR_SHARE = 0.64
 
-/** One week, with the kinds stacked. */
 function Bar({ week, max, stripes, place, width }: BarProps) {
   const fills = fillsOf(stripes)
   const lengths = mailKinds.map(({ key }) => lengthOf(week[key], max))

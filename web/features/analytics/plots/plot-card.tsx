@@ -19,7 +19,6 @@ const Numbers = chakra('details', {
 
 interface PlotCardProps<T> extends Omit<DataTableProps<T>, 'label' | 'maxHeight'> {
   name: string
-  /** The plot in one sentence. */
   caption: string
   children: ReactNode
 }

@@ -13,7 +13,6 @@ interface PlotFrameProps {
   children: ReactNode
 }
 
-/** The lines at 0 and at the maximum, with the plot between them. */
 export function PlotFrame({ max, first, last, children }: PlotFrameProps) {
   return (
     <chakra.div aria-hidden fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -24,7 +24,6 @@ interface ActDialogProps extends OpenAct {
   onClose: () => void
 }
 
-/** The dialog that an act opens. */
 export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }: ActDialogProps) {
   const returnFocusTo = useMemo(() => menuButtonOf(post.id), [post.id])
   const shared = { post, returnFocusTo, onClose }

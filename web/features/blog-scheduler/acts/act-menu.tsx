@@ -11,7 +11,6 @@ interface ActMenuProps {
   postId: string
   acts: readonly PostAct[]
   onAct: (act: PostAct) => void
-  /** The button that opens it. */
   children: ReactElement
 }
 

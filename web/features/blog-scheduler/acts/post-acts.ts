@@ -37,7 +37,6 @@ const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
   withdrawn: ['edit', 'bring-back', 'answer', 'review'],
 }
 
-/** The fields that decide on a post's acts. */
 export type PostWithActs = Pick<BlogPost, 'status'> & { review: Pick<BlogPost['review'], 'state'> }
 
 /** A flagged post has no "Name a reviewer", because its approval names one. */

@@ -15,7 +15,6 @@ interface PublishTimeFieldsProps {
   taken: readonly string[]
   problem: string | undefined
   onChange: (value: string) => void
-  /** The id of the post. */
   post?: string | undefined
 }
 

@@ -4,7 +4,6 @@ import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
 import type { WallClock } from '../../../../contract/schedules.ts'
 import { wallClock } from '../../../clock/wall-clock.ts'
 
-/** The environment's time zone and publishing times. */
 export interface SlotClock {
   timeZone: string
   publish: WallClock

@@ -19,7 +19,6 @@ interface PostActs {
   act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
   /** Like `act`, but reads the post first, because a list has only a part of it. */
   actOn: (id: string, act: PostAct) => Promise<void>
-  /** The open dialog, if any. */
   dialog: ReactNode
   /** The last act, with Undo. */
   notice: ReactNode

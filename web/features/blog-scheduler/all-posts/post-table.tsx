@@ -30,7 +30,6 @@ interface PostTableProps {
   onAct: (id: string, act: PostAct) => void
 }
 
-/** A table; cards on a phone. */
 export function PostTable({ posts, busyId, onAct }: PostTableProps) {
   const names = useStaffNames()
   const timeZone = useTimeZone()

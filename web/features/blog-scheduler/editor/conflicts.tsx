@@ -13,7 +13,6 @@ import type { Writing } from './writing.ts'
 
 interface ConflictsProps {
   writing: Writing
-  /** The other change. */
   changed: LastChange | undefined
   onChoose: (field: FieldName, whose: 'mine' | 'theirs') => void
 }

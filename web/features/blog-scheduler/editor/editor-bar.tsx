@@ -18,14 +18,14 @@ interface EditorBarProps {
 /** State, save state and actions. Sticky, so that it stays visible above a long text. */
 export function EditorBar({ editor, acts }: EditorBarProps) {
   const { writing, saving, isUnsaved, save } = editor
-  const { seen } = writing
+  const { serverPost } = writing
   const isDraft = autosaves(writing)
   const isSaving = saving.kind === 'saving'
 
   /** Saves first, so that the act includes the text written so far. */
   async function act(chosen: PostAct) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
-    const saved = isAboutText && isUnsaved ? await save('manual') : seen
+    const saved = isAboutText && isUnsaved ? await save('manual') : serverPost
     if (saved) acts.act(saved, chosen)
   }
 
@@ -33,15 +33,15 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
     <chakra.div {...bar}>
       <Row columnGap="4" rowGap="1">
         <BackToPosts />
-        {seen && <PostState post={seen} />}
+        {serverPost && <PostState post={serverPost} />}
         <SaveState writing={writing} saving={saving} isUnsaved={isUnsaved} />
       </Row>
       <Row gap="2" marginInlineStart="auto">
-        {seen && (
+        {serverPost && (
           <ButtonAnchor
             variant="quiet"
             size="sm"
-            href={`/admin/posts/${seen.id}/preview`}
+            href={`/admin/posts/${serverPost.id}/preview`}
             target="_blank"
             onClick={() => isDraft && isUnsaved && void save('manual')}
           >
@@ -52,7 +52,7 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
         {isDraft ? (
           <Action
             variant="solid"
-            blocked={!seen && !isUnsaved}
+            blocked={!serverPost && !isUnsaved}
             onClick={() => void act('schedule')}
           >
             Schedule…
@@ -67,13 +67,15 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
             {isSaving ? 'Updating...' : 'Update'}
           </Action>
         )}
-        {seen && (
+        {serverPost && (
           <ActMenu
-            postId={seen.id}
-            acts={actsOf(seen).filter((one) => one !== 'edit' && !(isDraft && one === 'schedule'))}
+            postId={serverPost.id}
+            acts={actsOf(serverPost).filter(
+              (one) => one !== 'edit' && !(isDraft && one === 'schedule'),
+            )}
             onAct={(chosen) => void act(chosen)}
           >
-            <Action aria-label="More" busy={acts.busyId === seen.id}>
+            <Action aria-label="More" busy={acts.busyId === serverPost.id}>
               <Icon>
                 <path d="M6 9l6 6 6-6" />
               </Icon>

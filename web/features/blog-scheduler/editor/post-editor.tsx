@@ -19,7 +19,6 @@ interface PostEditorProps {
   /** The latest version read. Undefined if it was never saved. */
   post: BlogPost | undefined
   changed: LastChange | undefined
-  /** The post was deleted. */
   isGone: boolean
   onFirstSave: () => void
 }
@@ -30,7 +29,7 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
   const editor = useWriting(id, post, onFirstSave)
   const { writing, problems, save } = editor
   const acts = usePostActs(editor.markProblems)
-  const { seen, draft } = writing
+  const { serverPost, draft } = writing
 
   // After a refusal the first invalid field gets the focus.
   useEffect(() => {
@@ -51,7 +50,7 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
         <NoSuchPost />
       </>
     )
-  const isFlagged = seen?.review.state === 'flagged'
+  const isFlagged = serverPost?.review.state === 'flagged'
   return (
     <>
       {acts.notice}
@@ -75,18 +74,18 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
         {writing.conflicts.length > 0 && (
           <Conflicts writing={writing} changed={changed} onChoose={editor.choose} />
         )}
-        {seen && isFlagged && (
+        {serverPost && isFlagged && (
           <Notice tone="warning" marginTop="6">
             <strong>
-              {seen.status === 'draft'
+              {serverPost.status === 'draft'
                 ? 'Before this goes out, edit what was found, or approve it.'
-                : `${holding[seen.status]} until you approve it. Read, edit where it needs to be, then decide.`}
+                : `${holding[serverPost.status]} until you approve it. Read, edit where it needs to be, then decide.`}
             </strong>
-            <ReviewReasons reasons={seen.review.reasons} />
+            <ReviewReasons reasons={serverPost.review.reasons} />
             <Action
               variant="citrus"
               onClick={async () => {
-                const saved = editor.isUnsaved ? await save('manual') : seen
+                const saved = editor.isUnsaved ? await save('manual') : serverPost
                 if (saved) acts.act(saved, 'approve')
               }}
             >
@@ -96,13 +95,18 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
         )}
         <chakra.div {...columns}>
           <ArticleFields draft={draft} problems={problems} onChange={editor.change} />
-          <PostSettings draft={draft} seen={seen} problems={problems} onChange={editor.change} />
+          <PostSettings
+            draft={draft}
+            serverPost={serverPost}
+            problems={problems}
+            onChange={editor.change}
+          />
         </chakra.div>
       </chakra.form>
-      {seen && changed && (
+      {serverPost && changed && (
         <>
-          <PostAbout post={seen} changed={changed} />
-          <PostVersions post={seen} />
+          <PostAbout post={serverPost} changed={changed} />
+          <PostVersions post={serverPost} />
         </>
       )}
       {acts.dialog}

@@ -13,15 +13,14 @@ import { SourceFields } from './source-fields.tsx'
 
 interface PostSettingsProps {
   draft: PostDraft
-  seen: BlogPost | null
+  serverPost: BlogPost | null
   problems: FieldProblems
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** Everything about a post except its text. */
-export function PostSettings({ draft, seen, problems, onChange }: PostSettingsProps) {
+export function PostSettings({ draft, serverPost, problems, onChange }: PostSettingsProps) {
   // A post that was public keeps its date and address.
-  const isPublic = seen?.status === 'published' || seen?.status === 'withdrawn'
+  const isPublic = serverPost?.status === 'published' || serverPost?.status === 'withdrawn'
   const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
     value: draft[name],
     problem: problems[name],
@@ -31,7 +30,7 @@ export function PostSettings({ draft, seen, problems, onChange }: PostSettingsPr
     <chakra.aside aria-label="Settings" display="grid" gap="8">
       {!isPublic && (
         <Group title="When">
-          <Times id={seen?.id} {...text('publish_at')} />
+          <Times id={serverPost?.id} {...text('publish_at')} />
           <Checkbox
             checked={draft.newsletter_enabled}
             onChange={(newsletter_enabled) => onChange({ newsletter_enabled })}

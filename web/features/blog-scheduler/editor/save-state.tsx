@@ -32,5 +32,5 @@ function quietText(writing: Writing, saving: Saving, isUnsaved: boolean): string
   if (isUnsaved)
     return autosaves(writing) ? 'Not saved yet' : 'Unsaved changes, kept in this window'
   if (saving.kind === 'saved') return `Saved ${time.format(saving.at)}`
-  return writing.seen ? 'Saved' : ''
+  return writing.serverPost ? 'Saved' : ''
 }

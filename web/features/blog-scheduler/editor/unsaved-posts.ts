@@ -4,7 +4,7 @@ import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { postDraft } from './post-draft.ts'
 import { unsavedIn, type Writing } from './writing.ts'
 
-const kept = v.record(
+const storedPosts = v.record(
   v.string(),
   v.object({ seen: v.nullable(blogPost), base: postDraft, draft: postDraft }),
 )
@@ -12,14 +12,16 @@ const kept = v.record(
 /** Unsaved changes, by post. Stored, so that they survive a reload and a sign-in. */
 const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-posts',
-  schema: kept,
+  schema: storedPosts,
   initial: {},
   storage: () => window.sessionStorage,
 })
 
 export function storedWriting(id: string): Writing | undefined {
   const stored = unsaved.get()[id]
-  return stored && { ...stored, conflicts: [] }
+  if (!stored) return undefined
+  const { seen, base, draft } = stored
+  return { serverPost: seen, base, draft, conflicts: [] }
 }
 
 /** The id of the new post that was started in this window and never saved, or else a new id. */
@@ -30,7 +32,7 @@ export function newPostId(): string {
 
 /** Stores unsaved changes, and removes saved ones. */
 export function storeWriting(id: string, writing: Writing): void {
-  const { seen, base, draft } = writing
+  const { serverPost: seen, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0
   if (isSaved && !unsaved.get()[id]) return
   unsaved.update(({ [id]: _, ...others }) =>

@@ -96,30 +96,30 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     // The post may have been scheduled while this save waited.
     if (trigger === 'autosave' && !autosaves(before)) return undefined
     // A new post is saved with all fields, including the form's initial values.
-    const names = before.seen ? unsavedIn(before) : fieldNames
+    const names = before.serverPost ? unsavedIn(before) : fieldNames
     const { fields, problems } = fieldsOf(before.draft, names, timeZone)
     const isWhole = Object.keys(problems).length === 0
     setProblems(problems)
     if (!isWhole && !autosaves(before)) return failed(LOOK_AGAIN)
     const sent = names.filter((name) => !problems[name])
-    if (sent.length === 0) return isWhole ? (before.seen ?? undefined) : failed(LOOK_AGAIN)
+    if (sent.length === 0) return isWhole ? (before.serverPost ?? undefined) : failed(LOOK_AGAIN)
 
     setSaving({ kind: 'saving' })
     try {
       const answer = await savePost(request(before, fields))
       update(afterSave(present.current, pick(before.draft, sent), answer, timeZone))
-      if (!before.seen && isOpen.current) onCreated()
+      if (!before.serverPost && isOpen.current) onCreated()
     } catch (error) {
       return refused(error, trigger)
     }
     if (!isWhole) return failed(LOOK_AGAIN)
     setSaving({ kind: 'saved', at: new Date() })
-    return present.current.seen ?? undefined
+    return present.current.serverPost ?? undefined
   }
 
-  function request({ seen }: Writing, fields: object): PostChange {
-    if (!seen) return { action: 'create-draft', fields, requestId: id.replace(/^post-/, '') }
-    const { version, status } = seen
+  function request({ serverPost }: Writing, fields: object): PostChange {
+    if (!serverPost) return { action: 'create-draft', fields, requestId: id.replace(/^post-/, '') }
+    const { version, status } = serverPost
     const autosave = status === 'draft' ? { autosave: true as const } : {}
     return { action: 'update', id, version, fields, ...autosave }
   }
@@ -140,7 +140,7 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
 
   /** Somebody else has saved first: merges the changes here into their version, then saves again. */
   async function saveOnLatest(trigger: SaveTrigger): Promise<BlogPost | undefined> {
-    const { version } = present.current.seen ?? {}
+    const { version } = present.current.serverPost ?? {}
     try {
       const { post } = await latestPost(id)
       update(afterRemoteChange(present.current, post, timeZone))
@@ -148,7 +148,9 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
       return failed(failureText(error, NOT_SAVED), !isNotFound(error))
     }
     setSaving({ kind: 'idle' })
-    return present.current.seen?.version === version ? failed(NOT_SAVED, true) : saveNow(trigger)
+    return present.current.serverPost?.version === version
+      ? failed(NOT_SAVED, true)
+      : saveNow(trigger)
   }
 
   function failed(message: string, willRetry = false): undefined {
@@ -185,7 +187,6 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     choose(field: FieldName, whose: 'mine' | 'theirs') {
       update(afterChoice(present.current, field, whose))
     },
-    /** Returns to the saved text. */
     discard() {
       setProblems({})
       setSaving({ kind: 'idle' })
@@ -200,8 +201,8 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
 }
 
 /** Drafts and new posts are autosaved. */
-export function autosaves({ seen }: Writing): boolean {
-  return !seen || seen.status === 'draft'
+export function autosaves({ serverPost }: Writing): boolean {
+  return !serverPost || serverPost.status === 'draft'
 }
 
 function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft> {

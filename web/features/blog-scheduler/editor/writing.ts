@@ -5,8 +5,8 @@ import { draftOf, type FieldName, fieldNames, newDraft, type PostDraft } from '.
 /** The state of the editor. The functions below compute its next state. */
 export interface Writing {
   /** The post as last read or saved. Null if never saved. */
-  seen: BlogPost | null
-  /** `seen` as form values. Fields that differ from it are unsaved. */
+  serverPost: BlogPost | null
+  /** `serverPost` as form values. Fields that differ from it are unsaved. */
   base: PostDraft
   draft: PostDraft
   /** Fields that were changed both here and elsewhere, to different values. */
@@ -15,7 +15,7 @@ export interface Writing {
 
 export function startWriting(post: BlogPost | undefined, timeZone: string): Writing {
   const base = post ? draftOf(post, timeZone) : newDraft()
-  return { seen: post ?? null, base, draft: base, conflicts: [] }
+  return { serverPost: post ?? null, base, draft: base, conflicts: [] }
 }
 
 export function afterTyping(writing: Writing, part: Partial<PostDraft>): Writing {
@@ -42,18 +42,18 @@ export function afterSave(
   const isAddressTyped = writing.draft.slug !== (sent.slug ?? writing.base.slug)
   return {
     ...writing,
-    seen: answer,
+    serverPost: answer,
     // A new post may exist already, from an earlier request whose answer was lost. Then it lacks some of `sent`.
-    base: writing.seen ? { ...writing.base, ...sent, slug } : serverDraft,
+    base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
 }
 
 /** Takes fields that were changed elsewhere. A field that was also changed here becomes a conflict. */
 export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: string): Writing {
-  const { seen } = writing
-  if (!seen || latest.version <= seen.version) return writing
-  const before = draftOf(seen, timeZone)
+  const { serverPost } = writing
+  if (!serverPost || latest.version <= serverPost.version) return writing
+  const before = draftOf(serverPost, timeZone)
   const theirs = draftOf(latest, timeZone)
   const mine = new Set(unsavedIn(writing))
   const changed = fieldNames.filter((name) => !isEqual(before[name], theirs[name]))
@@ -61,7 +61,7 @@ export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: 
     (name) => mine.has(name) && !isEqual(writing.draft[name], theirs[name]),
   )
   return {
-    seen: latest,
+    serverPost: latest,
     base: { ...writing.base, ...only(theirs, changed) },
     draft: {
       ...writing.draft,
@@ -74,7 +74,6 @@ export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: 
   }
 }
 
-/** Resolves the conflict of one field. */
 export function afterChoice(writing: Writing, field: FieldName, whose: 'mine' | 'theirs'): Writing {
   const conflicts = writing.conflicts.filter((name) => name !== field)
   const draft =

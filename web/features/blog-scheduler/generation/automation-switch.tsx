@@ -40,7 +40,6 @@ const Track = chakra('button', {
   },
 })
 
-/** Pauses and resumes the schedules of posts and digests. */
 export function AutomationSwitch() {
   const name = useId()
   const { data, isError } = useAutomation()

@@ -7,7 +7,6 @@ import { Field, Form } from '../../../components/field.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useSendTest } from '../api/runs.ts'
 
-/** Sends a test of one of the plan's mails. */
 export function SendTest({ mail }: { mail: PublishingPlan['mails'][number] }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useSendTest()

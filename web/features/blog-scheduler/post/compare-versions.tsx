@@ -84,7 +84,6 @@ const parts: readonly [name: string, textOf: (post: BlogPost) => string][] = [
   ['State', ({ status }) => statusNames[status]],
 ]
 
-/** Shows only the parts that differ. */
 function Differences({ before, after }: { before: BlogPost; after: BlogPost }) {
   const changed = useMemo(
     () =>

@@ -24,7 +24,6 @@ const ruleNames: Record<string, string> = {
   [AI_WRITTEN]: 'Written with AI',
 }
 
-/** The gate's findings: rule, sentence and advice. */
 export function ReviewReasons({ reasons }: Pick<Review, 'reasons'>) {
   return (
     <List>

@@ -13,7 +13,6 @@ interface PostStateProps {
   }
 }
 
-/** Badges for status, approval and AI. */
 export function PostState({ post: { status, review, ai_written, withdrawn } }: PostStateProps) {
   return (
     <Row gap="2">

@@ -4,7 +4,6 @@ import { showFailure } from '../../../components/call-outcome.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { readMail } from './mails.ts'
 
-/** Puts a campaign's text into the draft and opens it. */
 export async function bringCampaignBack(campaignId: string, go: NavigateFunction): Promise<void> {
   try {
     const { subject, preheader, content, kind: sentAs } = await readMail(campaignId)

@@ -5,7 +5,6 @@ import { DRAFT, type MailText } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** A mail's text: the draft's, or a campaign's. */
 export function readMail(id: string, signal?: AbortSignal) {
   return callStaff(getMail, { params: { id }, ...(signal && { signal }) })
 }

@@ -36,7 +36,6 @@ export function useEngagement(campaign?: string, { enabled = true } = {}) {
   })
 }
 
-/** Each recipient's outcome, page by page. */
 export async function* receiptPages(
   id: string,
   signal: AbortSignal,

@@ -3,7 +3,6 @@ import { TextButton } from '../../../components/admin-ui.tsx'
 import { isBlank, isUnsaved, useDraft } from './draft.ts'
 import { saveNow, useSyncState } from './draft-sync.ts'
 
-/** Says whether the draft is saved on the server. */
 export function DraftState() {
   const draft = useDraft()
   const { kind } = useSyncState()

@@ -179,7 +179,6 @@ export function isBlank({ subject, preheader, content }: MailText): boolean {
   return !subject.trim() && !preheader.trim() && isEmptyContent(content)
 }
 
-/** Whether the draft differs from the server's. */
 export function isUnsaved(draft: Draft): boolean {
   const [mine, theirs] = [toServerDraft(draft), draft.kept]
   return !isSameMail(mine, theirs) || mine.kind !== theirs.kind

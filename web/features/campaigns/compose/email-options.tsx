@@ -8,7 +8,6 @@ import { afterDiscard, updateDraft, useDraft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
 import { saveNow } from './draft-sync.ts'
 
-/** Subject and recipient of the next mail, for whichever template is sent. */
 export function EmailOptions() {
   const { subject, recipient, content } = useDraft()
   const [discarding, setDiscarding] = useState(false)

@@ -97,7 +97,6 @@ function showNotSent(error: unknown, { requestId }: SendRequest) {
   showFailure('Error sending email', error, 'Failed to send email')
 }
 
-/** Schedules the draft as a campaign. */
 export function useScheduleMail(timeZone: string) {
   const { change, busy } = useScheduling(timeZone, (request) => {
     updateDraft((before) => afterSend(before, request))
@@ -112,7 +111,6 @@ export function useScheduleMail(timeZone: string) {
   return { schedule, busy }
 }
 
-/** Stores and returns the id of the request for this mail. */
 function startRequest(mail: unknown): string {
   const { draft, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
   updateDraft(() => draft)

@@ -10,7 +10,6 @@ interface Version {
   content: string
 }
 
-/** Word diff of two versions of a mail. */
 export function Changes({ before, after }: { before: Version; after: Version }) {
   const subject = useMemo(
     () => wordDiff(before.subject, after.subject),

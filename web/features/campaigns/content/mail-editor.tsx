@@ -15,11 +15,9 @@ interface MailEditorProps {
   contentHint: string
   /** What the preview shows after a pause in typing. Undefined if there is nothing to show yet. */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
-  /** Shown below the fields. */
   children?: ReactNode
 }
 
-/** The fields for subject, preheader and content, with a preview next to them. */
 export function MailEditor({
   mail,
   onChange,

@@ -6,7 +6,6 @@ import { failureText } from '../../../components/call-outcome.ts'
 import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { usePreview } from '../api/mail.ts'
 
-/** The mail as recipients get it, on a desktop or a phone, in light or dark. */
 export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
   const { data: mail, error } = usePreview(request)
   if (error && !mail)

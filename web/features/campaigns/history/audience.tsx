@@ -4,7 +4,6 @@ import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
 
-/** The campaign's audience, list size, times and class of mail. */
 export function Audience({ campaign }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
   const { kind, status, created_at, scheduled_for, finished_at, recipientCount } = campaign

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { Action } from '../../../components/admin-ui.tsx'
 import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 
-/** Puts a campaign's subject, preheader and content into the draft and opens it. */
 export function BringBackButton({ campaignId }: { campaignId: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

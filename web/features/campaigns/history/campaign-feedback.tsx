@@ -6,7 +6,6 @@ import { machineText } from './feedback-words.ts'
 import { funnelSteps, usualText } from './funnel.ts'
 import { FunnelFigures } from './funnel-figures.tsx'
 
-/** Sent, delivered, opened and clicked, beside the usual rates. */
 export function CampaignFeedback({ campaign }: { campaign: Campaign }) {
   const { data, isError } = useFeedback(campaign.campaignId)
   return (

@@ -13,7 +13,6 @@ import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
-/** All campaigns with their results. Filter, order and page are in the URL. */
 export function CampaignList() {
   const { place, go } = useListPlace(historyQuery)
   const { kind, first } = place

@@ -33,7 +33,6 @@ import { UncertainRecipients } from './uncertain-recipients.tsx'
 
 interface CampaignReportProps {
   id: string
-  /** The audit entries about this campaign. */
   activity: ReactNode
 }
 

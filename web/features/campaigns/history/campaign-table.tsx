@@ -19,7 +19,6 @@ interface CampaignTableProps {
   showsReached?: boolean
 }
 
-/** A table; cards on a phone and on a tablet. */
 export function CampaignTable({ label, campaigns, showsReached = false }: CampaignTableProps) {
   return (
     <ListTable

@@ -2,7 +2,6 @@ import type { CampaignFeedback } from '../../../../contract/campaigns/feedback-s
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { formatCount, formatShare } from '../../../components/counts.ts'
 
-/** One of sent, delivered, opened and clicked. */
 export interface FunnelStep {
   name: string
   count: number

@@ -15,7 +15,7 @@ export function NoCampaigns({ isFiltered = false, hasMore = false }: NoCampaigns
       title="No campaigns yet"
       action={<TextLink to="/admin?tab=email">Write the first one</TextLink>}
     >
-      Each mail to all subscribers stands here, with who got it, who opened it and what did not
+      This page lists each mail to all subscribers, with who got it, who opened it and what did not
       arrive. Newsletters of new posts and the weekly digest come by themselves.
     </Empty>
   )

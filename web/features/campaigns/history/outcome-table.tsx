@@ -6,7 +6,6 @@ import { outcomeWords } from '../shared/outcome-words.ts'
 import { outcomeRows, outcomeSum } from './outcome-rows.ts'
 import { Sums } from './sums.tsx'
 
-/** frozen = submitted + excluded + failed + uncertain, each with its reasons. */
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {
   const adds = outcomeSum(campaign) === campaign.recipientCount
   return (

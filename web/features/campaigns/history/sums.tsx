@@ -1,7 +1,6 @@
 import { Table } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Aligns figures at the line's end and indents reasons below their sum. */
 const sumsStyles = {
   '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: '400' },

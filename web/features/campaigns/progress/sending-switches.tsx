@@ -5,7 +5,6 @@ import { useSendingState } from '../api/sending-switch.ts'
 import { MailClassSwitch } from './mail-class-switch.tsx'
 import { WelcomeWaiting } from './welcome-waiting.tsx'
 
-/** Banners for the classes of mail that are stopped, and for welcome mail that waits. */
 export function SendingSwitches() {
   const { data, isError } = useSendingState()
   return (

@@ -10,7 +10,6 @@ interface SwitchBannerProps {
   because: ReactNode
   /** What to do before pressing the button. */
   children: ReactNode
-  /** The button's label. */
   action: string
   onAction: () => void
 }

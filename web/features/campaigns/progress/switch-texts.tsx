@@ -9,9 +9,7 @@ import { waitingText } from './welcome-waiting.tsx'
 type Stopped = Extract<ClassState['switch'], { kind: 'stopped' }>
 
 interface SwitchTexts {
-  /** The banner's title. */
   title: string
-  /** The label of the banner's button. */
   action: string
   question: {
     title: string
@@ -27,7 +25,6 @@ interface SwitchTexts {
     because: (state: ClassState, stopped: Stopped) => ReactNode
     /** What to do before opening the switch. */
     advice: (reason: Stopped['reason']) => ReactNode
-    /** What opening the switch causes. */
     consequence: ReactNode
   }
 }

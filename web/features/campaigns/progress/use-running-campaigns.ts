@@ -19,7 +19,6 @@ import { isUnstarted, progressText } from '../shared/progress.ts'
 import { showSent } from '../shared/show-sent.ts'
 
 export interface RunningCampaign {
-  /** The server's last answer. */
   campaign: Campaign
   /** The server does not answer at the moment. Polling goes on. */
   isUnreachable: boolean

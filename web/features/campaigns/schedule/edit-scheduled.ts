@@ -8,7 +8,6 @@ import { checkMail } from '../api/mail.ts'
 import { readMail, saveScheduledMail } from '../api/mails.ts'
 import type { UnsavedEdit } from './unsaved-edit.ts'
 
-/** A scheduled mail, read once when its editor opens. */
 export function useScheduledMail(id: string) {
   return useQuery({
     queryKey: queryKeys.scheduledMail(id),

@@ -23,7 +23,6 @@ interface EditFormProps {
   /** The latest version read from the server. */
   latest: Mail
   emailType: EmailType
-  /** Reads the mail again. */
   onConflict: () => void
   onSaved: () => void
 }

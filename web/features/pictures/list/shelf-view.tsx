@@ -14,7 +14,6 @@ interface ShelfViewProps {
   onPress: (picture: Picture) => void
 }
 
-/** The searchable list of available or deleted pictures. */
 export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
   const { shelf, search } = place
   return (

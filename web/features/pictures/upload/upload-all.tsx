@@ -9,7 +9,6 @@ interface UploadAllProps {
   onEnd: (pictures: (ChosenPicture | undefined)[]) => void
 }
 
-/** Uploads the files one by one and asks for each description. */
 export function UploadAll({ files, onEnd }: UploadAllProps) {
   const [done, setDone] = useState<readonly (ChosenPicture | undefined)[]>([])
   const file = files[done.length]

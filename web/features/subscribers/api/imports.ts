@@ -4,7 +4,6 @@ import { importSubscribers, recentImports } from '../../../../contract/subscribe
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** The imports of the last 24 hours. */
 export function useRecentImports() {
   return useQuery({
     queryKey: queryKeys.recentImports,

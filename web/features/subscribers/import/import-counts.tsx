@@ -6,7 +6,6 @@ import { errorsCsv, type ImportPass, lineOutcomes } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
 import type { ImportPlan } from './plan.ts'
 
-/** The number of lines by outcome, and the lines with errors. */
 export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPlan }) {
   const { counts, errors } = pass
   return (

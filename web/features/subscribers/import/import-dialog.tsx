@@ -180,7 +180,6 @@ function importableLines({ invalid: _, duplicate: __, ...counts }: Counts): numb
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Shows where the import's counts differ from its check's. */
 function Differences({ expected, actual }: { expected: Counts; actual: Counts }) {
   const changed = differences(expected, actual)
   if (changed.length === 0) return null

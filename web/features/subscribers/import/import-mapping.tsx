@@ -243,7 +243,6 @@ function leadOf({ tool, everyone }: Mapping): string {
   return `This is an export of ${tool.name}${whom}.`
 }
 
-/** Warnings about how the file was read. */
 function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
   const { encoding, stripped, columns } = examined
   const notes = [

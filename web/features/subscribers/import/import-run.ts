@@ -16,7 +16,6 @@ export const lineOutcomes = [...importOutcomes, 'duplicate'] as const
 export type LineOutcome = ImportOutcome | 'duplicate'
 export type Counts = Record<LineOutcome, number>
 
-/** A line that is not imported. */
 interface ImportError {
   line: number
   /** The wrong cell. Undefined if no single cell is at fault. */
@@ -24,7 +23,6 @@ interface ImportError {
   reason: string
 }
 
-/** The progress of one pass over the file. */
 export interface ImportPass {
   /** Bytes of the file done so far, approximately. */
   bytes: number

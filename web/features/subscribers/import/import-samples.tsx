@@ -6,7 +6,6 @@ import type { ExaminedFile } from './mapping/examine.ts'
 import { type ReadRow, readRow } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** Sample lines as this mapping reads them. */
 export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
   const rows = examined.samples.map(({ line, cells }) => ({ line, read: readRow(cells, mapping) }))
   const shown = csvColumns.filter(

@@ -4,7 +4,6 @@ import { dataRows, type ExaminedFile } from './mapping/examine.ts'
 import { readRow } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** How the file's duplicate addresses are treated, in the check and in the import alike. */
 export interface ImportPlan {
   examined: ExaminedFile
   mapping: Mapping

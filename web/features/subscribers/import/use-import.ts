@@ -113,7 +113,6 @@ export function useImport() {
         expected: counts,
         pass: INITIAL_PASS,
       }),
-    /** Back to the mapping, with all earlier choices. */
     back: ({ job }: Task) => setState({ at: 'mapping', examined: job.plan.examined, job }),
     resume: (task: Task) => void run(taskOf(task)),
     /** Imported lines stay, and the import can be resumed. */

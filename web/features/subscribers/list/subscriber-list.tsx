@@ -75,8 +75,8 @@ function NoSubscribers({ place, onAdd, onImport, onShowAll }: NoSubscribersProps
         </>
       }
     >
-      Everybody who joins on the site stands here, with what they agreed to and what they were sent.
-      If you have a list already, bring it in.
+      This page lists everybody who joins on the site, with what they agreed to and what they were
+      sent. If you have a list already, import it.
     </Empty>
   )
 }

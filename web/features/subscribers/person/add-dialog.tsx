@@ -15,7 +15,6 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Adds one address. The staff member states its consent. */
 export function AddDialog({ open, onClose }: AddDialogProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useSingleMutation({

@@ -24,7 +24,6 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Everything we hold about one subscriber, and what staff can do with it. */
 export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
@@ -35,7 +34,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
     showToast({
       tone: 'failure',
       title: 'This person is no longer on the list',
-      description: 'Somebody erased them meanwhile. Nothing was changed.',
+      description: 'Somebody else has erased them. Nothing was changed.',
     })
     void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
     onClose()

@@ -62,7 +62,7 @@ class TwoWindows {
     this.put(index, afterRemoteChange(this.at(index), this.server, UTC))
   }
   save(index: number, meanwhile: string | undefined): void {
-    if (this.at(index).seen?.version !== this.server.version) this.read(index)
+    if (this.at(index).serverPost?.version !== this.server.version) this.read(index)
     const before = this.at(index)
     if (before.conflicts.length > 0) return
     const sent = Object.fromEntries(unsavedIn(before).map((name) => [name, before.draft[name]]))

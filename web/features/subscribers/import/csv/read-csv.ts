@@ -12,7 +12,6 @@ export interface CsvRow {
 
 export interface CsvPart {
   rows: CsvRow[]
-  /** Bytes of the file read so far. */
   bytes: number
   /** Number of control characters removed from these rows. */
   stripped: number

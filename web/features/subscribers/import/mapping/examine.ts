@@ -5,7 +5,6 @@ import { UnreadableCsv } from '../csv/unreadable-csv.ts'
 import { normalizeWord } from './meanings.ts'
 import { lacksZone, NO_SLASHED_DATES, type SlashedDates, withDate } from './times.ts'
 
-/** A column's contents over the whole file. */
 export interface ColumnFacts {
   /** As spelled in the file. */
   name: string

@@ -1,6 +1,5 @@
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 
-/** The meanings that another tool's state can have here. */
 export const meanings = [
   'active',
   'unconfirmed',
@@ -20,7 +19,6 @@ export const meaningNames: Record<Meaning, string> = {
   suppressed: 'marked “Do not mail” by staff',
 }
 
-/** Each meaning in our columns. */
 export const meaningCells: Record<Meaning, CsvRecord> = {
   active: { state: 'active' },
   unconfirmed: { state: 'unconfirmed' },

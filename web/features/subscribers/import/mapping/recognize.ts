@@ -4,7 +4,6 @@ import { type Meaning, meaningOf, normalizeWord, stopsMail } from './meanings.ts
 import type { DayOrder } from './times.ts'
 import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
 
-/** The meaning of a file's columns. */
 export interface Mapping {
   /** The tool that exported the file, if known. */
   tool: Tool | undefined
@@ -73,7 +72,6 @@ function everyoneIn(
   return FILE_NAMES.find(([begins]) => begins.test(fileName))?.[1]
 }
 
-/** The known meanings of the state column's values. */
 export function statesOf(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
