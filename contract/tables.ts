@@ -100,9 +100,12 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
+/** How the sort keys of these counts begin. */
+export const LEAVERS = 'feedback#left'
+
 /** A shard of how many people left by a campaign's links: written where they leave, read with the campaign's figures. */
 export function leaversKey(campaignId: string, shard: string) {
-  return { pk: campaignPartition(campaignId), sk: `feedback#left#${shard}` }
+  return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }
 
 /** What a campaign’s items in `work` share: its row, its content, its chunks, what SES told of its mail. */

@@ -116,16 +116,18 @@ export function lifted(row: SubscriberRow, now: Date): SubscriberRow {
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/** Staff set and remove tags. A tag that an import brought is set by staff too, so that it outlasts the import. */
+/**
+ * Staff set and remove tags. A tag that an import brought is set by staff too, so that it outlasts the import. A removal is
+ * recorded even where the tag is missing: undoing another import must not change what it covers.
+ */
 export function tagged(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   now: Date,
 ): SubscriberRow {
   const { own } = row
-  const present = requireListEntry(row).tags ?? []
   const set = add.filter((tag) => !own.tags?.[tag]?.has)
-  const removed = remove.filter((tag) => present.includes(tag) && !add.includes(tag))
+  const removed = remove.filter((tag) => !add.includes(tag))
   if (set.length + removed.length === 0) return row
   const at = now.toISOString()
   const words = [

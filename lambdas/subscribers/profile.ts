@@ -41,12 +41,12 @@ function tagsOf({ tags: byStaff = {} }: OwnActs, marks: readonly ImportMark[]): 
   return uniq([...imported, ...set]).toSorted()
 }
 
-/** Of two lines of one import: the first counts, and the second adds what it lacks. */
+/** Of two lines of one import, the later one's name and fields count, as the later import's do. Tags add up. */
 export function mergedProfile(first: Profile, second: Profile): Profile {
   const merged: Profile = {
-    first_name: first.first_name ?? second.first_name,
+    first_name: second.first_name ?? first.first_name,
     tags: uniq([...(first.tags ?? []), ...(second.tags ?? [])]),
-    fields: { ...second.fields, ...first.fields },
+    fields: { ...first.fields, ...second.fields },
   }
   return isEqual(bare(merged), bare(first)) ? first : bare(merged)
 }

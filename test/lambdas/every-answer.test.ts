@@ -205,6 +205,9 @@ const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   publishPost: ['post.review.reasons'],
   // Nobody has told what became of its mail.
   getSubscriber: ['campaigns[].results'],
+  addSubscriber: ['tags'],
+  setSuppression: ['tags'],
+  renewLinks: ['tags'],
 }
 
 const A_DAY = /\d{4}-\d{2}-\d{2}/
@@ -289,12 +292,20 @@ async function people() {
   const body = {
     dryRun: false,
     consent: 'They agreed at our stand',
-    lines: [{ line: 2, record: { email: 'undone@example.com' } }],
+    lines: [
+      { line: 2, record: { email: 'undone@example.com', tags: 'vip' }, fields: { Town: 'Gary' } },
+    ],
     import: { id: IMPORT, name: 'list.csv' },
   }
   await ask(routes.importSubscribers, { body })
-  const gone = { line: 2, record: { email: 'bounced@example.com', state: 'unsubscribed' } }
+  const gone = {
+    line: 2,
+    record: { email: 'bounced@example.com', state: 'unsubscribed', tags: 'vip' },
+  }
   await ask(routes.importSubscribers, { body: { dryRun: false, lines: [gone] } })
+  const question = { conditions: [{ kind: 'tag', is: 'vip', has: true }], part: null }
+  const segment = { action: 'save', id: 'segment-0', name: 'All VIPs', version: 0, question }
+  await ask(routes.changeSegment, { body: segment })
 }
 
 async function blog() {

@@ -6,7 +6,7 @@ import {
   type FeedbackFigure,
   feedbackFigures,
 } from '../../../contract/campaigns/feedback-schemas.ts'
-import { campaignPartition, leaversKey } from '../../../contract/tables.ts'
+import { campaignPartition, LEAVERS, leaversKey } from '../../../contract/tables.ts'
 import { batchGet, queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { allGrowthShards } from '../../subscribers/shard.ts'
@@ -79,7 +79,7 @@ export async function campaignCounts(
   const [shards, links, left] = await Promise.all([
     rows(campaignId, COUNTS),
     rows(campaignId, LINKS),
-    leaversOf([campaignId]),
+    rows(campaignId, LEAVERS),
   ])
   const total = totalOf(v.parse(v.array(shardRow), shards))
   return {
@@ -94,7 +94,7 @@ export async function campaignCounts(
     machineOpened: total('machineOpened'),
     clicked: total('clicked'),
     machineClicked: total('machineClicked'),
-    unsubscribed: left.get(campaignId) ?? 0,
+    unsubscribed: leaverCount(v.parse(v.array(leaversRow), left)),
     links: links
       .map((item) => v.parse(linkRow, item))
       .filter(({ clicked }) => clicked > 0)
@@ -131,6 +131,13 @@ export async function reachedBy(
   )
 }
 
+function leaverCount(shards: readonly v.InferOutput<typeof leaversRow>[]): number {
+  return Math.max(
+    0,
+    sumBy(shards, ({ unsubscribed }) => unsubscribed),
+  )
+}
+
 const leaversRow = v.object({ pk: v.string(), unsubscribed: v.optional(v.number(), 0) })
 
 /** How many people left by each campaign's links and have not come back (lambdas/subscribers/count-leavers.ts). */
@@ -140,8 +147,7 @@ export async function leaversOf(campaignIds: readonly string[]): Promise<Map<str
   const shards = groupBy(found, ({ pk }) => pk)
   return new Map(
     campaignIds.map((id) => {
-      const left = sumBy(shards[campaignPartition(id)] ?? [], ({ unsubscribed }) => unsubscribed)
-      return [id, Math.max(0, left)]
+      return [id, leaverCount(shards[campaignPartition(id)] ?? [])]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit'
 import pLimit from 'p-limit'
 import { MAX_TAGS } from '../../../contract/subscribers/profile-schemas.ts'
 import { tagSubscribers } from '../../../contract/subscribers/routes.ts'
@@ -36,14 +37,18 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
     let isChanged = false
     await changeById(id, now, (row) => {
       const after = bounded(tagged(row, { add, remove }, now))
-      isChanged = after !== row
+      isChanged = !isEqual(tagsOf(after), tagsOf(row))
       return after
     })
     return isChanged
   }
 })
 
+function tagsOf(row: SubscriberRow): readonly string[] {
+  return requireListEntry(row).tags ?? []
+}
+
 function bounded(row: SubscriberRow): SubscriberRow {
-  if ((requireListEntry(row).tags ?? []).length > MAX_TAGS) throw new ApiError('too_many_tags')
+  if (tagsOf(row).length > MAX_TAGS) throw new ApiError('too_many_tags')
   return row
 }

@@ -67,6 +67,8 @@ describe('a campaign to all', () => {
       scheduled_for: null,
       stopped_because: null,
       resend_of: null,
+      audience: null,
+      wave: null,
       sent_again_as: null,
       eta: null,
       stands_still_since: null,
@@ -88,7 +90,7 @@ describe('a campaign to all', () => {
 
   it('gives each mail its recipient’s own ways out', async () => {
     const ids = await backend.subscribers(2)
-    await sendToAll({ emailType: 'offer', subject: 'Half off' })
+    const campaignId = await sendToAll({ emailType: 'offer', subject: 'Half off' })
     await queue.workOff(worker)
     for (const [address, id] of ids) {
       const link = await linkOf(id)
@@ -97,7 +99,7 @@ describe('a campaign to all', () => {
       const { subject, html, text, headers } = await PostalMime.parse(raw)
       expect(subject).toBe('Half off')
       expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
-        `<https://myplateful.test/api/unsubscribe?s=${link}>`,
+        `<https://myplateful.test/api/unsubscribe?s=${link}&c=${campaignId}>`,
       )
       for (const body of [html, text]) expect(body).toContain(`/unsubscribe?s=${link}`)
     }

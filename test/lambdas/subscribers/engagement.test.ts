@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Engagement, withEngagement } from '../../../lambdas/subscribers/engagement.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString()
+const opened = (campaign: string, at: string | undefined) => ({
+  campaign,
+  moments: at === undefined ? {} : { opened: at },
+})
+
+describe('when a person last opened a campaign', () => {
+  it('is the latest moment of any campaign, in whichever order they are told', () => {
+    const moments = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(moments, (days) => {
+        const known = days.reduce<Engagement>(
+          (engagement, n) => withEngagement(engagement, opened(`c${n}`, day(n))),
+          {},
+        )
+        expect(known.opened?.at).toBe(day(Math.max(...days)))
+      }),
+    )
+  })
+
+  it('is the earlier campaign’s again where the latest one turns out to be a scanner’s', () => {
+    const first = withEngagement({}, opened('a', day(1)))
+    const second = withEngagement(first, opened('b', day(2)))
+    expect(withEngagement(second, opened('b', undefined)).opened?.at).toBe(day(1))
+  })
+
+  it('is never again where the only one turns out to be a scanner’s', () => {
+    const once = withEngagement({}, opened('a', day(1)))
+    expect(withEngagement(once, opened('a', undefined))).toEqual({})
+  })
+
+  it('stays as it is where the same is told again', () => {
+    const once = withEngagement({}, opened('a', day(1)))
+    expect(withEngagement(once, opened('a', day(1)))).toBe(once)
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { imported, importUndone, joined, tagged } from '../../../lambdas/subscribers/acts.ts'
+import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import { listEntryOf } from '../../../lambdas/subscribers/list-entry.ts'
+import { newSubscriber, type SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
+
+const email = 'ada@example.com'
+const START = Date.parse('2026-11-22T12:00:00Z')
+const DAY_MS = 86_400_000
+
+const importIds = ['a', 'b', 'c', 'd'] as const
+const tags = ['vip', 'beta', 'press'] as const
+
+type Act =
+  | { act: 'import'; id: string; name: string; tags: string[]; town: string }
+  | { act: 'tag'; add: string[]; remove: string[] }
+  | { act: 'join' }
+  /** Long enough for earlier imports to be settled. */
+  | { act: 'wait' }
+
+const someTags = fc.subarray([...tags])
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: importAct() },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('tag' as const), add: someTags, remove: someTags }),
+  },
+  { weight: 1, arbitrary: fc.constant({ act: 'join' as const }) },
+  { weight: 1, arbitrary: fc.constant({ act: 'wait' as const }) },
+)
+
+function importAct(): fc.Arbitrary<Act> {
+  return fc.record({
+    act: fc.constant('import' as const),
+    id: fc.constantFrom(...importIds),
+    name: fc.constantFrom('', 'Ada', 'Bo'),
+    tags: someTags,
+    town: fc.constantFrom('', 'Gary', 'Rome'),
+  })
+}
+
+/** The profile at the end. Acts happen at the same moments whether the imports of `never` happen or not. */
+function profileAfter(
+  history: readonly Act[],
+  never: readonly string[],
+  undone: readonly string[],
+) {
+  let row: SubscriberRow | undefined
+  let time = START
+  for (const [step, one] of history.entries()) {
+    time += one.act === 'wait' ? 10 * DAY_MS : 1000
+    const after = afterAct(row, one, new Date(time), step, never)
+    // The version is by the step, so that the order of imports is the same in both histories.
+    row = after && { ...after, version: step + 1 }
+  }
+  for (const id of undone) row = row && importUndone(row, id)
+  const { first_name, tags: has, fields } = (row && listEntryOf(row)) ?? {}
+  return { first_name, tags: has, fields }
+}
+
+function afterAct(
+  row: SubscriberRow | undefined,
+  one: Act,
+  now: Date,
+  step: number,
+  never: readonly string[],
+): SubscriberRow | undefined {
+  const ids = { id: `id-${step}`, now, linkSecret: 'link', confirmToken: undefined }
+  switch (one.act) {
+    case 'wait':
+      return row
+    case 'join': {
+      const candidate = newSubscriber({ email, source: 'landing_page' }, ids)
+      return row ? joined(row, candidate) : candidate
+    }
+    case 'tag':
+      return row && tagged(row, one, now)
+    case 'import': {
+      if (never.includes(one.id)) return row
+      const read = readImportLine(
+        { email, first_name: one.name, tags: one.tags.join(', ') },
+        {
+          now,
+          id: () => `id-${step}`,
+          confirmToken: () => undefined,
+          stated: { wording: 'At the fair', by: 'staff' },
+        },
+        { Town: one.town },
+      )
+      if (read.kind === 'invalid') throw new Error(read.reason)
+      return imported(row && { ...row, version: step }, one.id, read.person)
+    }
+  }
+}
+
+describe('undoing imports, in any order', () => {
+  it('leaves the name, the tags and the fields as if those imports had never been', () => {
+    // An import can be undone for a day, so here none is older than that.
+    const history = fc.array(act, { maxLength: 12 }).map((acts) => acts.filter(isSoon))
+    const begun = history.map((acts): Act[] => [{ act: 'join' }, ...acts])
+    fc.assert(
+      fc.property(begun, fc.shuffledSubarray([...importIds]), (acts, gone) => {
+        expect(profileAfter(acts, [], gone)).toEqual(profileAfter(acts, gone, []))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('holds too where earlier imports are settled', () => {
+    const recent = fc.array(act, { maxLength: 8 }).map((acts) => acts.filter(isSoon))
+    fc.assert(
+      fc.property(recent, recent, fc.subarray(['c', 'd']), (earlier, later, gone) => {
+        const settled = earlier.map((one) => (one.act === 'import' ? { ...one, id: 'a' } : one))
+        const undoable = later.map((one) =>
+          one.act === 'import' && one.id !== 'd' ? { ...one, id: 'c' } : one,
+        )
+        const acts: Act[] = [{ act: 'join' }, ...settled, { act: 'wait' }, ...undoable]
+        expect(profileAfter(acts, [], gone)).toEqual(profileAfter(acts, gone, []))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+function isSoon({ act: kind }: Act): boolean {
+  return kind !== 'wait'
+}
