@@ -16,7 +16,7 @@ interface Post {
   version: number
 }
 
-/** What the host has by then, so that a view can name it. */
+/** The data of the filled host, for the views' addresses. */
 export interface Filled {
   generated: Post
   published: Post
@@ -24,24 +24,24 @@ export interface Filled {
   flagged: Post
   scheduled: Post
   campaignId: string
-  /** The campaign's. */
+  /** The campaign's subject. */
   subject: string
 }
 
-/** Whose inbox has every mail to all. */
+/** An active subscriber, who gets every campaign. */
 export const READER = 'reader@example.com'
-/** Who joined and still has to confirm. */
+/** A subscriber who has not confirmed yet. */
 export const UNCONFIRMED = 'unconfirmed@example.com'
 
 const DAY = 86_400_000
 const SUBJECT = 'What we are building this winter'
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 const TABLE =
   '<table><thead><tr><th>Food</th><th>Protein</th><th>Fiber</th></tr></thead><tbody><tr><td>Lentils, cooked, 100 g</td><td>9 g</td><td>8 g</td></tr><tr><td>Chickpeas, cooked, 100 g</td><td>9 g</td><td>8 g</td></tr></tbody></table>'
 
-/** Gives an empty host what a few weeks of use would: people, posts, campaigns, a picture. */
+/** Fills an empty host with subscribers, posts, campaigns and a picture, as after a few weeks of use. */
 export async function fill(page: Page): Promise<Filled> {
   await openSignedIn(page, '/admin')
   await page.getByRole('button', { name: /^Menu of/ }).waitFor()
@@ -85,12 +85,12 @@ export async function fill(page: Page): Promise<Filled> {
   return filled
 }
 
-/** Who gets the mail of one template alone. */
+/** The only recipient of a template's mail. */
 export function templateReader(template: string): string {
   return `${template}@example.com`
 }
 
-/** The newest mail to somebody, once there is one. */
+/** Waits for a mail to an address and returns the newest. */
 export async function firstMail(address: string): Promise<ReceivedMail> {
   const [mail] = await until(`a mail to ${address}`, async () => {
     const mails = await mailTo(address)
@@ -119,13 +119,12 @@ async function bringPeople(page: Page): Promise<void> {
   await askForWelcome(READER)
 }
 
-/** Without a proof of work: so it must be confirmed. */
+/** Joins without a proof of work, so the address has to be confirmed. */
 async function joinUnconfirmed(): Promise<void> {
   await post(`${SITE_URL}/api/subscribers`, { email: UNCONFIRMED, source: 'landing_page' })
   await askForWelcome(UNCONFIRMED)
 }
 
-/** As the landing page does. */
 async function askForWelcome(email: string): Promise<void> {
   await post(`${SITE_URL}/api/send-email`, { emailType: 'welcome', recipientEmail: email })
 }
@@ -150,7 +149,7 @@ async function uploadPicture(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Brings the first of the pipeline forward, so that the blog has one that was generated. */
+/** Makes the first generated post due, so that the blog contains one. */
 async function publishGenerated(page: Page): Promise<Post> {
   const posts = await until('the generated posts', async () => {
     const { upcoming_posts } = await api(page, 'blog-scheduler', { action: 'get_upcoming' })
@@ -201,15 +200,15 @@ async function sendCampaign(page: Page): Promise<string> {
   return id
 }
 
-/** @throws where the API refuses: the pictures would be of something else. */
+/** @throws if the API refuses, because the screenshots would show the wrong state */
 async function api(page: Page, path: string, body?: unknown) {
-  const answered = await staffApi(page, path, body)
-  if (answered.status < 300) return answered.body
-  throw new Error(`${path} answered ${answered.status}: ${JSON.stringify(answered.body)}`)
+  const response = await staffApi(page, path, body)
+  if (response.status < 300) return response.body
+  throw new Error(`${path} response ${response.status}: ${JSON.stringify(response.body)}`)
 }
 
 async function until<T>(what: string, ask: () => Promise<T | false>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const found = await ask()
     if (found) return found

@@ -2,9 +2,9 @@ import { emailTypes } from '../../contract/mail/email-types.ts'
 import { mailTo, type ReceivedMail } from '../browser/inbox.ts'
 import { type Filled, firstMail, READER, templateReader, UNCONFIRMED } from './fill.ts'
 
-/** One kind of mail, as somebody has got it. */
+/** A mail that the filled host has sent. */
 export interface MailView {
-  /** What says what it looks like: a template, or what sends it. */
+  /** The template, or the feature that sends the mail. */
   kind: string
   find: (filled: Filled) => Promise<ReceivedMail>
 }
@@ -19,7 +19,7 @@ export const mails: readonly MailView[] = [
   { kind: 'weekly digest', find: () => withSubject('week') },
 ]
 
-/** The widths of a phone's mail program and of the mail itself. */
+/** The width of a phone's mail program, and the width of the mail. */
 export const MAIL_WIDTHS = [375, 600] as const
 
 async function withSubject(part: string, isWhole = false): Promise<ReceivedMail> {

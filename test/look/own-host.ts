@@ -1,2 +1,2 @@
-/** A host beside those of the browser tests: other ports, other data. Imported before what names the host (../browser/host.ts). */
+/** Gives `npm run look` other ports and data than the browser tests. Has to be imported before ../browser/host.ts. */
 process.env.TEST_PARALLEL_INDEX ??= '30'

@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { colors } from '../../contract/brand.ts'
 import { fileName } from './take.ts'
 
-/** The README's picture: `npm run look -- --readme` makes it again. */
+/** The README's picture, made by `npm run look -- --readme`. */
 export const README_SHEET = 'docs/contact-sheet.webp'
 
 interface Tile {
-  /** The state as the contact sheet names it. */
+  /** The name of the state on the contact sheet. */
   name: string
   width: number
   scheme: 'light' | 'dark'
 }
 
 const GAP = 24
-/** Screens above, phones and mails below: as many as fill the same width. */
+/** Desktop screens above, phones and mails below. Both rows have the same total width. */
 const rows: readonly { width: number; height: number; tiles: readonly Tile[] }[] = [
   {
     width: 786,
@@ -46,7 +46,7 @@ export function isOnReadme(name: string): boolean {
   return rows.some(({ tiles }) => tiles.some((tile) => tile.name === name))
 }
 
-/** Lays the pictures of a folder out as one. */
+/** Combines screenshots of a folder into one picture. */
 export async function writeReadmeSheet(folder: string): Promise<void> {
   const placed = await Promise.all(
     rows.flatMap(({ width, height, tiles }, row) => {
@@ -67,7 +67,7 @@ export async function writeReadmeSheet(folder: string): Promise<void> {
       width: GAP + Math.max(...rows.map(({ width, tiles }) => tiles.length * (width + GAP))),
       height: rows.reduce((sum, { height }) => sum + height + GAP, GAP),
       channels: 3,
-      // Between the two schemes, so that neither is lost on the README's own page.
+      // A color between both schemes, visible on a light and on a dark README.
       background: colors.hairline[0],
     },
   })

@@ -16,8 +16,9 @@ import { type Taken, takeMail, takeView } from './take.ts'
 import type { View } from './view.ts'
 
 /**
- * `npm run look [-- --only <text>] [--to <folder>] [--before <folder>] [--readme]`: takes pictures of every page, dialog and mail, and
- * puts them on a contact sheet; `--readme` takes those of the README's picture, and makes that. Ends with code 1 where a page threw or logged an error, or a state was not reached.
+ * `npm run look [-- --only <text>] [--to <folder>] [--before <folder>] [--readme]`: takes screenshots of all pages, dialogs
+ * and mails, and puts them on a contact sheet. `--readme` takes only those of the README's picture, and makes that
+ * picture. Exits with code 1 if a page throws or logs an error, or if a state is not reached.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const before = values.before && resolve(values.before)
 if (before && !(await isContactSheet(before)))
   throw new Error(`${before} has no pictures of an earlier run.`)
 const words = values.only.toLowerCase()
-const isWanted = (title: string, name: string) =>
+const isSelected = (title: string, name: string) =>
   values.readme ? isOnReadme(name) : `${title} ${name}`.toLowerCase().includes(words)
 
 await rm(folder, { recursive: true, force: true })
@@ -44,7 +45,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 })
 try {
-  const sections = await lookAtAll(browser)
+  const sections = await takeAll(browser)
   const sheet = contactSheet(sections, { folder, before, takenAt: new Date() })
   await writeFile(join(folder, 'index.html'), sheet)
   const taken = sections.flatMap((section) => section.taken)
@@ -62,10 +63,10 @@ try {
   await host.stop()
 }
 
-async function lookAtAll(browser: Browser): Promise<SheetSection[]> {
+async function takeAll(browser: Browser): Promise<SheetSection[]> {
   const pages = [site, staff, inbox].map(({ title, views }) => ({
     title,
-    views: views.filter(({ route, state }) => isWanted(title, `${route} ${state}`)),
+    views: views.filter(({ route, state }) => isSelected(title, `${route} ${state}`)),
   }))
   const empty = new Map<View, Taken>()
   for (const { views } of pages)
@@ -87,24 +88,24 @@ async function lookAtAll(browser: Browser): Promise<SheetSection[]> {
   return sections.filter(({ taken }) => taken.length > 0)
 
   async function take(view: View, filled?: Filled): Promise<Taken> {
-    return said(await takeView(browser, view, folder, filled))
+    return logged(await takeView(browser, view, folder, filled))
   }
 }
 
 async function takeMails(browser: Browser, filled: Filled): Promise<Taken[]> {
   const taken: Taken[] = []
   for (const { kind, find } of mails) {
-    if (!isWanted('Mails', `mail ${kind}`)) continue
+    if (!isSelected('Mails', `mail ${kind}`)) continue
     const mail = await find(filled)
     for (const pictures of ['on', 'off'] as const) {
       const one = { kind, mail, widths: MAIL_WIDTHS }
-      taken.push(said(await takeMail(browser, one, folder, pictures)))
+      taken.push(logged(await takeMail(browser, one, folder, pictures)))
     }
   }
   return taken
 }
 
-function said(taken: Taken): Taken {
+function logged(taken: Taken): Taken {
   console.log(`${taken.faults.length > 0 ? 'FAIL' : 'ok  '}  ${taken.name}`)
   return taken
 }

@@ -23,7 +23,7 @@ const join = async (page: Page) => {
 }
 const withoutMail = answer('**/api/send-email', { sentCount: 1 }, 202)
 
-/** The outcome of joining goes after three seconds: here it stays. */
+/** Keeps the outcome of joining, which would disappear after three seconds. */
 const keepOutcome = (page: Page) =>
   page.addInitScript(() => {
     const after = window.setTimeout
@@ -43,11 +43,11 @@ const toast = (text: string | RegExp) => async (page: Page) => {
   await page.getByText(text).first().waitFor()
 }
 
-const leave = '/unsubscribe?s=some-link'
-const confirm = '/confirm?s=some-link'
-const LEAVE = '**/api/unsubscribe?*'
-const UNDO = '**/api/unsubscribe/undo?*'
-const CONFIRM = '**/api/confirm?*'
+const unsubscribePath = '/unsubscribe?s=some-link'
+const confirmPath = '/confirm?s=some-link'
+const UNSUBSCRIBE_CALL = '**/api/unsubscribe?*'
+const UNDO_CALL = '**/api/unsubscribe/undo?*'
+const CONFIRM_CALL = '**/api/confirm?*'
 
 export const site: Section = {
   title: 'The site',
@@ -134,19 +134,19 @@ export const site: Section = {
     { route: '/blog/:slug', state: 'no such article', path: '/blog/no-such-article' },
     { route: '/privacy', state: 'as it comes' },
     { route: '/terms', state: 'as it comes' },
-    { route: '/unsubscribe', state: 'asks', path: leave },
+    { route: '/unsubscribe', state: 'asks', path: unsubscribePath },
     {
       route: '/unsubscribe',
       state: 'busy',
-      path: leave,
-      before: hold(LEAVE),
+      path: unsubscribePath,
+      before: hold(UNSUBSCRIBE_CALL),
       act: press('Unsubscribe'),
     },
     {
       route: '/unsubscribe',
       state: 'done',
-      path: leave,
-      before: answer(LEAVE, { is_active: false }),
+      path: unsubscribePath,
+      before: answer(UNSUBSCRIBE_CALL, { is_active: false }),
       act: async (page) => {
         await press('Unsubscribe')(page)
         await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -155,10 +155,10 @@ export const site: Section = {
     {
       route: '/unsubscribe',
       state: 'taken back',
-      path: leave,
+      path: unsubscribePath,
       before: async (page) => {
-        await answer(LEAVE, { is_active: false })(page)
-        await answer(UNDO, { is_active: true })(page)
+        await answer(UNSUBSCRIBE_CALL, { is_active: false })(page)
+        await answer(UNDO_CALL, { is_active: true })(page)
       },
       act: async (page) => {
         await press('Unsubscribe')(page)
@@ -169,10 +169,10 @@ export const site: Section = {
     {
       route: '/unsubscribe',
       state: 'cannot be taken back',
-      path: leave,
+      path: unsubscribePath,
       before: async (page) => {
-        await answer(LEAVE, { is_active: false })(page)
-        await answer(UNDO, { is_active: false })(page)
+        await answer(UNSUBSCRIBE_CALL, { is_active: false })(page)
+        await answer(UNDO_CALL, { is_active: false })(page)
       },
       act: async (page) => {
         await press('Unsubscribe')(page)
@@ -183,8 +183,8 @@ export const site: Section = {
     {
       route: '/unsubscribe',
       state: 'did not work',
-      path: leave,
-      before: answer(LEAVE, FAILURE, 500),
+      path: unsubscribePath,
+      before: answer(UNSUBSCRIBE_CALL, FAILURE, 500),
       act: async (page) => {
         await press('Unsubscribe')(page)
         await page.getByText('That did not work').waitFor()
@@ -192,13 +192,18 @@ export const site: Section = {
       faults: /500/,
     },
     { route: '/unsubscribe', state: 'the link is incomplete' },
-    { route: '/unsubscribe', state: 'without JavaScript', path: leave, withoutScripts: true },
-    { route: '/confirm', state: 'asks', path: confirm },
+    {
+      route: '/unsubscribe',
+      state: 'without JavaScript',
+      path: unsubscribePath,
+      withoutScripts: true,
+    },
+    { route: '/confirm', state: 'asks', path: confirmPath },
     {
       route: '/confirm',
       state: 'done',
-      path: confirm,
-      before: answer(CONFIRM, { is_active: true }),
+      path: confirmPath,
+      before: answer(CONFIRM_CALL, { is_active: true }),
       act: async (page) => {
         await press('Confirm my address')(page)
         await page.getByRole('heading', { name: /is confirmed/ }).waitFor()
@@ -207,15 +212,15 @@ export const site: Section = {
     {
       route: '/confirm',
       state: 'the link is no longer valid',
-      path: confirm,
-      before: answer(CONFIRM, { is_active: false }),
+      path: confirmPath,
+      before: answer(CONFIRM_CALL, { is_active: false }),
       act: async (page) => {
         await press('Confirm my address')(page)
         await page.getByRole('heading', { name: /no longer valid/ }).waitFor()
       },
     },
     { route: '/confirm', state: 'the link is incomplete' },
-    { route: '/confirm', state: 'without JavaScript', path: confirm, withoutScripts: true },
+    { route: '/confirm', state: 'without JavaScript', path: confirmPath, withoutScripts: true },
     ...[UNSUBSCRIBED_PAGE, UNDONE_PAGE, NOT_UNDONE_PAGE, CONFIRMED_PAGE, NOT_CONFIRMED_PAGE].map(
       (route) => ({
         route,

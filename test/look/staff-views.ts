@@ -9,7 +9,7 @@ import { answer, hold, press, type Section, type View } from './view.ts'
 
 const LOGGED = /A call of the staff area failed|A change in the staff area failed|40[049]|422|500/
 
-/** Opens one of a post's menu, on its card. */
+/** Chooses an entry in the menu of the first post's card. */
 const fromMenu = (item: string) => async (page: Page) => {
   await press(/^More for /)(page)
   await page.getByRole('menuitem', { name: item }).click()
@@ -29,7 +29,7 @@ const aiEdit = (prompt: string) => async (page: Page) => {
   await card(page).getByLabel('AI Edit Prompt').press('Enter')
 }
 
-/** An AI edit that loses something. It is taken back, for the draft is everybody's. */
+/** An AI edit that removes something. Each view undoes it, because all views share the draft. */
 const REMOVES = 'Remove "EARLYBIRD50" and make it warmer'
 
 const ofPost = (which: 'published' | 'withdrawn' | 'flagged' | 'scheduled') =>
@@ -46,12 +46,16 @@ const ofCampaign = {
 const blog = { route: '/admin', path: '/admin?tab=blog' }
 const email = { route: '/admin', path: '/admin?tab=email' }
 
-/** A campaign that this machine does not have: as the API would tell it. */
-const told = (one: Campaign) => async (page: Page) => {
+/** Mocks a campaign in a state that the emulator does not reach. */
+const withCampaign = (one: Campaign) => async (page: Page) => {
   await answer('**/api/admin/campaigns', { campaigns: [one] })(page)
   await answer(`**/api/admin/campaigns/${one.campaignId}`, one)(page)
 }
-const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/sample', faults: LOGGED }
+const ofSampleCampaign = {
+  route: '/admin/campaigns/:id',
+  path: '/admin/campaigns/sample',
+  faults: LOGGED,
+}
 
 const stopped = answer('**/api/admin/sending', sampleRestored)
 
@@ -99,7 +103,7 @@ const failing = [
     ...view,
     state: `${state}, failed to load`,
     before: answer(calls, { code: 'internal', message: 'x' }, 500),
-    // It tries once more before it says so.
+    // The page repeats a failed query once before it shows the error.
     act: (page: Page) => page.waitForTimeout(2500),
     faults: LOGGED,
   },
@@ -313,7 +317,7 @@ export const staff: Section = {
         act: press(/^Cancel “/),
         dialog: 'Cancel this campaign?',
       },
-      { ...email, state: 'a campaign is under way', before: told(sampleUnderWay) },
+      { ...email, state: 'a campaign is under way', before: withCampaign(sampleUnderWay) },
       { ...email, state: 'campaigns are stopped', before: stopped },
       {
         ...email,
@@ -407,19 +411,23 @@ export const staff: Section = {
         },
         dialog: 'Replace the draft?',
       },
-      { ...ofTold, state: 'under way', before: told(sampleUnderWay) },
+      { ...ofSampleCampaign, state: 'under way', before: withCampaign(sampleUnderWay) },
       {
-        ...ofTold,
+        ...ofSampleCampaign,
         state: 'cancel one under way',
-        before: told(sampleUnderWay),
+        before: withCampaign(sampleUnderWay),
         act: press(/^Cancel “/),
         dialog: 'Cancel this campaign?',
       },
-      { ...ofTold, state: 'with recipients uncertain', before: told(sampleCampaign) },
       {
-        ...ofTold,
+        ...ofSampleCampaign,
+        state: 'with recipients uncertain',
+        before: withCampaign(sampleCampaign),
+      },
+      {
+        ...ofSampleCampaign,
         state: 'send to the uncertain again',
-        before: told(sampleCampaign),
+        before: withCampaign(sampleCampaign),
         act: press('Send to them again'),
         dialog: /^Send to /,
       },
@@ -508,7 +516,7 @@ export const staff: Section = {
       },
       {
         route: '/admin/pictures',
-        state: 'add a picture that is none',
+        state: 'add a file that is not a picture',
         act: async (page: Page) => {
           await page.getByLabel('Pictures to upload').setInputFiles({
             name: 'evil.jpg',
@@ -555,10 +563,10 @@ export const inbox: Section = {
 
 const NOTHING = { subject: '', preheader: '', content: '' }
 
-/** A draft that this page alone has: all staff share the one that is kept. */
-async function ownDraft(page: Page, written: object = {}): Promise<void> {
-  const kept = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
-  let draft: object = { ...kept, changed_at: null, changed_by: null, ...written }
+/** Mocks a draft for this page only, because the stored one is shared by all staff. */
+async function ownDraft(page: Page, content: object = {}): Promise<void> {
+  const stored = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
+  let draft: object = { ...stored, changed_at: null, changed_by: null, ...content }
   await page.route('**/api/admin/mails/draft', (route) => {
     if (route.request().method() === 'POST') {
       const sent = route.request().postDataJSON()
@@ -568,11 +576,11 @@ async function ownDraft(page: Page, written: object = {}): Promise<void> {
   })
 }
 
-/** What this page saves, somebody else has changed by then. */
+/** Mocks a draft that somebody else changes before this page saves. */
 async function otherDraft(page: Page): Promise<void> {
-  const kept = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
+  const stored = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
   const theirs = {
-    ...kept,
+    ...stored,
     subject: 'Theirs',
     version: 2,
     changed_at: '2026-11-21T12:30:00.000Z',
@@ -582,7 +590,7 @@ async function otherDraft(page: Page): Promise<void> {
   await page.route('**/api/admin/mails/draft', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
-        json: isChanged ? theirs : { ...kept, changed_at: null, changed_by: null },
+        json: isChanged ? theirs : { ...stored, changed_at: null, changed_by: null },
       })
     isChanged = true
     return route.fulfill({ status: 409, json: { code: 'mail_changed', message: 'x' } })

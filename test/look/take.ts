@@ -13,18 +13,17 @@ const SCHEMES = [
   { scheme: 'forced colors', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const
 const HEIGHT = 900
-/** What takes longer will not come. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 const QUIET_MS = 4000
 
-/** What was taken of one view: a file for each width and scheme, and what went wrong. */
+/** The screenshots of a view, one for each width and color scheme, and its faults. */
 export interface Taken {
   name: string
   pictures: { file: string; width: number; scheme: string }[]
   faults: string[]
 }
 
-/** Takes a view's pictures. A view that fails is pictured as far as it came, and its faults are named. */
+/** Takes a view's screenshots. If the state is not reached, they show the last state, and `faults` has the reason. */
 export async function takeView(
   browser: Browser,
   view: View,
@@ -37,7 +36,7 @@ export async function takeView(
     widths.map((width) =>
       onPage(browser, { width, withoutScripts: view.withoutScripts }, async (page, faults) => {
         try {
-          await bringAbout(page, view, filled)
+          await reachState(page, view, filled)
         } catch (error) {
           faults.push(firstLine(error))
         }
@@ -57,7 +56,7 @@ export async function takeView(
   }
 }
 
-/** Takes a mail's pictures, as a mail program shows its HTML; its pictures may be off. */
+/** Takes a mail's screenshots, as mail programs show its HTML, with or without pictures. */
 export async function takeMail(
   browser: Browser,
   { kind, mail, widths }: { kind: string; mail: ReceivedMail; widths: readonly number[] },
@@ -86,11 +85,11 @@ export async function takeMail(
   }
 }
 
-async function bringAbout(page: Page, view: View, filled: Filled | undefined): Promise<void> {
+async function reachState(page: Page, view: View, filled: Filled | undefined): Promise<void> {
   const { path = view.route, before, act, dialog } = view
   await before?.(page)
   const address = typeof path === 'string' ? path : filled && path(filled)
-  if (!address) throw new Error('It needs what an empty host does not have')
+  if (!address) throw new Error('This view needs a filled host')
   if (view.isSignedIn) await openSignedIn(page, address)
   else await page.goto(address)
   await page
@@ -98,7 +97,7 @@ async function bringAbout(page: Page, view: View, filled: Filled | undefined): P
     .first()
     .waitFor({ timeout: QUIET_MS })
     .catch(() => undefined)
-  await calm(page)
+  await untilQuiet(page)
   if (act && filled) await act(page, filled)
   if (!dialog) return
   await page
@@ -120,8 +119,8 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   const pictures: Taken['pictures'] = []
   for (const { scheme, media } of SCHEMES) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-    await calm(page)
-    // A public page is taken as it came: what it leaves blank until it is scrolled to is a fault to see.
+    await untilQuiet(page)
+    // Public pages are not scrolled first: content that stays blank until then is a fault that the screenshot has to show.
     if (view?.isSignedIn) await page.evaluate(showPictures).catch(() => undefined)
     const file = `${fileName(name)}-${width}-${fileName(scheme)}.png`
     const path = join(folder, file)
@@ -136,12 +135,12 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   return pictures
 }
 
-/** Until nothing is loaded any more, but no longer than a page may take that asks again and again. */
-async function calm(page: Page): Promise<void> {
+/** Waits until the network is idle, but not forever, because some pages poll. */
+async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
 }
 
-/** Those too that nobody has scrolled to. */
+/** Loads pictures below the visible part too. */
 async function showPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
@@ -164,13 +163,13 @@ async function onPage<T>(
     timezoneId: 'America/Indiana/Indianapolis',
     javaScriptEnabled: !withoutScripts,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      // A mail's preview is shown in a frame that may run nothing, and Playwright asks to.
+      // Playwright runs a script in the mail preview's frame, whose sandbox forbids that.
       if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
         faults.push(message.text())
     })

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import type { Filled } from './fill.ts'
 
-/** One thing to look at: a page in one state. */
+/** A page in one state. */
 export interface View {
-  /** As the router names it, or what else stands behind an address. */
+  /** The router's path, or another address. */
   route: string
   state: string
   /** @default the route itself */
   path?: string | ((filled: Filled) => string)
-  /** What has to be there before the page is opened, such as an answer of the API. */
+  /** Runs before the page opens, for example to mock an answer of the API. */
   before?: (page: Page) => Promise<unknown>
-  /** What brings the page from its opening into the state. */
+  /** Brings the opened page into the state. */
   act?: (page: Page, filled: Filled) => Promise<unknown>
-  /** The dialog that is open by then: by its name. The picture is of the screen, which it fills. */
+  /** The name of the dialog that is open in this state. Implies `screen`. */
   dialog?: string | RegExp
-  /** The picture is of the screen, not of the whole page. */
+  /** Takes the visible screen instead of the whole page. */
   screen?: boolean
-  /** Only at these widths. */
+  /** @default all widths */
   widths?: readonly number[]
-  /** Before the host has anything. */
+  /** Taken before the host is filled. */
   isEmpty?: boolean
   isSignedIn?: boolean
   withoutScripts?: boolean
-  /** What the browser says of the state, and rightly so. */
+  /** Errors that the browser is expected to log in this state. */
   faults?: RegExp
 }
 
@@ -36,7 +36,7 @@ export function answer(url: string | RegExp, json: unknown, status = 200) {
   return (page: Page) => page.route(url, (route) => route.fulfill({ status, json }))
 }
 
-/** Leaves a call of the page without an answer. */
+/** Never answers a call of the page. */
 export function hold(url: string | RegExp) {
   return (page: Page) => page.route(url, () => undefined)
 }

@@ -8,7 +8,7 @@ import { heldAbout, listOf, sampleSubscriber } from '../../support/sample-subscr
 const BROKEN = /^Something went wrong here/
 const allowedErrors = [/drawn with a fault/]
 
-/** From here on a part throws when it is drawn, until it is mended. */
+/** Makes a component throw on render while `isBroken` is true. */
 function breakPart(module: string, part: string) {
   const state = { isBroken: true }
   vi.doMock(module, async (original) => {
@@ -24,7 +24,7 @@ function breakPart(module: string, part: string) {
   return state
 }
 
-it('a page that throws leaves the navigation in use, and can be tried again', async () => {
+it('a page that throws leaves the navigation usable, and can be tried again', async () => {
   startApi()
   const part = breakPart('../../../web/features/pictures/pictures.tsx', 'Pictures')
   const user = await openStaffArea('/admin/pictures', { allowedErrors })
@@ -39,7 +39,7 @@ it('a page that throws leaves the navigation in use, and can be tried again', as
   expect(screen.queryByText(BROKEN)).toBeNull()
 })
 
-it('a tab that throws leaves the other tabs in use', async () => {
+it('a tab that throws leaves the other tabs usable', async () => {
   startApi()
   breakPart('../../../web/features/analytics/analytics.tsx', 'Analytics')
   const user = await openStaffArea('/admin', { allowedErrors })
@@ -48,7 +48,7 @@ it('a tab that throws leaves the other tabs in use', async () => {
   expect(await screen.findByRole('heading', { name: 'Automated Blog Publishing' })).toBeVisible()
 })
 
-it('a dialog whose content throws says so and can be closed', async () => {
+it('a dialog whose content throws shows an error and can be closed', async () => {
   const api = startApi()
   api.answer(listSubscribers, listOf(sampleSubscriber))
   api.answer(getSubscriber, heldAbout(sampleSubscriber))
@@ -63,7 +63,7 @@ it('a dialog whose content throws says so and can be closed', async () => {
   expect(screen.getByRole('button', name)).toBeVisible()
 })
 
-it('where everything throws, a page says so and can be reloaded', async () => {
+it('a staff area that throws as a whole shows an error and can be reloaded', async () => {
   startApi()
   breakPart('../../../web/admin/staff-frame.tsx', 'StaffFrame')
   await openStaffArea('/admin', { allowedErrors })

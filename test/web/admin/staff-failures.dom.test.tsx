@@ -13,7 +13,7 @@ import { heldAbout, listOf, sampleSubscriber } from '../../support/sample-subscr
 
 const allowedErrors = [/A call of the staff area failed/]
 
-/** Every place of the staff area. */
+/** All pages of the staff area. */
 const places: readonly [name: string, path: string, says: string][] = [
   ['the analytics', '/admin', 'Unable to load dashboard statistics'],
   ['the blog scheduler', '/admin?tab=blog', 'The pipeline could not be loaded'],
@@ -27,30 +27,33 @@ const places: readonly [name: string, path: string, says: string][] = [
   ['the activity', '/admin/audit', 'The activity could not be loaded'],
 ]
 
-describe('what could not be loaded', () => {
-  it.each(places)('on %s says so, and one press tries all of it again', async (_, path, says) => {
-    const api = startApi()
-    api.answer(readPost, sampleStaffPost)
-    api.answer(listPostVersions, { versions: [] })
-    api.answer(campaigns.getCampaign, sampleCampaign)
-    api.answer(getMailPreview, mailOf(sampleCampaign.subject))
-    api.answer(campaigns.getCampaignFeedback, sampleFeedback)
-    api.answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
-    const mend = api.breakDown()
-    const user = await openStaffArea(path, { allowedErrors })
-    const [again = document.body] = await screen.findAllByRole('button', { name: 'Try again' })
-    await waitFor(() => {
-      expect(screen.queryByText('Loading...')).toBeNull()
-      expect(screen.queryByLabelText(/^Loading/)).toBeNull()
-    })
-    expect(screen.getByText(says)).toBeVisible()
-    mend()
-    await user.click(again)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
-    expect(screen.queryByText(/could not be (loaded|read)|Unable to load/)).toBeNull()
-  })
+describe('a failed load', () => {
+  it.each(places)(
+    'of %s shows an error, and one press tries all parts again',
+    async (_, path, says) => {
+      const api = startApi()
+      api.answer(readPost, sampleStaffPost)
+      api.answer(listPostVersions, { versions: [] })
+      api.answer(campaigns.getCampaign, sampleCampaign)
+      api.answer(getMailPreview, mailOf(sampleCampaign.subject))
+      api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+      api.answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
+      const mend = api.breakDown()
+      const user = await openStaffArea(path, { allowedErrors })
+      const [again = document.body] = await screen.findAllByRole('button', { name: 'Try again' })
+      await waitFor(() => {
+        expect(screen.queryByText('Loading...')).toBeNull()
+        expect(screen.queryByLabelText(/^Loading/)).toBeNull()
+      })
+      expect(screen.getByText(says)).toBeVisible()
+      mend()
+      await user.click(again)
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+      expect(screen.queryByText(/could not be (loaded|read)|Unable to load/)).toBeNull()
+    },
+  )
 
-  it('of one person: they can be tried again', async () => {
+  it('of one subscriber can be tried again', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(sampleSubscriber))
     api.answer(getSubscriber, refused('internal'))

@@ -14,17 +14,17 @@ function answer(status: number, body: string) {
     .mockImplementation(async () => new Response(body, { status }))
 }
 
-it('gives the parsed answer', async () => {
+it('an API call returns the parsed answer', async () => {
   answer(200, '{"posts":[],"more":1}')
   expect(await call(listPosts)).toEqual({ ok: true, data: { posts: [] } })
 })
 
-it('calls an answer that does not fit its schema unreadable', async () => {
+it('an API call reports an answer that does not match its schema as unreadable', async () => {
   answer(200, '{"posts":"none"}')
   expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
 })
 
-it('calls an HTML page unreadable, also with status 200', async () => {
+it('an API call reports an HTML page as unreadable, even with status 200', async () => {
   answer(200, '<!doctype html>')
   expect(await call(listPosts)).toMatchObject({ failure: { kind: 'unreadable' } })
 })
@@ -33,17 +33,17 @@ it.each([
   [401, '{"message":"Unauthorized"}', 'unauthorized'],
   [403, '{"message":"Forbidden"}', 'forbidden'],
   [413, '{"message":"Request Entity Too Large"}', 'body_too_large'],
-])('knows what API Gateway itself means by %i', async (status, body, code) => {
+])('an API call translates API Gateway’s own %i into an error code', async (status, body, code) => {
   answer(status, body)
   expect(await call(listPosts)).toMatchObject({ failure: { kind: 'refused', status, code } })
 })
 
-it('calls a network that is down unreachable', async () => {
+it('an API call reports a network failure as unreachable', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
 })
 
-it('writes the names into the path and the query, and leaves out what is not there', async () => {
+it('an API call fills path and query, and omits empty values', async () => {
   const fetched = answer(404, '{"code":"not_found","message":"x"}')
   await call(getPost, { params: { slug: 'a/b?c' } })
   expect(fetched).toHaveBeenLastCalledWith('/api/posts/a%2Fb%3Fc', expect.anything())
@@ -56,15 +56,15 @@ it('writes the names into the path and the query, and leaves out what is not the
   )
 })
 
-it('throws where it was aborted, and nowhere else', async () => {
+it('an API call throws only if it is aborted', async () => {
   const controller = new AbortController()
   controller.abort()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('', 'AbortError'))
   await expect(call(listPosts, { signal: controller.signal })).rejects.toThrow()
 })
 
-it('takes exactly what the route takes', () => {
-  // Read by the compiler alone: an error that it does not find is one.
+it('an API call accepts exactly the parts that its route takes', () => {
+  // For the compiler only: an expected error that does not occur fails the build.
   const neverCalled = () => [
     // @ts-expect-error the slug is missing
     call(getPost),
@@ -89,7 +89,7 @@ it.each([
   [400, '{"code":"invalid_request","message":"bad"}', 'failed'],
   [500, '{"code":"internal","message":"oops"}', 'failed'],
   [200, '<html>', 'failed'],
-])('a join answered %i %s is %s', async (status, body, outcome) => {
+])('a join with the answer %i %s has the outcome %s', async (status, body, outcome) => {
   const fetched = answer(status, body)
   expect(await join('a@b.co', '')).toBe(outcome)
   expect(fetched).toHaveBeenCalledWith(
@@ -101,7 +101,7 @@ it.each([
   )
 })
 
-it('logs a welcome mail that failed, without the address', async () => {
+it('a failed request for the welcome mail is logged without the address', async () => {
   answer(500, '{"code":"internal","message":"oops"}')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await requestWelcomeMail('someone@example.com')
@@ -109,7 +109,7 @@ it('logs a welcome mail that failed, without the address', async () => {
   expect(JSON.stringify(logged.mock.calls)).not.toContain('someone@example.com')
 })
 
-it('knows that only a 401 means to sign in again', () => {
+it('only a 401 requires signing in again', () => {
   const refused = (status: number) =>
     new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x', issues: [] })
   expect(isSignInNeeded(refused(401))).toBe(true)

@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('carries the token of who was signed in before the page was loaded', async () => {
+it('a staff call carries the token from a sign-in before the page was loaded', async () => {
   const fetched = answering(500)
   await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBe('Bearer first')
 })
 
-it('simply uses a renewed token, and none when nobody is signed in any more', async () => {
+it('a staff call uses a renewed token, and none after sign-out', async () => {
   const fetched = answering(500)
   await users.events.load(userWith('renewed'))
   await callStaff(getStats).catch(() => {})
@@ -44,7 +44,7 @@ it('simply uses a renewed token, and none when nobody is signed in any more', as
   expect(tokenOf(fetched)).toBeUndefined()
 })
 
-it('renews a token in its last minute, where the provider gave a refresh token', async () => {
+it('a token is renewed in its last minute if the provider issued a refresh token', async () => {
   vi.useFakeTimers({ now: Date.now() + 10_000 })
   const renewal = vi.spyOn(users, 'signinSilent').mockResolvedValue(null)
   await users.events.load(userWith('lasting', { refresh: undefined }))
@@ -55,7 +55,7 @@ it('renews a token in its last minute, where the provider gave a refresh token',
   expect(renewal).toHaveBeenCalledOnce()
 })
 
-it('leads to sign-in at a 401 from whatever call, once for those that are refused together', async () => {
+it('a 401 of any staff call redirects to sign-in, once for calls that are refused together', async () => {
   answering(401)
   const errors = await Promise.all([1, 2, 3].map(() => callStaff(getStats).catch((error) => error)))
   expect(errors.map(isSignInNeeded)).toEqual([true, true, true])
@@ -63,7 +63,7 @@ it('leads to sign-in at a 401 from whatever call, once for those that are refuse
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-it('leads nowhere at any other failure', async () => {
+it('other failures of staff calls do not redirect to sign-in', async () => {
   answering(403)
   await callStaff(getStats).catch(() => {})
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
@@ -71,17 +71,17 @@ it('leads nowhere at any other failure', async () => {
   expect(signIn).not.toHaveBeenCalled()
 })
 
-it('does not sign in over and over: an account that is refused right after it is told so', async () => {
+it('an account that is refused right after sign-in is reported instead of signed in again', async () => {
   answering(401)
   await callStaff(getStats).catch(() => {})
-  // Back from sign-in: the page was loaded anew.
+  // The page reloads after sign-in.
   startSession({ users, signIn, onRefused })
   await callStaff(getStats).catch(() => {})
   expect(signIn).toHaveBeenCalledOnce()
   expect(onRefused).toHaveBeenCalledOnce()
 })
 
-it('tries again where sign-in could not be reached', async () => {
+it('a redirect to sign-in that failed is tried again with the next 401', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   signIn.mockRejectedValue(new Error('no network'))

@@ -22,15 +22,15 @@ describe('a calendar date', () => {
 })
 
 describe('the date of an instant', () => {
-  it('is the one on the wall in Indiana, whatever the visitor’s time zone', () => {
+  it('is the date in Indiana, whatever the visitor’s time zone', () => {
     process.env.TZ = 'Asia/Tokyo'
     expect(calendarDateOf('2026-11-24T14:00:00.000Z')).toBe('2026-11-24')
     expect(calendarDateOf('2026-11-24T03:00:00.000Z')).toBe('2026-11-23')
   })
 })
 
-describe('today', () => {
-  it('is the visitor’s own', () => {
+describe('today’s date', () => {
+  it('is that of the visitor’s time zone', () => {
     const newYearsEveInUtc = new Date('2025-12-31T20:00:00Z')
     process.env.TZ = 'Asia/Tokyo'
     expect(longToday(newYearsEveInUtc)).toBe('January 1, 2026')

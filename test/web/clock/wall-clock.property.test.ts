@@ -6,14 +6,14 @@ import { clockIn, moment, zone } from '../../support/arbitrary-time.ts'
 const HOUR_MS = 3_600_000
 
 describe('the wall clock of any zone, at any time of the year', () => {
-  it('shows what the platform’s calendar shows, and its instant is the one it was read from', () => {
+  it('agrees with the platform’s calendar, and converts back to the same instant', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const shown = wallClock(at, timeZone)
         expect(clockIn(timeZone, at)).toContain(shown)
         const back = new Date(instantOf(shown, timeZone) ?? 0)
         expect(wallClock(back, timeZone)).toBe(shown)
-        // An hour that is repeated is read as its first.
+        // A repeated hour is read as its first occurrence.
         const later = at.getTime() - back.getTime()
         expect(later - (later % 60_000) >= 0 && later < 1.1 * HOUR_MS).toBe(true)
       }),
@@ -21,7 +21,7 @@ describe('the wall clock of any zone, at any time of the year', () => {
     )
   })
 
-  it('takes what a field can hold, and only that', () => {
+  it('accepts exactly the values that exist in the calendar', () => {
     const number = (max: number) => fc.nat(max).map((part) => String(part).padStart(2, '0'))
     const typed = fc
       .tuple(fc.constantFrom('2026', '2028'), number(14), number(33), number(26), number(70))
@@ -34,7 +34,7 @@ describe('the wall clock of any zone, at any time of the year', () => {
         const instant = instantOf(input, timeZone)
         expect(instant !== undefined).toBe(exists)
         if (instant === undefined) return
-        // The same, unless the clocks leave it out: then an hour later, or a half.
+        // Equal, unless daylight saving skips the hour: then an hour or half an hour later.
         const wall = new Date(`${wallClock(instant, timeZone)}Z`)
         expect([0, HOUR_MS / 2, HOUR_MS]).toContain(wall.getTime() - moment.getTime())
       }),

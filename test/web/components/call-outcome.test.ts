@@ -9,18 +9,18 @@ function refused(code: 'invalid_request' | 'not_found' | 'slot_taken', issue?: s
   return new StaffCallError({ kind: 'refused', status, code, message, issues })
 }
 
-it('tells staff what is wrong with a request, not that there are issues', () => {
+it('an invalid request is explained by its first issue', () => {
   expect(failureText(refused('invalid_request', 'Give the post a title.'), '')).toBe(
     'Give the post a title.',
   )
 })
 
-it('tells a refusal in the words of the API, and anything else in the words of the page', () => {
+it('a refusal is explained by the API’s message, and any other failure by the page’s', () => {
   expect(failureText(refused('slot_taken'), 'Try again.')).toBe(errors.slot_taken.message)
   expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
 })
 
-it('believes only the API that something is not there', () => {
+it('only the API’s own 404 counts as not found', () => {
   expect(isNotFound(refused('not_found'))).toBe(true)
   expect(isNotFound(refused('slot_taken'))).toBe(false)
   expect(isNotFound(new StaffCallError({ kind: 'unreadable', status: 404 }))).toBe(false)

@@ -16,11 +16,11 @@ const campaign = (campaignId: string, scheduled_for: string | null, more: object
   created_at: '2026-11-20T14:00:00.000Z',
   ...more,
 })
-const known = {
+const plans = {
   posts: [
     post('beans', '2026-11-28T14:00:00.000Z'),
     post('peas', '2026-11-28T15:00:00.000Z', false),
-    // Late on Friday there, Saturday in UTC.
+    // Late on Friday in Indiana, Saturday in UTC.
     post('late', '2026-11-28T04:30:00.000Z'),
   ],
   campaigns: [
@@ -31,10 +31,10 @@ const known = {
   digest: { weekdays: ['SAT' as const], hour: 9 },
 }
 const on = (instant: string, except?: string) =>
-  outgoingOn(instant, known, { timeZone, except }).map(({ text }) => text)
+  outgoingOn(instant, plans, { timeZone, except }).map(({ text }) => text)
 
-describe('what else goes out on a day of the environment’s calendar', () => {
-  it('is its posts, with or without mail, its mails, and the digest on its weekday', () => {
+describe('the list of what else goes out on a day', () => {
+  it('has posts with or without mail, mails, and the digest on its weekday', () => {
     expect(on('2026-11-28T22:00:00.000Z')).toEqual([
       'Mail “Subject offer”',
       '“Post beans” and its newsletter',
@@ -43,23 +43,23 @@ describe('what else goes out on a day of the environment’s calendar', () => {
     ])
   })
 
-  it('has what went out already, and nothing of the day after', () => {
+  it('includes what already went out, and nothing of the next day', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
       'Mail “Subject sent”',
       '“Post late” and its newsletter',
     ])
   })
 
-  it('leaves out what is being given the day', () => {
+  it('leaves out the post or mail that is being scheduled', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
   })
 })
 
-it('the days of a calendar have what goes out on each, and nothing of other days', () => {
+it('each day of the calendar has exactly what goes out on it', () => {
   const days = ['2026-11-21', '2026-11-27', '2026-11-28', '2026-11-29']
-  const byDay = [...outgoingByDay(days, known, { timeZone, today: '2026-11-25' })]
+  const byDay = [...outgoingByDay(days, plans, { timeZone, today: '2026-11-25' })]
   expect(byDay.map(([day, out]) => [day, out.map(({ kind, id }) => `${kind} ${id}`)])).toEqual([
-    // The digest of a Saturday that is over is a mail, if there was one.
+    // A past digest appears as a mail, if it was sent.
     ['2026-11-21', []],
     ['2026-11-27', ['mail sent', 'post late']],
     ['2026-11-28', ['mail offer', 'post beans', 'post peas', 'digest digest']],

@@ -56,7 +56,7 @@ function refusedFor(path: string, message: string) {
 
 const EMAIL = 'Please enter a valid email address'
 
-it('a form says what is wrong once it is sent, at the field, which takes the focus', async () => {
+it('a form shows errors after submit at their fields, and focuses the first', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Address'), 'ada')
   expect(screen.getByLabelText('Address')).not.toHaveAccessibleDescription()
@@ -73,7 +73,7 @@ it('a form says what is wrong once it is sent, at the field, which takes the foc
   expect(send).toHaveBeenCalledWith({ email: 'ada@example.com', consent: 'By hand, at the fair' })
 })
 
-it('what the API finds wrong in a field is said there, until the field is changed', async () => {
+it('the API’s error about a field is shown there until the field changes', async () => {
   const { fail } = show()
   await userEvent.type(screen.getByLabelText('Address'), 'ada@example.com')
   await userEvent.type(screen.getByLabelText('Consent'), 'By hand, at the fair')
@@ -87,7 +87,7 @@ it('what the API finds wrong in a field is said there, until the field is change
   expect(screen.getByLabelText('Consent')).not.toHaveAccessibleDescription()
 })
 
-it('what the API finds wrong elsewhere is said for the whole form', async () => {
+it('the API’s error about no field is shown for the whole form', async () => {
   const { fail } = show()
   fail(refusedFor('source', 'Name the source'))
   expect(screen.getByRole('alert')).toHaveTextContent('Name the source')

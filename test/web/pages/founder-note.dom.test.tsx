@@ -11,13 +11,13 @@ const show = (founder: Parameters<typeof FounderNote>[0]['founder']) =>
     </ChakraProvider>,
   )
 
-it('the founder speaks on the landing page, by name, once the record has one', () => {
+it('the landing page shows the founder’s signed note once a founder is set', () => {
   show({ name: 'A Sample', words: ['First.', 'Second.'] })
   expect(screen.getByRole('region', { name: 'Why we are building MyPlateful' })).toHaveTextContent(
     'First.Second.A Sample, founder of MyPlateful',
   )
 })
 
-it('nobody speaks while the record has nobody', () => {
+it('the landing page shows no note while no founder is set', () => {
   expect(show(undefined).container).not.toHaveTextContent('founder')
 })

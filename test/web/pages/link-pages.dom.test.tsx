@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the page to unsubscribe', () => {
-  it('says so where its link takes nothing back, and leads to where one joins', async () => {
+  it('says if its link cannot undo the unsubscription, and links to the join form', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })
@@ -29,7 +29,7 @@ describe('the page to unsubscribe', () => {
     )
   })
 
-  it('has one way on for who has left, and one back', async () => {
+  it('offers the home page and an undo after unsubscribing', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     const user = await openSite(`/unsubscribe${LINK}`)
@@ -43,7 +43,7 @@ describe('the page to unsubscribe', () => {
 })
 
 describe('the page to confirm', () => {
-  it('changes nothing by being opened, and confirms by its button', async () => {
+  it('changes nothing when opened, and confirms by its button', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: true })
     const user = await openSite(`/confirm${LINK}`)
@@ -55,7 +55,7 @@ describe('the page to confirm', () => {
     expect(api.asked(confirmSubscription).map(({ query }) => query)).toEqual([{ s: 'id.secret' }])
   })
 
-  it('says when its link is void', async () => {
+  it('says if its link is no longer valid', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: false })
     const user = await openSite(`/confirm${LINK}`)
@@ -63,7 +63,7 @@ describe('the page to confirm', () => {
     expect(await screen.findByText(saying('This link is no longer valid'))).toBeVisible()
   })
 
-  it('says when its link is incomplete', async () => {
+  it('says if its link is incomplete', async () => {
     startApi()
     await openSite('/confirm')
     expect(await screen.findByText(saying('This confirmation link is incomplete'))).toBeVisible()

@@ -55,8 +55,8 @@ describe('the landing page', () => {
 })
 
 describe('legal pages', () => {
-  it('privacy is effective today, by the visitor’s own calendar', async () => {
-    // In Auckland, where the browser is, it is Monday by then.
+  it('have a privacy policy that is effective today, in the visitor’s time zone', async () => {
+    // In Auckland, the browser's time zone, this is already Monday.
     setClock('2027-03-14T15:00:00Z')
     startApi()
     await openSite('/privacy')
@@ -65,7 +65,7 @@ describe('legal pages', () => {
     says('not medical advice')
   })
 
-  it('terms are effective January 1, 2025, under the law of Indiana', async () => {
+  it('have terms that are effective January 1, 2025, under the law of Indiana', async () => {
     startApi()
     await openSite('/terms')
     says('January 1, 2025')

@@ -16,39 +16,39 @@ const page = {
   body: '',
 } as const
 
-it('escapes what it writes into the head', () => {
+it('a page’s head is escaped', () => {
   const html = documentHtml(page)
   expect(html).toContain('<title>Salt &amp; &lt;pepper&gt;</title>')
   expect(html).toContain('content="Say &quot;when&quot;"')
   expect(html).not.toContain('<script>alert')
 })
 
-it('writes absolute addresses, also of the picture', () => {
+it('a page’s head has absolute addresses, also of the picture', () => {
   const html = documentHtml(page)
   expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
   expect(html).toContain('property="og:image" content="https://example.com/social/citrus.png"')
   expect(html).toContain('name="twitter:image" content="https://example.com/social/citrus.png"')
 })
 
-it('tells robots nothing of a page that they shall not list', () => {
+it('a page with noindex has no tags for search engines', () => {
   const html = documentHtml({ ...page, head: { ...page.head, noIndex: true } })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('og:')
 })
 
-it('leads to the feeds', () => {
+it('a page’s head links to the feeds', () => {
   const html = documentHtml(page)
   expect(html).toContain('type="application/rss+xml" title="MyPlateful Blog" href="/rss.xml"')
   expect(html).toContain('type="application/feed+json" title="MyPlateful Blog" href="/feed.json"')
 })
 
-it('runs the first module and fetches the others beside it', () => {
+it('a page that starts its app at once runs the first module and preloads the others', () => {
   const html = documentHtml({ ...page, scripts: { kind: 'at-once', modules: ['a.js', 'b.js'] } })
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
   expect(html).toContain('<script type="module" src="/a.js"></script>')
 })
 
-it('has what nobody sees after what everybody sees', () => {
+it('a page has its scripts and data after its content', () => {
   const scripts = {
     kind: 'on-interaction',
     loader: 'loader.js',
@@ -61,7 +61,7 @@ it('has what nobody sees after what everybody sees', () => {
   expect(after.match(/<script/g)).toHaveLength(3)
 })
 
-it('leaves the app to the hydration loader where it can wait', () => {
+it('a page that can wait for its app leaves it to the hydration loader', () => {
   const scripts = {
     kind: 'on-interaction',
     loader: 'loader.js',
@@ -75,7 +75,7 @@ it('leaves the app to the hydration loader where it can wait', () => {
   )
 })
 
-it('tells one size of the bitmap icon, or Chromium would fetch it beside the drawing', () => {
+it('a page declares one size of the bitmap icon, so that Chromium fetches only the SVG', () => {
   const icons = documentHtml(page).match(/<link rel="icon"[^>]*>/g)
   expect(icons).toEqual([
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { drawPreview } from '../../../web/render/preview-picture.ts'
 import { expectPreviewOf } from '../../support/preview-picture.ts'
 
-/** Of the covers' pictures; the others are in preview-picture.long.test.ts. */
+/** The cover with the largest preview; preview-picture.long.test.ts checks the others. */
 const LARGEST = 'whole-grains'
 
 const sage = { r: 120, g: 160, b: 120 }
@@ -13,7 +13,7 @@ const plain = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** The share of the lower half that is white: the letters. */
+/** The share of white pixels, which are the letters, in the lower half. */
 async function letters(picture: Uint8Array): Promise<number> {
   const { data } = await sharp(picture)
     .extract({ left: 0, top: 315, width: 1200, height: 315 })
@@ -23,13 +23,13 @@ async function letters(picture: Uint8Array): Promise<number> {
   return data.filter((level) => level > 240).length / data.length
 }
 
-describe('the picture of a shared link', () => {
+describe('a link preview', () => {
   it.each(covers.filter(({ name }) => name === LARGEST))(
     'is a PNG of 1200 × 630 under 300 KB: $name',
     ({ path }) => expectPreviewOf(path),
   )
 
-  it('has every letter of the title, whatever it is', async () => {
+  it('draws each letter of the title', async () => {
     const cover = await plain(1200, 675)
     const shares = []
     for (const title of ['', 'Why', 'Why Counting', 'Why Counting Macros Isn’t Enough'])
@@ -43,13 +43,13 @@ describe('the picture of a shared link', () => {
     ['β-Glucan & <Oats>', 'β-Glucan & <Oats> 🥣'],
     ['Vitamin B12, Straße', 'Vitamin B₁₂, Straße'],
     ['Low-Sodium Days', 'Low\u2011Sodium Days'],
-  ])('%s is written in plain letters where the font lacks some', async (plainly, title) => {
+  ])('replaces letters that the font lacks: %s', async (plainly, title) => {
     const cover = await plain(1200, 675)
     const [one, other] = [await drawPreview(plainly, cover), await drawPreview(title.trim(), cover)]
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
   })
 
-  it('takes an uploaded cover of any shape', async () => {
+  it('accepts an uploaded cover of any shape', async () => {
     const { width, height } = await sharp(
       await drawPreview('Peas', await plain(480, 900)),
     ).metadata()

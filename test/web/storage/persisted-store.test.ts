@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPersistedStore } from '../../../web/storage/persisted-store.ts'
 
 function storageWith(entries: Record<string, string>): Storage {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
 }
 
@@ -20,8 +20,8 @@ function open(storage: () => Storage) {
   return createPersistedStore({ key: 'k', schema: v.string(), initial: 'initial', storage })
 }
 
-describe('what is kept for the browser tab', () => {
-  it('is there again after a reload', () => {
+describe('a value that is stored for the browser tab', () => {
+  it('survives a reload', () => {
     const storage = storageWith({})
     open(() => storage).update(() => 'typed')
     expect(open(() => storage).get()).toBe('typed')
@@ -31,11 +31,11 @@ describe('what is kept for the browser tab', () => {
     ['nothing', {}],
     ['something broken', { k: '{' }],
     ['something of another shape', { k: '7' }],
-  ])('begins anew where the storage has %s', (_, entries) => {
+  ])('starts with its initial value if the storage has %s', (_, entries) => {
     expect(open(() => storageWith(entries)).get()).toBe('initial')
   })
 
-  it('works without a storage, for as long as the page lives', () => {
+  it('works without storage until the page is closed', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = open(() => {
       throw new Error('SecurityError')
@@ -44,12 +44,12 @@ describe('what is kept for the browser tab', () => {
     expect(store.get()).toBe('initial, typed')
   })
 
-  it('tells its listeners of a change, until they leave', () => {
+  it('notifies its listeners of changes until they unsubscribe', () => {
     const store = open(() => storageWith({}))
     const listener = vi.fn()
-    const leave = store.subscribe(listener)
+    const unsubscribe = store.subscribe(listener)
     store.update(() => 'a')
-    leave()
+    unsubscribe()
     store.update(() => 'b')
     expect(listener).toHaveBeenCalledTimes(1)
   })

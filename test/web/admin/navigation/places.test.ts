@@ -3,7 +3,7 @@ import { ariaCurrentOf, placeOf, places } from '../../../../web/admin/navigation
 import { staffPaths } from '../../../support/router-paths.ts'
 
 describe("the staff area's navigation", () => {
-  it('names the six places in their order', () => {
+  it('lists its six places in order', () => {
     expect(places.map(({ title }) => title)).toEqual([
       'Analytics',
       'Blog Scheduler',
@@ -14,7 +14,7 @@ describe("the staff area's navigation", () => {
     ])
   })
 
-  it.each(staffPaths())('has a place for each page: %s', (path) => {
+  it.each(staffPaths())('has a place for the page %s', (path) => {
     const place = placeOf(path, 'analytics')
     expect(place).toBeDefined()
   })
@@ -25,17 +25,17 @@ describe("the staff area's navigation", () => {
     ['/admin/campaigns', 'Email Campaign'],
     ['/admin/campaigns/one', 'Email Campaign'],
     ['/admin/subscribers', 'Subscribers'],
-  ])('%s belongs to %s', (path, title) => {
+  ])('counts %s as %s', (path, title) => {
     const place = placeOf(path, 'analytics')
     expect(place?.title).toBe(title)
     expect(places.filter((one) => ariaCurrentOf(one, place, path))).toEqual([place])
   })
 
-  it('marks the tab that is open on the dashboard', () => {
+  it('marks the open tab of the dashboard', () => {
     expect(placeOf('/admin', 'email')?.title).toBe('Email Campaign')
   })
 
-  it('marks no place at an address that is no page', () => {
+  it('marks no place at an unknown address', () => {
     expect(placeOf('/admin/postscript', 'analytics')).toBeUndefined()
   })
 })

@@ -7,12 +7,12 @@ it.each([
   ['https://site.invalid/admin/posts?q=beans&status=draft', '/admin/posts?q=beans&status=draft'],
   ['https://site.invalid/admin/nope?a=b%20c', '/admin/nope?a=b%20c'],
   ['/admin', '/admin'],
-])('sign-in leads from %s back to %s', (address, place) => {
+])('sign-in at %s returns to %s', (address, place) => {
   expect(returnPlace(address)).toBe(place)
 })
 
 it.each(['https://elsewhere.invalid/x', '//elsewhere.invalid/x', '/blog', '/administrator'])(
-  'sign-in leads from %s, which is not of the staff area, to the dashboard',
+  'sign-in at %s, which is not in the staff area, leads to the dashboard',
   (address) => {
     expect(returnPlace(address)).toBe('/admin')
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordDiff } from '../../../../web/components/diff/word-diff.ts'
 
-/** As staff read it: [-struck through-], {+underlined+}. */
+/** Removed text as [-text-], added text as {+text+}. */
 function shown(before: string, after: string): string {
   return wordDiff(before, after)
     .map(({ removed, added, value }) => {
@@ -11,25 +11,25 @@ function shown(before: string, after: string): string {
     .join('')
 }
 
-describe('what staff see of an edit', () => {
+describe('the marked changes of an edit show', () => {
   it.each([
-    ['nothing where nothing changed', 'one two', 'one two', 'one two'],
-    ['a word', 'eat well today', 'eat better today', 'eat [-well-]{+better+} today'],
+    ['nothing without a change', 'one two', 'one two', 'one two'],
+    ['a changed word', 'eat well today', 'eat better today', 'eat [-well-]{+better+} today'],
     [
-      'a phrase in one piece, old before new',
+      'a changed phrase in one piece, the old one first',
       'say hello there now',
       'say good day now',
       'say [-hello there-]{+good day+} now',
     ],
-    ['what was put in', 'a c', 'a b c', 'a {+b +}c'],
-    ['what was taken out', 'A.\n\nB.\n\nC.', 'A.\n\nC.', 'A.\n\n[-B.\n\n-]C.'],
-    ['the whole text where there was none', '', 'a b', '{+a b+}'],
-    ['no mere white space', 'one\ntwo', 'one\n\ntwo', 'one\n\ntwo'],
+    ['an insertion', 'a c', 'a b c', 'a {+b +}c'],
+    ['a removal', 'A.\n\nB.\n\nC.', 'A.\n\nC.', 'A.\n\n[-B.\n\n-]C.'],
+    ['the whole text after an empty one', '', 'a b', '{+a b+}'],
+    ['no change of white space', 'one\ntwo', 'one\n\ntwo', 'one\n\ntwo'],
   ])('%s', (_, before, after, expected) => {
     expect(shown(before, after)).toBe(expected)
   })
 
-  it('is the whole of both where so much changed that comparing would block the page', () => {
+  it('both whole texts if comparing them would block the page', () => {
     const numbered = (letter: string) =>
       `Hello ${Array.from({ length: 4000 }, (_, n) => `${letter}${n}`).join(' ')}`
     const before = numbered('a')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
 import { allowListsAgree } from '../../../support/allow-list.ts'
 
-/** At length in allow-list.property.long.test.ts. */
+/** allow-list.property.long.test.ts has more runs. */
 allowListsAgree(0.2)

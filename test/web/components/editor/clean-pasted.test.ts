@@ -8,8 +8,8 @@ import { GOOGLE_DOCS, WORD } from '../../../support/clipboards.ts'
 const pasted = (html: string, subset: 'article' | 'mail' = 'article') =>
   writeHtml(readHtml(cleanPasted(html, subset), subset), subset)
 
-describe('what is pasted', () => {
-  it('from Word comes as headings, text, lists, links and tables', () => {
+describe('pasted HTML', () => {
+  it('from Word becomes headings, text, lists, links and tables', () => {
     expect(pasted(WORD)).toBe(
       [
         '<h2>Beans every day</h2>',
@@ -23,7 +23,7 @@ describe('what is pasted', () => {
     )
   })
 
-  it('from Google Docs, likewise, although all of it is inside a bold element that is not bold', () => {
+  it('from Google Docs becomes plain structure, despite its outer bold element', () => {
     expect(pasted(GOOGLE_DOCS)).toBe(
       [
         '<h2>Beans every day</h2>',
@@ -35,27 +35,27 @@ describe('what is pasted', () => {
     )
   })
 
-  it('into a mail keeps its title and has no styles', () => {
+  it('in a mail keeps its title and loses its styles', () => {
     const mail = pasted(GOOGLE_DOCS, 'mail')
     expect(mail).toMatch(/^<h1>Beans every day<\/h1>/)
     expect(mail).not.toContain('style')
     expect(mail).not.toContain('<div')
   })
 
-  it('keeps nothing of other sites’ pictures and scripts', () => {
+  it('loses other sites’ pictures and scripts', () => {
     const html = '<p onclick="x()">a<img src="https://lh3.example/x.png"><script>x()</script></p>'
     expect(pasted(html)).toBe('<p>a</p>')
     expect(pasted('<a href="javascript:x()">b</a>')).toBe('<p>b</p>')
   })
 
   it.each([' ', '&#1;', '&#127;', '&nbsp;', '&#xfeff;', 'java&#1;script:'])(
-    'keeps no script behind what nobody sees: %s',
+    'loses scripts behind invisible characters: %s',
     (before) => {
       expect(pasted(`<p>a <a href="${before}javascript:alert(1)">b</a></p>`)).toBe('<p>a b</p>')
     },
   )
 
-  it('keeps no character that the server refuses', () => {
+  it('loses all characters that the server refuses', () => {
     expect(pasted('<p>a&#7;b <a href="/blog&#1;">c</a></p>')).toBe(
       '<p>ab <a href="/blog">c</a></p>',
     )

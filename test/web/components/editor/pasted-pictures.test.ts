@@ -20,25 +20,25 @@ const pasted = (html: string, sources: readonly (string | undefined)[]) => {
   return writeHtml(readHtml(clean, 'article'), 'article')
 }
 
-describe('a picture that is pasted', () => {
-  it('is a file where the program wrote it into the HTML, and no file where it is elsewhere', () => {
-    const found = picturesOf(
+describe('a pasted picture', () => {
+  it('is a file if it is embedded in the HTML, and none if it is on another site', () => {
+    const pictures = picturesOf(
       `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
     )
-    expect(found.map(({ file, alt }) => [file?.type, file?.size, alt])).toEqual([
+    expect(pictures.map(({ file, alt }) => [file?.type, file?.size, alt])).toEqual([
       ['image/png', 8, 'Beans'],
       [undefined, undefined, ''],
     ])
   })
 
-  it('of Word is the file beside it, where the clipboard has one for each', () => {
+  it('from Word is the file on the clipboard, if there is one for each picture', () => {
     const file = new File(['x'], 'image.png', { type: 'image/png' })
     expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
     const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
     expect(two.map(({ file }) => file)).toEqual([undefined, undefined])
   })
 
-  it('stands where it stood once it is uploaded', () => {
+  it('stays in place after its upload', () => {
     expect(pasted(`<p>a</p><p><img src="${DATA}" alt="Beans"></p><p>b</p>`, [OURS])).toBe(
       `<p>a</p><p><img src="${OURS}" alt="Beans" /></p><p>b</p>`,
     )
@@ -49,18 +49,15 @@ describe('a picture that is pasted', () => {
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
     ['nothing', `<img src="${WORD}">`],
     ['boxes', `<div><div><img src="${DOCS}"></div></div>`],
-  ])(
-    'that is left out of %s takes nothing with it: a heading behind it stays one',
-    (_, picture) => {
-      expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
-    },
-  )
+  ])('that is removed from %s does not affect the heading after it', (_, picture) => {
+    expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
+  })
 
-  it('leaves the words beside it', () => {
+  it('that is removed leaves the words beside it', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 
-  it('of damaged data is left out', () => {
+  it('with damaged data is no file', () => {
     expect(picturesOf('<img src="data:image/png;base64,%%%">')[0]?.file).toBeUndefined()
   })
 })

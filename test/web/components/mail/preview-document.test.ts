@@ -6,12 +6,12 @@ const mail =
 const shown = (html: string, background: 'light' | 'dark') =>
   previewDocument(html, { width: 'phone', background })
 
-it('a mail is shown on the ground that was chosen, whatever the screen’s own scheme is', () => {
+it('a mail’s preview has the chosen background, whatever the screen’s color scheme is', () => {
   expect(shown(mail, 'light')).toContain('@media not all{p{color:#fff}}')
   expect(shown(mail, 'dark')).toContain('@media all{p{color:#fff}}')
 })
 
-it('only a mail that says nothing of the dark has its colors turned over', () => {
+it('a mail’s preview inverts colors only if the mail has no dark colors', () => {
   expect(shown(mail, 'dark')).not.toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'dark')).toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'light')).not.toContain('invert(')

@@ -4,7 +4,7 @@ import { toastPosition } from '../../../../web/components/toasts/toast-position.
 const box = (left: number, top: number, width: number, height: number) => {
   return { left, top, width, height }
 }
-/** A dialog of this height in the middle of a screen, its heading above and its buttons below. */
+/** A centered dialog of this height, with its heading at the top and its buttons at the bottom. */
 const dialog = (left: number, width: number, height: number, screen: number) => {
   const top = (screen - height) / 2
   return {
@@ -17,18 +17,18 @@ const dialog = (left: number, width: number, height: number, screen: number) => 
 describe('toasts', () => {
   const corner = box(1280 - 424, 900 - 110, 400, 86)
 
-  it('stand in their corner while no dialog is open', () => {
+  it('are in their corner while no dialog is open', () => {
     expect(toastPosition(corner, { height: 900 })).toEqual({ left: 856, top: 790 })
   })
 
-  it('stay there beside a dialog that leaves the corner free', () => {
+  it('are in their corner beside a dialog that does not cover it', () => {
     expect(toastPosition(corner, { height: 900, dialog: dialog(400, 480, 300, 900) })).toEqual({
       left: 856,
       top: 790,
     })
   })
 
-  it('stand under the navigation where they would lie on it, and where they stood once it is scrolled away', () => {
+  it('are below the navigation instead of over it, and back in place once it is scrolled away', () => {
     const own = box(20, 80, 350, 188)
     expect(toastPosition(own, { height: 844, navigation: box(0, 0, 390, 214) })).toEqual({
       left: 20,
@@ -40,7 +40,7 @@ describe('toasts', () => {
     })
   })
 
-  it('stand above a low dialog', () => {
+  it('are above a low dialog', () => {
     const low = { ...dialog(60, 300, 300, 700), actions: [box(60, 500, 300, 300)] }
     expect(toastPosition(box(20, 500, 350, 86), { height: 700, dialog: low })).toEqual({
       left: 35,
@@ -48,14 +48,14 @@ describe('toasts', () => {
     })
   })
 
-  it('stand under the heading of a dialog that fills the screen, clear of its buttons', () => {
+  it('are below the heading of a dialog that fills the screen, away from its buttons', () => {
     expect(toastPosition(corner, { height: 900, dialog: dialog(288, 704, 850, 900) })).toEqual({
       left: 440,
       top: 105,
     })
   })
 
-  it('stand at the foot of a screen whose dialog has its buttons under the heading', () => {
+  it('are at the bottom of the screen if a dialog has its buttons below the heading', () => {
     const short = {
       box: box(0, 0, 390, 844),
       heading: box(0, 0, 390, 70),
