@@ -33,8 +33,8 @@ beforeEach(async () => {
   minute = 0
 })
 
-describe('all posts', () => {
-  it('has every state, newest first, without HTML', async () => {
+describe('the list of all posts', () => {
+  it('contains posts in every status, newest first, without their HTML', async () => {
     await add('waits', { excerpt: 'Take zinc daily.' })
     await add('planned')
     await add('shelved', { status: 'draft' })
@@ -64,16 +64,16 @@ describe('all posts', () => {
     ['draft', ['shelved']],
     ['published', ['out']],
     ['withdrawn', []],
-  ])('of %s are %j', async (status, expected) => {
+  ])('shows, filtered by %s, the posts %j', async (status, expected) => {
     await add('waits', { excerpt: 'Take zinc daily.' })
     await add('planned')
-    // Flagged, but it goes nowhere by itself.
+    // A flagged draft is not waiting, because no schedule publishes it.
     await add('shelved', { status: 'draft', excerpt: 'Take zinc daily.' })
     await add('out', { status: 'published' })
     expect(await ids({ status })).toEqual(expected)
   })
 
-  it('are searched by every word, in title, subtitle, excerpt, tags, address and author', async () => {
+  it('finds posts with every search word in title, subtitle, excerpt, tags, address or author', async () => {
     await add('a', { title: 'Lentil soup', author: 'Ann Lee' })
     await add('b', { title: 'Bean soup', tags: ['habits'] })
     await add('c', { title: 'Rice', excerpt: 'A SOUP of rice' })
@@ -86,7 +86,7 @@ describe('all posts', () => {
     expect([none.found, none.totals.all]).toEqual([0, 0])
   })
 
-  it('are sorted by date, title, or the last change', async () => {
+  it('sorts by date, title, or last change', async () => {
     await add('one', { title: 'berries' })
     await add('two', { title: 'Avocado' })
     await add('three', { title: 'Citrus' })
@@ -100,7 +100,7 @@ describe('all posts', () => {
     expect(first?.changed).toEqual({ at: '2026-11-21T12:00:00.000Z', by: 'ada', act: 'update' })
   })
 
-  it('are 50 on a page, each on one; beyond the last page is the last', async () => {
+  it('has 50 posts a page, and shows the last page for a number beyond it', async () => {
     for (let number = 0; number < 53; number += 1) await add(`p${number}`)
     const pages = [await ids({ page: '1' }), await ids({ page: '2' }), await ids({ page: '9' })]
     expect(pages.map(({ length }) => length)).toEqual([50, 3, 3])
@@ -108,19 +108,19 @@ describe('all posts', () => {
   })
 
   it.each([{ status: 'deleted' }, { sort: 'size' }, { page: '0' }, { page: 'x' }])(
-    'refuse %j',
+    'refuses the query %j',
     async (query) => {
       expect((await call(list, { ...staff, query })).status).toBe(400)
     },
   )
 
-  it('are none of anybody else’s business', async () => {
+  it('answers 401 without a staff token', async () => {
     expect((await call(list, { method: 'GET' })).status).toBe(401)
   })
 })
 
-describe('one post', () => {
-  it('is read whole in any state, with who changed it last', async () => {
+describe('reading one post', () => {
+  it('gives all of it in any status, with its last change', async () => {
     await add('beans', { status: 'draft', topic: 'beans' })
     const { body } = await call(read, { ...staff, params: { id: 'beans' } })
     const { post, changed } = body as StaffPost
@@ -128,7 +128,7 @@ describe('one post', () => {
     expect(changed).toEqual({ at: '2026-11-01T00:00:00.000Z', by: 'system', act: 'generate' })
   })
 
-  it.each(['nothing', 'slug#post-beans', 'gone'])('is not there: %s', async (id) => {
+  it.each(['nothing', 'slug#post-beans', 'gone'])('answers 404 for the id %s', async (id) => {
     await add('beans')
     await add('gone', { status: 'draft' })
     const deletion = { action: 'delete', id: 'gone', version: 1 }

@@ -29,19 +29,19 @@ function article(words: number, title = 'Beans for dinner'): Article {
 const issues = (input: unknown, titles: string[] = []) =>
   v.safeParse(articleSchema(titles), input).issues?.map(({ message }) => message)
 
-describe('an article as the model hands it in', () => {
+describe('an article from the model', () => {
   it.each([
     [799, 'The article has 799 words; it must have 800 to 1500.'],
     [800, undefined],
     [1500, undefined],
     [1501, 'The article has 1501 words; it must have 800 to 1500.'],
-  ])('of %s words: %s', (words, message) => {
+  ])('of %s words gets the message %s', (words, message) => {
     expect(wordsIn(article(words))).toBe(words)
     expect(issues(article(words))).toEqual(message && [message])
   })
 
   it.each(['Beans for dinner', 'beans for DINNER!', ' Beans, for dinner '])(
-    'may not have the title %s again',
+    'may not repeat the title %s',
     (title) => {
       expect(issues(article(900), [title])).toEqual([
         'An article with this title exists; choose another title.',
@@ -60,18 +60,18 @@ describe('an article as the model hands it in', () => {
   ])('is refused with %s', (_, input) => expect(issues(input)).toBeDefined())
 })
 
-describe('its HTML is ours', () => {
+describe('the HTML of an article', () => {
   const html = articleHtml({
     ...article(900),
     sections: [{ heading: 'A & B', paragraphs: ['<script>x</script>'], bullets: ['"1" <b>'] }],
   })
 
-  it('with the model’s words escaped', () => {
+  it('escapes the model’s words', () => {
     expect(html).toContain('<h2>A &amp; B</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>')
     expect(html).toContain('<ul>\n<li>&quot;1&quot; &lt;b&gt;</li>\n</ul>')
   })
 
-  it('the article ends by saying that it is not medical advice', () => {
+  it('ends with "not medical advice"', () => {
     expect(html.endsWith(`<p><em>${NOT_MEDICAL_ADVICE}</em></p>`)).toBe(true)
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content: html })).toEqual([])
   })
@@ -93,8 +93,8 @@ describe('slugs', () => {
   ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug))
 })
 
-describe('topics', () => {
-  it('are at least 100, distinct, and claim nothing', () => {
+describe('the topics', () => {
+  it('are at least 100, all different, and without a health claim', () => {
     expect(new Set(TOPICS.map((topic) => topic.toLowerCase())).size).toBe(TOPICS.length)
     expect(TOPICS.length).toBeGreaterThanOrEqual(100)
     const content = `<p>${NOT_MEDICAL_ADVICE}</p>`
@@ -102,7 +102,7 @@ describe('topics', () => {
       expect(healthClaims({ title, subtitle: '', excerpt: '', content })).toEqual([])
   })
 
-  it('are never taken twice, also when the list is written through', () => {
+  it('are never used twice, even at the end of the list', () => {
     expect(chooseTopics(['a', 'b', 'c', 'd'], new Set(['a', 'c']), 8)).toEqual(['b', 'd'])
     expect(chooseTopics(['a', 'b', 'c', 'd'], new Set(['b']), 2)).toEqual(['a', 'c'])
   })
@@ -113,4 +113,4 @@ it.each([
   [1000, '5 min read'],
   [1500, '8 min read'],
   [10, '1 min read'],
-])('%s words are a %s', (words, text) => expect(readTime(words)).toBe(text))
+])('gives %s words the reading time "%s"', (words, text) => expect(readTime(words)).toBe(text))

@@ -20,17 +20,17 @@ const facts = [
   { number: 'F12', fact: protein },
 ]
 
-describe('the model’s citations', () => {
-  it('are in order where each is one fact of the topic', () =>
+describe('a citation by the model', () => {
+  it('is accepted if it cites one fact of the topic', () =>
     expect(citationIssue('Lentils have [F1], and [F12] beside it.', facts)).toBeUndefined())
 
-  it('of a fact that the topic lacks go back to it, named', () =>
+  it('is reported to the model if the topic lacks its fact', () =>
     expect(citationIssue('Lentils have [F1] and [F3].', facts)).toBe(
       '[F3] is no fact of this topic; cite only the facts of "facts".',
     ))
 
   it.each(['[F1, F12', '[ F1 and more', 'F1]', 'as F12]', 'F1 ]'])(
-    'that are not one fact in brackets go back to it: %s',
+    'is reported to the model if it is not one fact in brackets: %s',
     (text) =>
       expect(citationIssue(`Lentils have ${text}.`, facts)).toBe(
         'Cite one fact at a time, as in [F1].',
@@ -38,14 +38,14 @@ describe('the model’s citations', () => {
   )
 
   it.each(['Vitamin F.', '[Fiber] is one.', 'The form FAB] is none.', 'Press F5 [twice].'])(
-    'are not seen in other words: %s',
+    'is not found in other text: %s',
     (text) => expect(citationIssue(text, facts)).toBeUndefined(),
   )
 
-  it('leave no citation behind where two stand around words that would make one', () =>
+  it('is reported if removing another citation would form it', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
-  it('become the fact’s words: a link in the article, text for counting words', () => {
+  it('becomes the words of its fact: a link in the article, plain text for counting', () => {
     expect(citedHtml('Beans & lentils: [F1].', facts)).toBe(
       `Beans &amp; lentils: <a href="${fiber.source.url}">16 g of fiber in 1 cup (198 g)</a>.`,
     )
@@ -54,13 +54,13 @@ describe('the model’s citations', () => {
     )
   })
 
-  it('of no fact leave nothing in the article, and keep no fact', () => {
+  it('of an unknown fact disappears from the article', () => {
     expect(citedHtml('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedText('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])
   })
 
-  it('are kept once each, in the order of first use, with each page once', () => {
+  it('stores its fact and its source once, in order of first use', () => {
     const cited = citedFacts(['[F12] and [F1].', '[F12] again.'], facts)
     expect(cited).toEqual([protein, fiber])
     expect(sourcesOf(cited)).toEqual([fiber.source])

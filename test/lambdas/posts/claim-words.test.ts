@@ -78,82 +78,83 @@ const inFood = [
   'Tea: 40 mg of caffeine, 10 mg of magnesium.',
 ]
 
-describe('every word of the gate on health claims counts', () => {
-  it.each(diseases)('a disease: %s', (disease) => {
+describe('the gate on health claims', () => {
+  it.each(diseases)('flags the cure of a disease: %s', (disease) => {
     expect(rulesIn(`Kale cures ${disease}.`)).toContain('disease_claim')
   })
 
-  it.each(verbs)('what medicine does: %s', (verb) => {
+  it.each(verbs)('flags a verb of medicine: %s', (verb) => {
     expect(rulesIn(`Kale ${verb} cancer.`)).toContain('disease_claim')
   })
 
-  it.each(participles)('what is done to a disease: %s', (participle) => {
+  it.each(participles)('flags a participle after a disease: %s', (participle) => {
     expect(rulesIn(`Cancer is ${participle} by kale.`)).toContain('disease_claim')
   })
 
-  it.each(nouns)('what a food is called: %s', (noun) => {
+  it.each(nouns)('flags a noun for a food: %s', (noun) => {
     expect(rulesIn(`Kale is the ${noun} against each and every sort of known cancer.`)).toContain(
       'disease_claim',
     )
   })
 
-  it.each(supplements)('a supplement: %s', (supplement) => {
+  it.each(supplements)('flags a dose of a supplement: %s', (supplement) => {
     expect(rulesIn(`Take ${supplement} every day.`)).toContain('dose')
   })
 
-  it.each(inFood)('an amount in food is no dose: %s', (sentence) => {
+  it.each(inFood)('passes an amount in food: %s', (sentence) => {
     expect(rulesIn(sentence)).toEqual([])
   })
 
-  it('an amount in nothing is one', () => {
+  it('flags an amount of a mineral without a food', () => {
     expect(rulesIn('Adults need 300 mg of calcium.')).toEqual(['dose'])
   })
 })
 
-/** Where the disease comes first, all of its name has to be read. */
 it.each(
   words(
     'Anxiety disorders, Irritable bowel syndrome, Covid-19, The flu, Common colds, Heart disease',
     'Rheumatoid arthritis, Alzheimer’s, Parkinson’s, Crohn’s',
   ),
-)('%s can be cured', (disease) => {
+)('flags a full name of a disease before "can be cured": %s', (disease) => {
   expect(rulesIn(`${disease} can be cured with kale.`)).toContain('disease_claim')
 })
 
 it.each(
   words('chronic kidney disease, severe rheumatoid arthritis, just the flu, frequent common colds'),
-)('who is diagnosed with %s may be spoken to', (disease) => {
+)('passes a sentence about people diagnosed with %s', (disease) => {
   expect(rulesIn(`Anyone diagnosed with ${disease} needs advice of their own.`)).toEqual([])
 })
 
-const figures = words(
+const studyWords = words(
   'study, studies, research, researcher, researchers, trial, trials, scientist, scientists, participants',
   'survey, surveyed, surveys, meta-analysis, meta-analyses, expert found, experts found',
 )
-const dated = words('study, trial, survey, review, meta-analysis, paper')
-const papers = words('study, trial, paper, review, meta-analysis')
-const telling = words(
+const nounsAfterYear = words('study, trial, survey, review, meta-analysis, paper')
+const nounsBeforePlace = words('study, trial, paper, review, meta-analysis')
+const findingVerbs = words(
   'found, finds, show, shows, showed, shown, reveals, revealed, proves, proved, proven, suggests, suggested',
   'confirms, confirmed, reports, reported, demonstrates, concluded, discovered',
 )
-const works = words('study, studies, trial, trials, research, meta-analysis, meta-analyses')
+const nounsBeforeFinding = words(
+  'study, studies, trial, trials, research, meta-analysis, meta-analyses',
+)
 
-describe('what cites a study', () => {
-  it.each(figures)('a figure beside: %s', (word) => {
+describe('an unverifiable study', () => {
+  it.each(studyWords)('is flagged for a figure next to: %s', (word) => {
     expect(rulesIn(`The kale ${word} with 40% less.`)).toEqual(['invented_study'])
   })
 
   it.each(words('7%, 40 %, 3 percent, 3 per cent, twice times as, two times more, 10 times less'))(
-    'a figure: %s',
+    'is flagged for the figure: %s',
     (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
   )
 
-  it.each(dated)('a year: %s', (noun) => {
+  it.each(nounsAfterYear)('is flagged for a year before: %s', (noun) => {
     expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(papers)('a place: %s', (noun) => {
+  it.each(nounsBeforePlace)('is flagged for a place after: %s', (noun) => {
     for (const place of [
       'published there',
       'soon to be presented',
@@ -166,12 +167,12 @@ describe('what cites a study', () => {
       expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(works)('what says so: %s', (work) => {
-    expect(rulesIn(`This ${work} found kale good.`)).toEqual(['invented_study'])
-    expect(rulesIn(`One big Dutch ${work} has found kale good.`)).toEqual(['invented_study'])
+  it.each(nounsBeforeFinding)('is flagged for "found" after: %s', (noun) => {
+    expect(rulesIn(`This ${noun} found kale good.`)).toEqual(['invented_study'])
+    expect(rulesIn(`One big Dutch ${noun} has found kale good.`)).toEqual(['invented_study'])
   })
 
-  it.each(telling)('how it says so: %s', (verb) => {
+  it.each(findingVerbs)('is flagged for the verb: %s', (verb) => {
     expect(rulesIn(`A study ${verb} that kale is good.`)).toEqual(['invented_study'])
   })
 
@@ -189,10 +190,10 @@ describe('what cites a study', () => {
     'It works according to a new large study.',
     'It works according to several recent trials.',
     'Harvard long ago found it.',
-  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['invented_study']))
+  ])('is flagged in: %s', (sentence) => expect(rulesIn(sentence)).toEqual(['invented_study']))
 })
 
-describe('what promises', () => {
+describe('a promise', () => {
   it.each([
     'A 30-day cleanse starts here.',
     'They flush toxins.',
@@ -212,7 +213,7 @@ describe('what promises', () => {
     "Big pharma don't want you to know.",
     'Turn back the clock.',
     'It stops ageing.',
-  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['promise']))
+  ])('is flagged in: %s', (sentence) => expect(rulesIn(sentence)).toEqual(['promise']))
 
   it.each([
     'Detox is marketing.',
@@ -221,12 +222,12 @@ describe('what promises', () => {
     'Detoxes are buzzwords.',
     'Detox is a buzzword.',
     'Miracles are too good to be true.',
-  ])('nothing, of which it says what it is: %s', (sentence) =>
+  ])('is not flagged in a sentence that calls it hype: %s', (sentence) =>
     expect(rulesIn(sentence)).toEqual([]),
   )
 })
 
-describe('what makes an amount a dose', () => {
+describe('a dose', () => {
   it.each([
     '12 capsules a day are enough.',
     'Two green capsules a day are enough.',
@@ -242,30 +243,30 @@ describe('what makes an amount a dose', () => {
     'Stir in 5 G of Creatine.',
     'Stir in 5–10 grams of whey.',
     'Adults do well on 400 to 800 iu.',
-  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['dose']))
+  ])('is flagged in: %s', (sentence) => expect(rulesIn(sentence)).toEqual(['dose']))
 
   it.each([
     'A jar of 90 capsules costs more than beans.',
     'Vitamin D is measured in international units.',
     'Take 10 minutes every day to plan dinner.',
     'Broth reaches 900 mg a bowl.',
-  ])('nothing: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
+  ])('is not found in: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 })
 
-describe('what denies', () => {
+describe('a claim', () => {
   it.each([
     'Food does NOT cure cancer.',
     'Skip the detox.',
     'Forget the miracle.',
     'Nothing besides medicine cures cancer.',
-  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
+  ])('passes if it is denied: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 
   it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
-    'nothing: %s',
+    'is flagged if the denial is of something else: %s',
     (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
   )
 
-  it('nothing, where a disease is only named', () => {
+  it('is not found where a disease is only named', () => {
     expect(rulesIn('Diabetes is common.')).toEqual([])
   })
 })

@@ -40,21 +40,21 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  it('may lack anything, and stands nowhere that readers see', async () => {
+  it('may lack any field', async () => {
     const { post } = await begin()
     expect(post).toMatchObject({ status: 'draft', title: '', content: '', publish_at: '' })
     expect((await begin({ title: 'Half a' })).post.slug).toBe('half-a')
     expect((await autosave(post, { title: ' ' })).status).toBe(200)
   })
 
-  it('is one, however often its first words are sent', async () => {
+  it('is created once, even if the request is repeated', async () => {
     const first = await begin({ title: 'Beans' }, 'request-1')
-    const again = await begin({ title: 'Beans' }, 'request-1')
-    expect(again.post).toEqual(first.post)
+    const repeated = await begin({ title: 'Beans' }, 'request-1')
+    expect(repeated.post).toEqual(first.post)
     expect((await everything('posts')).filter(({ status }) => status === 'draft')).toHaveLength(1)
   })
 
-  it('is scheduled once it is whole, and until then it is said what it lacks', async () => {
+  it('can be scheduled once it is complete; until then, the answer lists what it lacks', async () => {
     const { post } = await begin()
     const { status, issues } = await schedule(post)
     expect([status, issues]).toEqual([
@@ -62,21 +62,21 @@ describe('a draft', () => {
       NEEDED.map((name) => ({ path: `fields.${name}`, message: expect.any(String) })),
     ])
     const { newsletter_enabled, ...fields } = postFields
-    const written = await autosave(post, fields)
-    expect((await schedule(written.post)).issues).toEqual([
+    const saved = await autosave(post, fields)
+    expect((await schedule(saved.post)).issues).toEqual([
       { path: 'fields.publish_at', message: 'Choose a date and time' },
     ])
-    const scheduled = await schedule(written.post, { publish_at: TUESDAY })
+    const scheduled = await schedule(saved.post, { publish_at: TUESDAY })
     expect(scheduled.post).toMatchObject({ status: 'scheduled', publish_at: TUESDAY })
   })
 
-  it.each(NEEDED)('that is scheduled keeps its %s', async (name) => {
+  it.each(NEEDED)('cannot lose its %s once it is scheduled', async (name) => {
     const post = await schedulePost('beans', TUESDAY)
     const answer = await act({ action: 'update', ...refOf(post), fields: { [name]: '' } })
     expect(answer.issues).toEqual([{ path: `fields.${name}`, message: expect.any(String) }])
   })
 
-  it('takes no time from another post', async () => {
+  it('may have another post’s time, but cannot be scheduled for it', async () => {
     await schedulePost('beans', TUESDAY)
     const { post } = await begin({ ...postFields, publish_at: TUESDAY })
     expect(post.status).toBe('draft')
@@ -84,8 +84,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what is saved while somebody writes', () => {
-  it('is one version for ten minutes, and one entry of the audit log', async () => {
+describe('autosaving', () => {
+  it('makes one version and one audit entry in ten minutes', async () => {
     let { post } = await begin({ title: 'B' })
     for (const title of ['Be', 'Bea', 'Beans']) ({ post } = await autosave(post, { title }))
     expect(await versions(post.id)).toEqual([
@@ -105,7 +105,7 @@ describe('what is saved while somebody writes', () => {
     expect(acts.toSorted()).toEqual(['post.create', 'post.update', 'post.update'])
   })
 
-  it('is another version for another person, and after any other act', async () => {
+  it('makes another version for another person, and after any other act', async () => {
     let { post } = await begin({ title: 'Ada' })
     ;({ post } = await autosave(post, { title: 'Ada 2' }))
     ;({ post } = await autosave(post, { title: 'Bo' }, 'bo'))
@@ -120,7 +120,7 @@ describe('what is saved while somebody writes', () => {
     ])
   })
 
-  it('is refused of a post that goes out by itself, and of one that somebody else changed', async () => {
+  it('is refused for a scheduled post, and for a post that somebody else has changed', async () => {
     const post = await schedulePost('beans', TUESDAY)
     expect((await autosave(post, { title: 'Half a' })).code).toBe('post_changed')
     const draft = (await begin({ title: 'Beans' })).post
@@ -128,7 +128,7 @@ describe('what is saved while somebody writes', () => {
     expect((await autosave(draft, { title: 'Beans, by Ada' })).code).toBe('post_changed')
   })
 
-  it('ends no version that is among the fifty latest', async () => {
+  it('lets no version expire that is among the latest 50', async () => {
     let { post } = await begin({ title: 'Beans' })
     for (let n = 0; n < 60; n += 1) ({ post } = await autosave(post, { title: `Beans ${n}` }))
     for (let n = 0; n < 49; n += 1) {

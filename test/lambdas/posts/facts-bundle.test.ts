@@ -6,7 +6,7 @@ import { actions } from '../../../contract/actions.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-it('only the function that writes articles carries the table of foods', async () => {
+it('bundles the food table only into the function that writes articles', async () => {
   const entries = Object.entries(actions).map(([name, { entry }]) => ({
     in: `${ROOT}lambdas/${entry}.ts`,
     out: name,
@@ -23,8 +23,8 @@ it('only the function that writes articles carries the table of foods', async ()
     external: ['*.mjs'],
     logLevel: 'silent',
   })
-  const carriers = Object.entries(metafile.outputs)
+  const bundlesWithTable = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((file) => file.endsWith('food-table.ts')))
     .map(([file]) => relative('.', file).replace(/^.*\/|\.js$/g, ''))
-  expect(carriers).toEqual(['write-article'])
+  expect(bundlesWithTable).toEqual(['write-article'])
 })

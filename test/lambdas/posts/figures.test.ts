@@ -10,11 +10,11 @@ function known(fact: Fact | undefined): Fact {
   if (!fact) throw new Error('No such fact')
   return fact
 }
-const of = (food: string, nutrient: Nutrient) => known(foodFact(food, nutrient))
-const lentils = of('lentils', 'fiber')
-const protein = of('lentils', 'protein')
-const energy = of('lentils', 'energy')
-const salmon = of('cooked sockeye salmon', 'vitamin D')
+const factOf = (food: string, nutrient: Nutrient) => known(foodFact(food, nutrient))
+const lentils = factOf('lentils', 'fiber')
+const protein = factOf('lentils', 'protein')
+const energy = factOf('lentils', 'energy')
+const salmon = factOf('cooked sockeye salmon', 'vitamin D')
 const daily = {
   fat: known(dailyValue('fat')),
   fiber: known(dailyValue('fiber')),
@@ -34,7 +34,7 @@ function reasons(sentence: string, facts: readonly Fact[]) {
 }
 const rules = (sentence: string, facts: readonly Fact[]) =>
   reasons(sentence, facts).map(({ rule }) => rule)
-const HOLDS: string[] = []
+const PASSES: string[] = []
 
 describe('a figure with a cited fact', () => {
   it.each([
@@ -46,16 +46,18 @@ describe('a figure with a cited fact', () => {
     `Lentils have 8 g per 100 grams, ${link(lentils)}.`,
     `A cup has 230 calories, ${link(energy)}.`,
     `A cup has 961 kJ, ${link(energy)}.`,
-  ])('holds: %s', (sentence) => expect(rules(sentence, [lentils, protein, energy])).toEqual(HOLDS))
+  ])('passes: %s', (sentence) =>
+    expect(rules(sentence, [lentils, protein, energy])).toEqual(PASSES),
+  )
 
-  it('is compared in international units where it is vitamin D', () => {
+  it('of vitamin D is compared in international units', () => {
     const micrograms = salmon.value
     const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
-    expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(HOLDS)
+    expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(PASSES)
     expect(rules(sentence(100), [salmon])).toEqual(['figure_wrong'])
   })
 
-  it('that does not hold is named with its sentence and the right value', () => {
+  it('is reported with its sentence and the right value if it is wrong', () => {
     const sentence = `Lentils have 12 g of fiber in 1 cup, ${link(lentils)}.`
     expect(reasons(sentence, [lentils])).toEqual([
       {
@@ -74,12 +76,12 @@ describe('a figure with a cited fact', () => {
     ['one nutrient’s figure for another', `A cup has 18 g of fiber, ${link(lentils)}.`],
     ['the second of a range', `A cup has 16 to 30 g of fiber, ${link(lentils)}.`],
     ['a number in words', `A cup has twenty-five grams of fiber, ${link(lentils)}.`],
-  ])('does not hold: %s', (_, sentence) =>
+  ])('is flagged: %s', (_, sentence) =>
     expect(rules(sentence, [lentils, protein, energy])).toEqual(['figure_wrong']),
   )
 })
 
-describe('a figure whose nutrient is named', () => {
+describe('a figure followed by its nutrient', () => {
   const says = (figure: string) => `The Daily Value is ${figure}, ${link(daily.fat)}.`
 
   it.each([
@@ -92,8 +94,8 @@ describe('a figure whose nutrient is named', () => {
     '2.4 mcg of vitamin B12',
     '20 mcg of Vitamin D',
     '78 g a day, and fiber beside it',
-  ])('holds against that nutrient’s fact: %s', (figure) =>
-    expect(rules(says(figure), onLabel)).toEqual(HOLDS),
+  ])('passes if it matches that nutrient’s fact: %s', (figure) =>
+    expect(rules(says(figure), onLabel)).toEqual(PASSES),
   )
 
   it.each([
@@ -104,48 +106,48 @@ describe('a figure whose nutrient is named', () => {
     '900 mcg of vitamin B12',
     '900 mcg of vitamin D',
     '30 mg of iron',
-  ])('does not hold against another nutrient’s: %s', (figure) =>
+  ])('is flagged if it matches only another nutrient’s fact: %s', (figure) =>
     expect(rules(says(figure), onLabel)).toEqual(['figure_wrong']),
   )
 
-  it('does not hold as sugar where only another nutrient’s fact is cited', () =>
+  it('is flagged if only another nutrient’s fact is cited', () =>
     expect(rules(`A cup has 16 g of sugar, ${link(lentils)}.`, [lentils])).toEqual([
       'figure_without_fact',
     ]))
 
-  it('is held against energy alone where it is in calories', () =>
+  it('is compared to energy only if it is in calories', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
-      HOLDS,
+      PASSES,
     ))
 })
 
 describe('the amount of food that a fact is about', () => {
-  const egg = of('hard-boiled eggs', 'protein')
+  const egg = factOf('hard-boiled eggs', 'protein')
   const { per100g: _, ...portionOnly } = lentils
 
   it.each([
-    [`In 1 cup there are 16 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
-    [`In 198 g there are 16 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
-    [`In 100 g there are 7.9 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
+    [`In 1 cup there are 16 g of fiber, ${link(lentils)}.`, lentils, PASSES],
+    [`In 198 g there are 16 g of fiber, ${link(lentils)}.`, lentils, PASSES],
+    [`In 100 g there are 7.9 g of fiber, ${link(lentils)}.`, lentils, PASSES],
     [`In 2 cups there are 16 g of fiber, ${link(lentils)}.`, lentils, ['figure_without_fact']],
     [`A cup has 1 g of fiber, ${link(lentils)}.`, lentils, ['figure_wrong']],
     [`An egg has 12 g of protein, ${link(egg)}.`, egg, ['figure_wrong']],
     [`The Daily Value is 30 g, ${link(daily.fiber)}.`, daily.fiber, ['figure_wrong']],
     [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
     [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
-  ])('is no figure, and nothing else is: %s', (sentence, fact, expected) =>
+  ])('needs no fact, unlike any other amount: %s', (sentence, fact, expected) =>
     expect(rules(sentence, [fact])).toEqual(expected),
   )
 
-  it('is 100 g only where the sentence says grams', () =>
+  it('is 100 g only if the sentence has grams', () =>
     expect(rules(`Of 100 calories, 7.9 g are fiber, ${link(lentils)}.`, [lentils])).toEqual([
       'figure_without_fact',
       'figure_wrong',
     ]))
 })
 
-describe('a sentence’s reasons', () => {
-  it('of one rule are one, with the advice on each figure', () =>
+describe('the reasons for a sentence', () => {
+  it('are joined into one per rule, with the advice for each figure', () =>
     expect(reasons('It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.', [])).toEqual([
       {
         rule: 'figure_without_fact',
@@ -155,7 +157,7 @@ describe('a sentence’s reasons', () => {
       },
     ]))
 
-  it('name every fact that the figure might have been of', () =>
+  it('list every fact that the figure might be about', () =>
     expect(reasons(`It has 12 g, ${link(lentils)}.`, [lentils, protein])).toMatchObject([
       {
         advice: expect.stringMatching(
@@ -165,13 +167,13 @@ describe('a sentence’s reasons', () => {
     ]))
 })
 
-describe('a link', () => {
-  it('without an address cites nothing, and hides no other', () => {
-    expect(rules(`<a name="top">It</a> has 16 g, ${link(lentils)}.`, [lentils])).toEqual(HOLDS)
+describe('a link in a sentence', () => {
+  it('cites nothing without an address, and does not hide other links', () => {
+    expect(rules(`<a name="top">It</a> has 16 g, ${link(lentils)}.`, [lentils])).toEqual(PASSES)
     expect(rules('<a name="top">It</a> has 16 g.', [lentils])).toEqual(['figure_without_fact'])
   })
 
-  it('is not feigned by characters that no text has', () =>
+  it('cannot be faked with private-use characters', () =>
     expect(
       reasons(`It has 16 g of fiber\ue000. A cup has 16 g of fiber, ${link(lentils)}.`, [lentils]),
     ).toMatchObject([{ rule: 'figure_without_fact', quote: 'It has 16 g of fiber.' }]))
@@ -194,7 +196,7 @@ describe('a figure without a fact', () => {
     expect(rules(sentence, [lentils])).toEqual(['figure_without_fact']),
   )
 
-  it('is flagged in title, subtitle and excerpt too', () => {
+  it('is flagged in title, subtitle and excerpt as well', () => {
     const text = { title: '5 g of fiber', subtitle: '6 g', excerpt: '7 g', content: '' }
     expect(figureReasons(text, [lentils])).toHaveLength(3)
   })
@@ -205,45 +207,45 @@ describe('a figure without a fact', () => {
     'In 2019 there were 7 kinds on 3 shelves.',
     'Buy 2% milk and 100% whole wheat bread.',
     'Bake at 425 degrees, until 6 in the evening.',
-  ])('is none: %s', (sentence) => expect(rules(sentence, [])).toEqual(HOLDS))
+  ])('is not found in: %s', (sentence) => expect(rules(sentence, [])).toEqual(PASSES))
 
-  it('is flagged in grams where the cited fact is in calories', () =>
+  it('is flagged in grams if the cited fact is in calories', () =>
     expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
 
-  it('is flagged where the link is not one of the post’s facts', () =>
+  it('is flagged if the link is not to one of the post’s facts', () =>
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
 })
 
-it('a text full of figures is read in time, and its reasons stay few', () => {
+it('checks a text full of figures in time, with few reasons', () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) => index)
   const oneSentence = numbers.map((number) => `${number} g `).join('')
   const many = numbers.slice(0, 10_000).map((number) => `It has ${number} g. `)
   for (const content of [oneSentence, many.join('')]) {
-    const found = JSON.stringify(
+    const stored = JSON.stringify(
       figureReasons({ title: '', subtitle: '', excerpt: '', content }, []),
     )
-    expect(found.length).toBeLessThan(40_000)
+    expect(stored.length).toBeLessThan(40_000)
   }
 })
 
-describe('the tables', () => {
+describe('the tables of foods and studies', () => {
   const facts = foods.flatMap(({ name, nutrients }) =>
-    [...nutrients.keys()].map((nutrient) => of(name, nutrient as Nutrient)),
+    [...nutrients.keys()].map((nutrient) => factOf(name, nutrient as Nutrient)),
   )
 
-  it('have at least 150 foods, each of its own number and name', () => {
+  it('have at least 150 foods with different numbers, names and descriptions', () => {
     expect(foods.length).toBeGreaterThanOrEqual(150)
     for (const part of ['ndb', 'name', 'description'] as const)
       expect(new Set(foods.map((food) => food[part])).size).toBe(foods.length)
   })
 
-  it('link every food to a page of its own, which escaping leaves as it is', () => {
-    const urls = foods.map(({ name }) => of(name, 'protein').source.url)
+  it('link every food to a different page, at an address that needs no escaping', () => {
+    const urls = foods.map(({ name }) => factOf(name, 'protein').source.url)
     expect(new Set(urls).size).toBe(foods.length)
     for (const url of urls) expect(url).toMatch(/^https:\/\/[\w./?=%()-]+$/)
   })
 
-  it('give every figure in words that hold against themselves', () => {
+  it('word every fact so that its own check passes', () => {
     const all = [...facts, known(dailyValue('iron')), known(intake('iron', 'men')), ...labelRules]
     expect(all.length).toBeGreaterThan(3000)
     for (const fact of all)
@@ -253,7 +255,7 @@ describe('the tables', () => {
       ])
   })
 
-  it('have values that food can have', () => {
+  it('have only physically possible values', () => {
     for (const { unit, per100g = 0, key } of facts) {
       expect([key, per100g]).toEqual([key, Math.max(0, per100g)])
       if (unit === 'g') expect(per100g).toBeLessThanOrEqual(100)
@@ -261,7 +263,7 @@ describe('the tables', () => {
     }
   })
 
-  it('name every study that a fixed article cites', () => {
+  it('list every study that a fixed article cites', () => {
     const cited = catalog.flatMap(({ sources }) =>
       sources.filter(({ url }) => url.startsWith('https://doi.org/')),
     )
@@ -269,18 +271,18 @@ describe('the tables', () => {
     expect([...new Set(cited.map(({ url }) => url))].sort()).toEqual(known.sort())
   })
 
-  it('name each study once, by its DOI', () => {
+  it('list each study once, by its DOI', () => {
     expect(new Set(studies.map(({ doi }) => doi)).size).toBe(studies.length)
     for (const { doi } of studies) expect(doi).toMatch(/^10\.\d{4,5}\/\S+$/)
   })
 })
 
 it.each([
-  [of('lentils', 'fiber'), '16 g of fiber in 1 cup (198 g)'],
-  [of('lentils', 'energy'), '230 calories in 1 cup (198 g)'],
-  [of('avocado', 'fiber'), '6.7 g of fiber per 100 g'],
-  [of('olive oil', 'energy'), '119 calories in 1 tbsp (14 g)'],
+  [factOf('lentils', 'fiber'), '16 g of fiber in 1 cup (198 g)'],
+  [factOf('lentils', 'energy'), '230 calories in 1 cup (198 g)'],
+  [factOf('avocado', 'fiber'), '6.7 g of fiber per 100 g'],
+  [factOf('olive oil', 'energy'), '119 calories in 1 tbsp (14 g)'],
   [known(dailyValue('potassium')), '4,700 mg of potassium'],
   [known(intake('iron', 'women')), '18 mg of iron'],
   [known(labelRules[1]), '20% of the Daily Value'],
-])('a fact reads %#: %s', (fact, text) => expect(factText(fact)).toBe(text))
+])('words fact %#: %s', (fact, text) => expect(factText(fact)).toBe(text))

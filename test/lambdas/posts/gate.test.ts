@@ -24,7 +24,7 @@ const URL = foodFact('lentils', 'fiber')?.source.url
 const saying = (sentence: string) => `<p>${sentence}</p><p>${NOT_MEDICAL_ADVICE}</p>`
 
 describe('a generated post', () => {
-  it('keeps the facts that it cites, and gives their figures as links', () => {
+  it('stores the facts that it cites, and links their figures', () => {
     expect(post.facts).toEqual([foodFact('lentils', 'fiber')])
     expect(post.content).toContain(
       `<p>Lentils have <a href="${URL}">16 g of fiber in 1 cup (198 g)</a>.</p>`,
@@ -32,7 +32,7 @@ describe('a generated post', () => {
     expect(post.review).toEqual({ state: 'clear', reasons: [] })
   })
 
-  it('is held when staff edit a figure to what its fact does not say', () => {
+  it('is flagged when staff change a figure so that it differs from its fact', () => {
     const after = edited(
       post,
       { content: saying(`Lentils have <a href="${URL}">26 g of fiber in 1 cup</a>.`) },
@@ -42,11 +42,12 @@ describe('a generated post', () => {
       state: 'flagged',
       reasons: [{ rule: 'figure_wrong', quote: 'Lentils have 26 g of fiber in 1 cup.' }],
     })
-    const agreed = approved(after, { reason: 'Measured anew', reviewer: 'Ada' }, { by: 'me', now })
-    expect(edited(agreed, { excerpt: 'Other' }, now).review.state).toBe('approved')
+    const approval = { reason: 'Measured anew', reviewer: 'Ada' }
+    const approvedPost = approved(after, approval, { by: 'me', now })
+    expect(edited(approvedPost, { excerpt: 'Other' }, now).review.state).toBe('approved')
   })
 
-  it('is held when staff add a figure without a fact', () => {
+  it('is flagged when staff add a figure without a fact', () => {
     const after = edited(post, { content: saying('Half of people eat 15 g a day.') }, now)
     expect(after.review.reasons.map(({ rule }) => rule)).toEqual(['figure_without_fact'])
   })
@@ -57,7 +58,7 @@ describe('a generated post', () => {
   })
 })
 
-it('figures of what staff write by themselves are theirs: only claims are looked for', () => {
+it('does not check figures in a post that staff write themselves', () => {
   const text = {
     title: '',
     subtitle: '',
@@ -68,7 +69,7 @@ it('figures of what staff write by themselves are theirs: only claims are looked
   expect(reviewReasons({ ...text, facts: [] })).toHaveLength(1)
 })
 
-it('the Daily Value of a label is no dose', () => {
+it('does not take the Daily Value of a label for a dose', () => {
   const content = saying('For scale, the Daily Value that labels use is 18 mg of iron.')
   expect(reviewReasons({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
   const dose = saying('Take 18 mg of iron daily.')

@@ -20,7 +20,7 @@ const { dynamoDb, sqs, bedrock } = await startBackend()
 const queue = testQueue(sqs.queueUrl('articles'))
 
 const NOW = '2026-11-21T12:00:00Z'
-/** Staff are told in words, and not in the terms of a schema or of Bedrock. */
+/** The message for staff contains no terms of a schema or of Bedrock. */
 const BROKEN =
   /^The AI wrote something unusable: parts of the article were missing or broken\. Generate again to fill this slot\.$/
 const FIRST = '2026-11-24T09:00'
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('generating the pipeline', () => {
-  it('fills the eight slots of the next four weeks, each with an article of its own', async () => {
+  it('fills the eight slots of the next four weeks with one article each', async () => {
     const started = await generate()
     expect([started.status, started.body?.total]).toEqual([202, 8])
     expect(await job()).toMatchObject({ status: 'running', done: 0, total: 8, errors: [] })
@@ -61,8 +61,8 @@ describe('generating the pipeline', () => {
 
     const done = await job(String(started.body?.jobId))
     expect(done).toMatchObject({ status: 'done', done: 8, total: 8, errors: [] })
-    const kept = await posts()
-    expect(kept.map(({ id }) => id).sort()).toEqual([
+    const stored = await posts()
+    expect(stored.map(({ id }) => id).sort()).toEqual([
       '2026-11-24T09:00',
       '2026-11-27T09:00',
       '2026-12-01T09:00',
@@ -72,8 +72,8 @@ describe('generating the pipeline', () => {
       '2026-12-15T09:00',
       '2026-12-18T09:00',
     ])
-    expect(new Set(kept.map(({ slug }) => slug)).size).toBe(8)
-    expect(kept.find(({ id }) => id === FIRST)).toMatchObject({
+    expect(new Set(stored.map(({ slug }) => slug)).size).toBe(8)
+    expect(stored.find(({ id }) => id === FIRST)).toMatchObject({
       status: 'scheduled',
       publish_at: '2026-11-24T14:00:00.000Z',
       listed_at: '2026-11-24T14:00:00.000Z',
@@ -85,7 +85,7 @@ describe('generating the pipeline', () => {
     })
   })
 
-  it('shows the pipeline by local week, named by its Sunday', async () => {
+  it('groups the pipeline by local week, with its Sunday as the key', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { body } = await ask('get_pipeline')
@@ -108,7 +108,7 @@ describe('generating the pipeline', () => {
     expect((await take()).map(({ slot }) => slot)).not.toContain(FIRST)
   })
 
-  it('has nothing to do where all are filled, and says so', async () => {
+  it('starts a job of no articles if all slots are filled', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { status, body } = await generate()
@@ -116,13 +116,13 @@ describe('generating the pipeline', () => {
     expect(await job(String(body?.jobId))).toMatchObject({ status: 'done', total: 0 })
   })
 
-  it('of ten clicks at once makes one job and one pipeline', async () => {
+  it('starts one job for ten simultaneous clicks', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, generate))
     expect(new Set(answers.map(({ body }) => body?.jobId)).size).toBe(1)
     expect(await take()).toHaveLength(8)
   })
 
-  it('of ten clicks at once after an earlier job makes one more', async () => {
+  it('starts one more job for ten simultaneous clicks after an earlier job', async () => {
     await generate()
     await take()
     setClock('2026-11-21T13:00:00Z')
@@ -131,14 +131,14 @@ describe('generating the pipeline', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('gives a second click the job that is running', async () => {
+  it('answers a second click with the running job', async () => {
     const first = await generate()
     const second = await generate()
     expect(second.body).toEqual(first.body)
     expect(await take()).toHaveLength(8)
   })
 
-  it('never takes a topic that was used', async () => {
+  it('never uses a topic twice', async () => {
     await generate()
     const topics = (await take()).map(({ topic }) => topic)
     await emptyTables(dynamoDb.client)
@@ -159,8 +159,8 @@ describe('generating the pipeline', () => {
   })
 })
 
-describe('a crash while generating', () => {
-  it('between writing the job and queueing it is healed by the next click', async () => {
+describe('after a crash while generating', () => {
+  it('the next click queues a job that was stored but not queued', async () => {
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })
@@ -177,7 +177,7 @@ describe('a crash while generating', () => {
     expect(await take()).toEqual([])
   })
 
-  it('is healed by looking at the pipeline too', async () => {
+  it('opening the pipeline also queues such a job', async () => {
     await generate()
     await take()
     const { jobId } = await job()
@@ -193,7 +193,7 @@ describe('a crash while generating', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('that loses the messages ends the job after 30 minutes, and staff can start again', async () => {
+  it('a job whose messages are lost ends after 30 minutes, so that staff can start again', async () => {
     const first = await generate()
     await take()
     setClock('2026-11-21T12:30:00Z')
@@ -214,11 +214,11 @@ describe('an article’s message', () => {
     if (!article) throw new Error('Nothing was queued')
     return article
   }
-  /** The SDK asks one again where the answer's clock is not the test's. */
+  /** Without the SDK's repetitions, which it sends when the answer's clock differs from the test's. */
   const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
-  it('that is delivered again writes nothing again', async () => {
+  it('writes no second post when it is delivered again', async () => {
     const article = await one()
     await deliver(article)
     await deliver(article, 2)
@@ -226,7 +226,7 @@ describe('an article’s message', () => {
     expect(bedrock.requests).toHaveLength(1)
   })
 
-  it('that is delivered twice at once writes one post', async () => {
+  it('writes one post for two simultaneous deliveries', async () => {
     const article = await one()
     const outcomes = await Promise.all([deliver(article), deliver(article)])
     expect(outcomes.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
@@ -234,7 +234,7 @@ describe('an article’s message', () => {
     expect(await job()).toMatchObject({ done: 1 })
   })
 
-  it('that comes back after the post was written but not settled settles it', async () => {
+  it('settles its slot when it is delivered again after the post was stored', async () => {
     const article = await one()
     await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
@@ -245,7 +245,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('that comes back leaves the post its cover, whatever the one before it has meanwhile', async () => {
+  it('does not change the cover of a stored post when it is delivered again', async () => {
     const article = await one()
     const { cover_image } = await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await schedulePost('before', '2026-11-23T14:00:00.000Z', { cover_image })
@@ -253,7 +253,7 @@ describe('an article’s message', () => {
     expect(await postItem(article.slot)).toMatchObject({ cover_image, version: 1 })
   })
 
-  it('for a slot whose first post was moved away writes under another id', async () => {
+  it('stores the post under another id if the first post of its slot was moved', async () => {
     await schedulePost(FIRST, '2026-11-25T14:00:00.000Z')
     const article = await one()
     expect(article.slot).toBe(FIRST)
@@ -261,13 +261,13 @@ describe('an article’s message', () => {
     expect((await posts()).map(({ id }) => id).sort()).toEqual([FIRST, `${FIRST}.2`])
   })
 
-  it('of a job that nobody knows is dropped', async () => {
+  it('is dropped if its job does not exist', async () => {
     const answer = await deliver({ jobId: 'x', slot: FIRST, topic: 'Beans' })
     expect(answer.batchItemFailures).toEqual([])
     expect(await posts()).toEqual([])
   })
 
-  it('with words that look like markup becomes escaped text', async () => {
+  it('escapes markup in the model’s words', async () => {
     bedrock.faults.always = 'html'
     await deliver(await one())
     const [post] = await posts()
@@ -275,7 +275,7 @@ describe('an article’s message', () => {
     expect(post?.content).not.toContain('<script')
   })
 
-  it('with control characters in its words is kept without them', async () => {
+  it('removes control characters from the model’s words', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     bedrock.faults.always = 'control'
     await deliver(await one())
@@ -284,7 +284,7 @@ describe('an article’s message', () => {
     expect(controlCharacterIn(String(post?.title))).toBeUndefined()
   })
 
-  it('with a health claim is kept, flagged with its reasons, and stands in the pipeline', async () => {
+  it('stores an article with a health claim as a flagged post in the pipeline', async () => {
     bedrock.faults.always = 'claim'
     await deliver(await one())
     const { body } = await ask('get_pipeline')
@@ -300,7 +300,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('tells readers that the AI wrote it, and names the sources of its figures in their order', async () => {
+  it('marks the post as written by AI, and lists the sources of its figures in order', async () => {
     await deliver(await one())
     const [post] = await posts()
     const sources = post?.sources as { title: string; url: string }[]
@@ -314,7 +314,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('is asked for with numbered facts and the words that each reads', async () => {
+  it('sends the model numbered facts with the words of each', async () => {
     await deliver(await one())
     const body = JSON.stringify(bedrock.requests[0]?.body)
     expect(body).toContain('facts')
@@ -322,7 +322,7 @@ describe('an article’s message', () => {
     expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
   })
 
-  it('with a wrong figure is held, with the sentence and the right value', async () => {
+  it('flags an article with a wrong figure, with its sentence and the right value', async () => {
     bedrock.faults.always = 'wrong_figure'
     await deliver(await one())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
@@ -344,7 +344,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('that cites a fact that there is not is repaired once', async () => {
+  it('lets the model repair a citation of an unknown fact once', async () => {
     bedrock.faults.next = ['unknown_fact']
     await deliver(await one())
     expect(await posts()).toHaveLength(1)
@@ -353,7 +353,7 @@ describe('an article’s message', () => {
     )
   })
 
-  it('is repaired once where the first answer does not fit', async () => {
+  it('lets the model repair an article of the wrong length once', async () => {
     bedrock.faults.next = ['short']
     await deliver(await one())
     expect(await posts()).toHaveLength(1)
@@ -375,7 +375,7 @@ describe('an article’s message', () => {
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
   ])(
-    'where the model answers %s fails at once, with a reason, and writes nothing',
+    'fails at once with a reason, and stores nothing, when the model answers %s',
     async (fault, message) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await one()
@@ -390,7 +390,7 @@ describe('an article’s message', () => {
   )
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
-    'where the model answers %s comes back, and is given up on its last delivery',
+    'is retried until its last delivery when the model answers %s',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await one()
@@ -407,7 +407,7 @@ describe('an article’s message', () => {
   )
 
   it.each<Misbehavior>(['denied', 'no_right', 'gone', 'not_in_region'])(
-    'where the model is not set up (%s) ends the whole job at its first article',
+    'ends the whole job at the first article if the model is not set up (%s)',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       bedrock.faults.always = fault
@@ -425,7 +425,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it('where the model is not set up leaves what is written already', async () => {
+  it('leaves finished articles alone if the model is no longer set up', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     bedrock.faults.next = ['work']
@@ -436,7 +436,7 @@ describe('an article’s message', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  it('whose slot was given up is not tried again when it is delivered once more', async () => {
+  it('is not tried again after its slot has failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await one()
     bedrock.faults.next = ['filtered']
@@ -446,20 +446,20 @@ describe('an article’s message', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('whose topic the model declined makes room for another topic', async () => {
+  it('leads to another topic after the model declined the first', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
     bedrock.faults.next = ['refused']
     for (const article of articles) await deliver(article)
     await generate()
-    const [again, ...others] = await take()
-    expect(others).toEqual([])
-    expect(again?.slot).toBe(articles[0]?.slot)
-    expect(articles.map(({ topic }) => topic)).not.toContain(again?.topic)
+    const [retried, ...rest] = await take()
+    expect(rest).toEqual([])
+    expect(retried?.slot).toBe(articles[0]?.slot)
+    expect(articles.map(({ topic }) => topic)).not.toContain(retried?.topic)
   })
 
-  it('leaves a slot that failed to the next click', async () => {
+  it('leaves a failed slot for the next click to fill', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -473,10 +473,10 @@ describe('an article’s message', () => {
   })
 })
 
-it('the latest job of a product that never had one is none, and no error', async () => {
+it('answers "none" for the latest job if there was never one', async () => {
   expect(await job()).toMatchObject({ httpStatus: 200, status: 'none' })
 })
 
-it('a job that there is not is not found', async () => {
+it('answers 404 for a job that does not exist', async () => {
   expect((await job('nothing')).httpStatus).toBe(404)
 })

@@ -145,7 +145,7 @@ describe('sober text passes', () => {
 })
 
 describe('the gate', () => {
-  it('misses the words "not medical advice" where they are missing, and quotes nothing then', () => {
+  it('flags a text without "not medical advice", with a blank quote', () => {
     const reasons = healthClaims({
       title: 'Beans',
       subtitle: '',
@@ -165,12 +165,12 @@ describe('the gate', () => {
     'This is not meant as medical advice.',
     'It isn’t medical advice.',
     'Take none of this as advice: it is never medical advice.',
-  ])('knows the words in: %s', (content) => {
+  ])('accepts the disclaimer: %s', (content) => {
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
   })
 
   it.each(['not', 'no', 'never', 'isn’t'])(
-    'takes "%s" for a denial up to 60 characters before "medical advice", in one sentence',
+    'accepts "%s" up to 60 characters before "medical advice", in one sentence',
     (denial) => {
       const flagged = (between: string) =>
         healthClaims({
@@ -185,12 +185,12 @@ describe('the gate', () => {
     },
   )
 
-  it.each(['k', 'a '])('takes no other word for one, such as %snote', (start) => {
+  it.each(['k', 'a '])('does not accept another word as a denial, such as %snote', (start) => {
     const content = `${start}note of medical advice`
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toHaveLength(1)
   })
 
-  it('flags a text that gives a reason, and clears one that gives none', () => {
+  it('flags a text with a reason, and clears a text without one', () => {
     const text = { title: 'Beans', subtitle: '', excerpt: '', content: DISCLAIMER }
     expect(reviewOf(text)).toEqual({ state: 'clear', reasons: [] })
     const claim = { ...text, title: 'Kale cures cancer' }
@@ -211,24 +211,24 @@ describe('the gate', () => {
       'Leave out studies and their figures, or link to the publication itself.',
     ],
     ['Chia is a miracle.', 'Leave out detox, miracles and guarantees. Say what a reader can try.'],
-  ])('of "%s" it says: %s', (sentence, advice) => {
+  ])('advises on "%s": %s', (sentence, advice) => {
     expect(body(sentence).map((reason) => reason.advice)).toEqual([advice])
   })
 
-  it('quotes a sentence whole, 1,000 characters at most, and shows where it cut', () => {
+  it('quotes whole sentences up to 1,000 characters, and ends a cut one with an ellipsis', () => {
     const claim = (length: number) => `Kale cures cancer ${'x'.repeat(length - 18)}`
     expect(body(claim(1000))[0]?.quote).toBe(claim(1000))
     expect(body(claim(1001))[0]?.quote).toBe(`${claim(999)}…`)
     expect(body(`${claim(998)} and more`)[0]?.quote).toBe(`${claim(998)}…`)
   })
 
-  it.each(['title', 'subtitle', 'excerpt'] as const)('reads the %s too', (field) => {
+  it.each(['title', 'subtitle', 'excerpt'] as const)('checks the %s, too', (field) => {
     const text = { title: '', subtitle: '', excerpt: '', content: DISCLAIMER }
     expect(healthClaims({ ...text, [field]: 'Kale cures cancer' })).toHaveLength(1)
   })
 
   it.each([0, 500, 700, 990, 1000, 1010, 1490, 1500, 2500])(
-    'finds a claim behind %i characters without a point',
+    'finds a claim after %i characters without a period',
     (before) => {
       const words = 'whole grains, '.repeat(200)
       const sentence = `${words.slice(0, before)} kale cures cancer, ${words}`
@@ -238,12 +238,12 @@ describe('the gate', () => {
     },
   )
 
-  it('quotes the sentence that it is about, and each one once', () => {
+  it('quotes each sentence with a claim once', () => {
     const reasons = body('<p>Fine. Kale cures cancer. Also fine.</p><p>Kale cures cancer.</p>')
     expect(reasons.map(({ quote }) => quote)).toEqual(['Kale cures cancer.'])
   })
 
-  it('gives every reason of a sentence that breaks several rules', () => {
+  it('gives one reason for each rule that a sentence breaks', () => {
     expect(rulesIn('Take 500 mg of turmeric daily: a 2021 study says it cures cancer.')).toEqual([
       'disease_claim',
       'dose',
@@ -256,12 +256,12 @@ describe('the gate', () => {
     ['lists', 'treat, '.repeat(14_000)],
     ['numbers', '1 '.repeat(50_000)],
     ['amounts without a unit', '0,'.repeat(49_000)],
-    ['amounts and points', '1.'.repeat(49_000)],
+    ['amounts and periods', '1.'.repeat(49_000)],
     ['denied claims', 'this does not cure cancer, nor '.repeat(3000)],
     ['one word', 'a'.repeat(100_000)],
     ['tags', '<'.repeat(100_000)],
   ])(
-    'reads 100,000 characters of %s before the test’s time is up',
+    'checks 100,000 characters of %s in time',
     (_, text) => {
       expect(body(`<p>${text}</p>`)).toBeInstanceOf(Array)
     },

@@ -9,17 +9,17 @@ import { setClock } from '../../support/clock.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
-// An environment whose record says reviewAiPosts.
+// An environment with reviewAiPosts in its record.
 const { sqs } = await startBackend({ REVIEW_AI_POSTS: 'on' })
 
-it('every post that the AI wrote waits for a person, where the record says so', async () => {
+it('holds every AI-written post for review if the environment requires it', async () => {
   setClock('2026-11-21T12:00:00Z')
   const ask = (action: string) => call(scheduler, { body: { action }, scopes: [STAFF_SCOPE] })
   await ask('auto_generate_pipeline')
   await testQueue(sqs.queueUrl('articles')).workOff(writeArticle)
-  const written = await posts()
-  expect(written).toHaveLength(8)
-  for (const { review } of written)
+  const generated = await posts()
+  expect(generated).toHaveLength(8)
+  for (const { review } of generated)
     expect(review).toMatchObject({
       state: 'flagged',
       reasons: expect.arrayContaining([expect.objectContaining({ rule: AI_WRITTEN, quote: '' })]),

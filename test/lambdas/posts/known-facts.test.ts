@@ -15,7 +15,7 @@ const lentils = v.parse(fact, foodFact('lentils', 'fiber'))
 const avocado = v.parse(fact, foodFact('avocado', 'fiber'))
 
 describe('a fact', () => {
-  it('of a food has its amount in a portion and per 100 g, and its page', () => {
+  it('about a food has its amount in a portion, its amount per 100 g, and its page', () => {
     expect(lentils).toEqual({
       key: '16070 fiber',
       subject: 'lentils',
@@ -32,19 +32,19 @@ describe('a fact', () => {
     })
   })
 
-  it('of a food without a weighed portion is per 100 g', () =>
+  it('about a food without a weighed portion is per 100 g', () =>
     expect(avocado).toMatchObject({
       basis: { text: '100 g', grams: 100 },
       value: 6.7,
       per100g: 6.7,
     }))
 
-  it('is none where the table lacks the value, or the food', () => {
+  it('is undefined if the table lacks the value or the food', () => {
     expect(foodFact('canned chickpeas', 'choline')).toBeUndefined()
     expect(foodFact('moon cheese', 'fiber')).toBeUndefined()
   })
 
-  it('of the label is the Daily Value', () =>
+  it('can be the Daily Value of a nutrient', () =>
     expect(dailyValue('fiber')).toEqual({
       key: 'daily value fiber',
       subject: 'the Daily Value for fiber',
@@ -54,7 +54,7 @@ describe('a fact', () => {
       source: DAILY_VALUE,
     }))
 
-  it('of the label’s rule of thumb is a part of the Daily Value', () => {
+  it('can be the rule of thumb for labels, as a percentage of the Daily Value', () => {
     const common = { nutrient: 'of the Daily Value', unit: '%', source: DAILY_VALUE }
     expect(labelRules).toEqual([
       { ...common, key: 'label low', subject: 'low on a label, at most', value: 5 },
@@ -62,7 +62,7 @@ describe('a fact', () => {
     ])
   })
 
-  it('of an intake is for women or men, and links to the nutrient’s fact sheet', () =>
+  it('can be an intake for women or men, with the nutrient’s fact sheet', () =>
     expect(intake('vitamin B12', 'women')).toEqual({
       key: 'intake vitamin B12 women',
       subject: 'reference intake for women',
@@ -89,19 +89,19 @@ describe('a fact', () => {
     ['vitamin D', 'VitaminD'],
     ['folate', 'Folate'],
     ['choline', 'Choline'],
-  ] as const)('of the intake of %s links to the fact sheet %s', (nutrient, sheet) =>
+  ] as const)('about the intake of %s links to the fact sheet %s', (nutrient, sheet) =>
     expect(intake(nutrient, 'men')?.source.url).toBe(
       `https://ods.od.nih.gov/factsheets/${sheet}-HealthProfessional/`,
     ),
   )
 
-  it('is in grams of added sugars and in micrograms of iodine, which no food of the table has', () => {
+  it('gives added sugars in grams and iodine in micrograms, although no food in the table has them', () => {
     expect(dailyValue('added sugars')).toMatchObject({ unit: 'g', value: 50 })
     expect(dailyValue('iodine')).toMatchObject({ unit: 'mcg', value: 150 })
     expect(intake('iodine', 'women')).toMatchObject({ unit: 'mcg', value: 150 })
   })
 
-  it('is none where there is no such reference', () => {
+  it('is undefined if there is no reference value', () => {
     expect(dailyValue('energy')).toBeUndefined()
     expect(intake('fiber', 'men')).toBeUndefined()
   })
@@ -114,19 +114,19 @@ describe('a fact in words', () => {
     [9.96, '10 g'],
     [15.642, '16 g'],
     [1234.5, '1,235 g'],
-  ])('has two digits that count, or all before the point: %d', (value, shown) =>
-    expect(factText({ ...lentils, value })).toBe(`${shown} of fiber in 1 cup (198 g)`),
+  ])('has two significant digits or a whole number: %d', (value, rounded) =>
+    expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 
-  it('for whoever corrects a figure names food and source, and the same per 100 g', () =>
+  it('includes food, source and amount per 100 g for the person who corrects a figure', () =>
     expect(factInFull(lentils)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))
 
-  it('says per 100 g once where that is the portion', () =>
+  it('mentions 100 g once if that is the portion', () =>
     expect(factInFull(avocado)).toBe(`avocado: 6.7 g of fiber per 100 g (${avocado.source.title})`))
 
-  it('says nothing per 100 g where that is not known', () => {
+  it('does not mention 100 g if that amount is unknown', () => {
     const { per100g: _, ...unknown } = lentils
     expect(factInFull(unknown)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g) (${lentils.source.title})`,
@@ -138,10 +138,10 @@ describe('a fact in words', () => {
 })
 
 describe('the facts of a topic', () => {
-  const read = (topic: string) =>
+  const keysOf = (topic: string) =>
     factsForTopic(topic).map(({ number, fact: { key } }) => `${number} ${key}`)
 
-  it('that nobody planned are those of a mixed plate, and what they are held against', () =>
+  it('are those of a mixed plate, with Daily Values, if the topic is not in the table', () =>
     expect(factsForTopic('What to cook on a rainy day').map(({ fact }) => fact.subject)).toEqual([
       'lentils',
       'cooked quinoa',
@@ -157,10 +157,10 @@ describe('the facts of a topic', () => {
       'the Daily Value for protein',
     ]))
 
-  it('about sodium are not about labels unless the topic is', () => {
+  it('include the rules for labels only if the topic is about labels', () => {
     const label = /daily value added sugars|label low|label high/
-    expect(read('Cooking with less salt').filter((one) => label.test(one))).toEqual([])
-    expect(read('How much salt is in there').slice(-3)).toEqual([
+    expect(keysOf('Cooking with less salt').filter((key) => label.test(key))).toEqual([])
+    expect(keysOf('How much salt is in there').slice(-3)).toEqual([
       expect.stringMatching(/^F\d+ daily value added sugars$/),
       expect.stringMatching(/^F\d+ label low$/),
       expect.stringMatching(/^F\d+ label high$/),
@@ -178,15 +178,18 @@ describe('a study', () => {
     'International Journal of Epidemiology': 'Int. Journal of Epidemiology',
   }
 
-  it.each(studies)('is cited as the table has it: $doi', ({ authors, year, journal, doi }) => {
-    const [first = ''] = authors.split(/,| and /)
-    const title = cited.get(`https://doi.org/${doi}`) ?? ''
-    expect(first).not.toBe('')
-    expect(title).toMatch(new RegExp(`^${first}.* ${year}: `))
-    expect(title.endsWith(` ${SHORT[journal] ?? journal}`)).toBe(true)
-  })
+  it.each(studies)(
+    'is cited with its author, year and journal: $doi',
+    ({ authors, year, journal, doi }) => {
+      const [first = ''] = authors.split(/,| and /)
+      const title = cited.get(`https://doi.org/${doi}`) ?? ''
+      expect(first).not.toBe('')
+      expect(title).toMatch(new RegExp(`^${first}.* ${year}: `))
+      expect(title.endsWith(` ${SHORT[journal] ?? journal}`)).toBe(true)
+    },
+  )
 
-  it.each(studies)('has a title and a sentence of what it says: $doi', ({ title, says }) => {
+  it.each(studies)('has a title and a sentence about its finding: $doi', ({ title, says }) => {
     expect(title.split(' ').length).toBeGreaterThan(5)
     expect(says).toMatch(/^[A-Z].*\.$/)
   })

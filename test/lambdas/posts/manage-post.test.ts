@@ -18,7 +18,7 @@ const TUESDAY = '2026-11-24T14:00:00.000Z'
 const FRIDAY = '2026-11-27T14:00:00.000Z'
 const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
 
-/** The form's state, with its defaults (docs/product.md, "Scheduler"). */
+/** The form's defaults (docs/product.md, "Scheduler"). */
 const fields = {
   ...postFields,
   publish_at: TUESDAY,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
-describe('a post that does not fit is refused, field by field', () => {
+describe('a post with an invalid field is refused with an issue for that field', () => {
   it.each([
     ['title', 'Past\r\nBcc: eve@example.com'],
     ['subtitle', 'Two\nlines'],
@@ -72,7 +72,7 @@ describe('a post that does not fit is refused, field by field', () => {
 describe('the sources of a post', () => {
   const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
 
-  it('are kept as they were named, and changed as a whole', async () => {
+  it('are stored as entered, and replaced as a whole', async () => {
     const { post } = await create({ sources })
     expect(post.sources).toEqual(sources)
     expect((await update(post, { title: 'Peas' })).post.sources).toEqual(sources)
@@ -84,7 +84,7 @@ describe('the sources of a post', () => {
     'https://example.org',
     'HTTPS://Example.org:8443/a?b#c',
     'https://xn--bcher-kva.example/ä',
-  ])('may be at %s', async (url) => {
+  ])('may have the address %s', async (url) => {
     const { post } = await create({ sources: [{ title: 'A study', url }] })
     expect(post.sources).toEqual([{ title: 'A study', url }])
   })
@@ -111,8 +111,8 @@ describe('the sources of a post', () => {
   })
 })
 
-describe('writing a post by hand', () => {
-  it('schedules it, cleaned, at its time', async () => {
+describe('creating a post', () => {
+  it('schedules it at its time, with sanitized content', async () => {
     const { status, post } = await create({
       content: `${CONTENT}<script>x</script>`,
       publish_at: '2026-11-24T09:00:00-05:00',
@@ -130,19 +130,19 @@ describe('writing a post by hand', () => {
     })
   })
 
-  it('takes out a control character that is written as an entity, which a feed could not carry', async () => {
+  it('removes control characters written as entities, which are invalid in a feed', async () => {
     const { post } = await create({ content: `<p>Be&#1;ans&#xffff;</p>${CONTENT}` })
     expect(post.content).toBe(`<p>Beans</p>${CONTENT}`)
   })
 
-  it('twice with one request id writes one post, also at once', async () => {
+  it('creates one post for repeated and simultaneous requests with one request id', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({}, 'request-1')))
     expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1)
     expect((await create({}, 'request-1')).status).toBe(200)
     expect(await posts()).toHaveLength(1)
   })
 
-  it('gives posts with the same title slugs of their own', async () => {
+  it('gives posts with the same title different slugs', async () => {
     const times = ['01', '02', '03'].map((day) => ({ publish_at: `2026-12-${day}T14:00:00.000Z` }))
     const made = await Promise.all(times.map((time) => create(time)))
     expect(made.map(({ post }) => post.slug).sort()).toEqual([
@@ -152,7 +152,7 @@ describe('writing a post by hand', () => {
     ])
   })
 
-  it('has no last number for a title, and finds a free one in a moment', async () => {
+  it('finds a free slug for the sixtieth post with one title', async () => {
     const times = Array.from({ length: 60 }, (_, index) =>
       new Date(Date.UTC(2026, 11, 1, 14, index)).toISOString(),
     )
@@ -166,13 +166,13 @@ describe('writing a post by hand', () => {
     expect(new Set(slugs).size).toBe(60)
   })
 
-  it('of many at once with one title gives each a slug', async () => {
+  it('gives 20 simultaneous posts with one title different slugs', async () => {
     const times = Array.from({ length: 20 }, (_, index) => `2026-12-01T14:${index + 10}:00.000Z`)
     const made = await Promise.all(times.map((publish_at) => create({ publish_at })))
     expect(new Set(made.map(({ post }) => post.slug)).size).toBe(20)
   })
 
-  it('takes the slug that staff choose, and says where another article has it', async () => {
+  it('uses the slug that staff choose, and answers 409 if another article has it', async () => {
     const { post } = await create({ slug: 'Bean-Night' })
     expect(post.slug).toBe('bean-night')
     for (const slug of ['bean-night', 'why-counting-macros-isnt-enough']) {
@@ -183,7 +183,7 @@ describe('writing a post by hand', () => {
   })
 
   it.each(['Bean night', 'bean--night', 'über', '/admin', 'b'.repeat(101)])(
-    'takes no slug like %s',
+    'refuses the slug %s',
     async (slug) => {
       const { status, body } = await create({ slug })
       expect(status).toBe(400)
@@ -191,12 +191,12 @@ describe('writing a post by hand', () => {
     },
   )
 
-  it('never takes a fixed article’s slug', async () => {
+  it('never uses the slug of a fixed article', async () => {
     const { post } = await create({ title: 'Why counting macros isn’t enough' })
     expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
   })
 
-  it('at a time that another post has is refused, and nothing is kept', async () => {
+  it('is refused at another post’s time, and stores nothing', async () => {
     await schedulePost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
@@ -204,21 +204,25 @@ describe('writing a post by hand', () => {
     expect(await postItem('slug#beans-for-dinner')).toBeUndefined()
   })
 
-  it('with a health claim waits for approval', async () => {
+  it('flags a post with a health claim', async () => {
     const { post } = await create({ content: CLAIM })
     expect(post.review).toMatchObject({ state: 'flagged', reasons: [{ rule: 'disease_claim' }] })
   })
 
   it.each([
     ['only a script as content', { content: '<script>x</script>' }, 'fields.content'],
-    ['a date that is none', { publish_at: '2026-11-24' }, 'fields.publish_at'],
+    ['an incomplete date', { publish_at: '2026-11-24' }, 'fields.publish_at'],
     ['a cover from elsewhere', { cover_image: 'https://x.example/a.svg' }, 'fields.cover_image'],
     ['a blank title', { title: ' ' }, 'fields.title'],
     ['a control character in its title', { title: 'Beans\u0001' }, 'fields.title'],
-    ['one at the end of its content', { content: `${CONTENT}\u000b` }, 'fields.content'],
+    [
+      'a control character at the end of its content',
+      { content: `${CONTENT}\u000b` },
+      'fields.content',
+    ],
     ['markup as a tag', { tags: ['<b>'] }, 'fields.tags.0'],
-    ['a field that there is not', { status: 'published' }, 'fields.status'],
-  ])('with %s is refused', async (_, more, path) => {
+    ['an unknown field', { status: 'published' }, 'fields.status'],
+  ])('is refused with %s', async (_, more, path) => {
     const { status, code, body } = await create(more)
     expect([status, code]).toEqual([400, 'invalid_request'])
     expect(body?.issues).toEqual([{ path, message: expect.any(String) }])
@@ -226,14 +230,14 @@ describe('writing a post by hand', () => {
   })
 })
 
-describe('editing', () => {
-  it('changes what is given and raises the version', async () => {
+describe('editing a post', () => {
+  it('changes only the given fields, and increases the version', async () => {
     const { post } = await create()
     const { post: after } = await update(post, { excerpt: 'Another', newsletter_enabled: false })
     expect(after).toEqual({ ...post, excerpt: 'Another', newsletter_enabled: false, version: 2 })
   })
 
-  it('with an old version is refused', async () => {
+  it('is refused with an old version', async () => {
     const { post } = await create()
     await update(post, { excerpt: 'First' })
     const { status, code } = await update(post, { excerpt: 'Second' })
@@ -241,7 +245,7 @@ describe('editing', () => {
     expect((await postItem(post.id))?.excerpt).toBe('First')
   })
 
-  it('by two at once lets one through', async () => {
+  it('accepts one of six simultaneous edits', async () => {
     const { post } = await create()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => update(post, { excerpt: `Edit ${n}` })),
@@ -249,20 +253,20 @@ describe('editing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('reads the text again: a claim is flagged, and taken out it is clear', async () => {
+  it('flags a new claim, and clears the post when the claim is removed', async () => {
     const { post } = await create()
     const flagged = (await update(post, { content: CLAIM })).post
     expect(flagged.review.state).toBe('flagged')
     expect((await update(flagged, { content: CONTENT })).post.review.state).toBe('clear')
   })
 
-  it('moves it, and its old time is free again', async () => {
+  it('moves the post to another time, and frees the old one', async () => {
     const { post } = await create()
     await update(post, { publish_at: FRIDAY })
     expect((await create({ title: 'Another' })).status).toBe(200)
   })
 
-  it('to a time that another post has is refused', async () => {
+  it('cannot move the post to another post’s time', async () => {
     await schedulePost('friday', FRIDAY)
     const { post } = await create()
     const { status, code } = await update(post, { publish_at: '2026-11-27T14:00:20Z' })
@@ -270,20 +274,20 @@ describe('editing', () => {
     expect((await postItem(post.id))?.publish_at).toBe(TUESDAY)
   })
 
-  it('of two that move to one time at once lets one through', async () => {
+  it('lets only one of two posts move to the same time at once', async () => {
     const a = await schedulePost('a', TUESDAY)
     const b = await schedulePost('b', '2026-11-25T14:00:00.000Z')
     const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('of the title changes the slug before readers have it, and frees the old one', async () => {
+  it('changes the slug with the title before publication, and frees the old slug', async () => {
     const { post } = await create()
     expect((await update(post, { title: 'Lentils' })).post.slug).toBe('lentils')
     expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
   })
 
-  it('of the slug moves the post, to a free one', async () => {
+  it('changes the slug to any that is free', async () => {
     await create({ title: 'Lentils', publish_at: FRIDAY })
     const { post } = await create()
     const taken = await update(post, { slug: 'lentils' })
@@ -293,14 +297,14 @@ describe('editing', () => {
     expect(await postItem('slug#beans-for-dinner')).not.toHaveProperty('post_id')
   })
 
-  it('of the title leaves a slug that staff chose, until they give it up', async () => {
+  it('keeps a slug that staff chose, until they clear it', async () => {
     const { post } = await create({ slug: 'bean-night' })
     const renamed = (await update(post, { title: 'Lentils' })).post
     expect(renamed.slug).toBe('bean-night')
     expect((await update(renamed, { slug: '' })).post.slug).toBe('lentils')
   })
 
-  it('of the title to one of the same slug keeps its number', async () => {
+  it('keeps the slug’s number if the new title has the same slug', async () => {
     await create({ publish_at: FRIDAY })
     const { post } = await create()
     expect((await update(post, { title: 'Beans, for dinner!' })).post.slug).toBe(
@@ -308,7 +312,7 @@ describe('editing', () => {
     )
   })
 
-  it('of a published post into a hundred claims names 20 of them, and says how many there are', async () => {
+  it('lists 20 of a hundred claims in a published post, with the total', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
     const { status, body } = await update(post, { content: claims.join('') + CONTENT })
@@ -324,7 +328,7 @@ describe('editing', () => {
     { content: `<p>Peas.</p>${CONTENT}` },
     { cover_image: '/covers/nuts-1200.jpg' },
     { sources: [{ title: 'A book', url: 'https://example.org/book' }] },
-  ])('of a published article dates it: %j', async (changes) => {
+  ])('sets the update date of a published article: %j', async (changes) => {
     await schedulePost('beans', TUESDAY, { status: 'published' })
     const { post } = await update({ id: 'beans', version: 1 }, changes)
     expect(post.updated_at).toBe('2026-11-21T12:00:00.000Z')
@@ -336,20 +340,20 @@ describe('editing', () => {
     { tags: ['beans'] },
     { read_time: '6 min read' },
     { author: 'Ann Lee', reviewed_by: 'Bo Kim' },
-  ])('of what makes no other article of it does not: %j', async (changes) => {
+  ])('does not set the update date for %j', async (changes) => {
     await schedulePost('beans', TUESDAY, { status: 'published' })
     const { post } = await update({ id: 'beans', version: 1 }, changes)
     expect(post).toMatchObject({ version: 2 })
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('before it is out does not date it', async () => {
+  it('does not set the update date before publication', async () => {
     await schedulePost('beans', TUESDAY)
     const { post } = await update({ id: 'beans', version: 1 }, { title: 'Peas' })
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('of a published post keeps its slug and date, and refuses a claim with the reason', async () => {
+  it('of a published post cannot change its slug or date, and refuses a new claim with the reason', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
@@ -368,8 +372,8 @@ describe('editing', () => {
   })
 })
 
-describe('approving', () => {
-  it('lets a flagged post go out, and holds for the words that were approved', async () => {
+describe('approving a post', () => {
+  it('accepts its flagged sentences only, so that a new claim is flagged again', async () => {
     const { post } = await create({ content: CLAIM })
     const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
@@ -382,21 +386,21 @@ describe('approving', () => {
     expect(worse.review.state).toBe('flagged')
   })
 
-  it('is for flagged posts', async () => {
+  it('is refused for a post that is not flagged', async () => {
     const { post } = await create()
     expect((await approve(post)).code).toBe('post_changed')
   })
 })
 
 describe('taking a post off the schedule', () => {
-  it('makes it a draft that stands in the pipeline, and frees its time', async () => {
+  it('makes it a draft in the pipeline, and frees its time', async () => {
     const { post } = await create()
     expect((await on('unschedule', post)).post.status).toBe('draft')
     expect(await pipeline()).toEqual([[post.id, 'draft']])
     expect((await create({ title: 'Another' })).status).toBe(200)
   })
 
-  it('is undone by scheduling it, if its time is still free', async () => {
+  it('can be undone by scheduling it, if its time is still free', async () => {
     const { post } = await create()
     const draft = (await on('unschedule', post)).post
     const again = (await on('schedule', draft)).post
@@ -406,14 +410,14 @@ describe('taking a post off the schedule', () => {
     expect((await on('schedule', draftAgain)).code).toBe('slot_taken')
   })
 
-  it.each(['unschedule', 'schedule'])('%s is refused for a published post', async (action) => {
+  it.each(['unschedule', 'schedule'])('refuses to %s a published post', async (action) => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     expect((await on(action, post)).code).toBe('post_changed')
   })
 })
 
-describe('deleting', () => {
-  it('takes it from the pipeline, frees its time, and can be undone for 30 days', async () => {
+describe('deleting a post', () => {
+  it('removes it from the pipeline, frees its time, and can be undone for 30 days', async () => {
     const { post } = await create()
     const gone = (await on('delete', post)).post
     expect(await pipeline()).toEqual([])
@@ -427,7 +431,7 @@ describe('deleting', () => {
     expect(await pipeline()).toEqual([[post.id, 'scheduled']])
   })
 
-  it('of a published post takes it from the blog, and restoring brings it back', async () => {
+  it('removes a published post from the blog until it is restored', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const list = async () => (await call(listPosts, { method: 'GET' })).body?.posts
     const gone = (await on('delete', post)).post
@@ -436,13 +440,13 @@ describe('deleting', () => {
     expect(await list()).toMatchObject([{ id: 'out', slug: post.slug }])
   })
 
-  it('keeps its slug from others while it can be restored', async () => {
+  it('reserves its slug while it can be restored', async () => {
     const { post } = await create()
     await on('delete', post)
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
-  it('is not undone where another article took its slug when the 30 days were over', async () => {
+  it('cannot be undone if another article took its slug after the 30 days', async () => {
     const { post } = await create()
     const gone = (await on('delete', post)).post
     const TableName = 'myplateful-posts'
@@ -453,7 +457,7 @@ describe('deleting', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('is undone as a draft where its time was given away meanwhile', async () => {
+  it('is undone as a draft if another post has taken its time', async () => {
     const { post } = await create()
     const gone = (await on('delete', post)).post
     await schedulePost('other', TUESDAY)
@@ -461,7 +465,7 @@ describe('deleting', () => {
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
-    'leaves nothing to %s',
+    'leaves a post that nobody can %s',
     async (action) => {
       const { post } = await create()
       const gone = (await on('delete', post)).post
@@ -472,20 +476,21 @@ describe('deleting', () => {
     },
   )
 
-  it('restores only what was deleted', async () => {
+  it('is the only act that restoring undoes', async () => {
     const { post } = await create()
     expect((await on('restore', post)).code).toBe('post_changed')
   })
 })
 
-describe('a post that there is not', () => {
-  it.each(['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z'])('%s', async (id) => {
+describe('a post that does not exist', () => {
+  const unknownIds = ['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z']
+  it.each(unknownIds)('answers 404 for the id %s', async (id) => {
     await create()
     const { status, code } = await on('delete', { id, version: 1 })
     expect([status, code]).toEqual([404, 'not_found'])
   })
 
-  it('without an id is refused', async () => {
+  it('answers 400 for a blank id', async () => {
     expect((await on('delete', { id: '', version: 1 })).status).toBe(400)
   })
 })

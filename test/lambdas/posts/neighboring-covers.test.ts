@@ -16,12 +16,12 @@ const asWriter = <T>(work: () => T) => asFunction('write-article', work)
 const act = () => ({ now: new Date(), id: randomId() })
 const egg = '/covers/egg-1200.jpg'
 
-it('of two that were written at once with one cover the later gives way, and only that one', async () => {
+it('changes only the later of two simultaneous posts with the same cover', async () => {
   const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
   await schedulePost('before', at(1), fish)
   const first = await schedulePost('first', at(4))
   const second = await schedulePost('second', at(8))
-  await schedulePost('behind', at(11), { cover_image: '/covers/nuts-1200.jpg' })
+  await schedulePost('after', at(11), { cover_image: '/covers/nuts-1200.jpg' })
   const { adjacent } = await asWriter(() => coversNear(at(6)))
   expect(adjacent).toEqual({ before: egg, after: egg })
   expect(await asWriter(() => withDifferentCover(first, act()))).toEqual(first)
@@ -31,15 +31,15 @@ it('of two that were written at once with one cover the later gives way, and onl
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
 })
 
-it('the articles that ship with the product are the oldest of the blog', async () => {
+it('counts the fixed articles as the oldest of the blog', async () => {
   const { recent } = await asWriter(() => coversNear(at(20)))
-  const newestOfOurs = '/covers/macro-balance-1200.jpg'
-  expect(recent).toContain(newestOfOurs)
+  const newestFixedCover = '/covers/macro-balance-1200.jpg'
+  expect(recent).toContain(newestFixedCover)
   const { adjacent } = await asWriter(() => coversNear('2025-02-01T14:00:00.000Z'))
-  expect(adjacent.before).toBe(newestOfOurs)
+  expect(adjacent.before).toBe(newestFixedCover)
 })
 
-it('a post that was kept with a drawing is read with the picture of the same name', async () => {
+it('reads an old post’s drawing as the picture of the same name', async () => {
   await schedulePost('old', at(2), { cover_image: '/covers/nuts.svg', status: 'published' })
   expect(await postItem('old')).toMatchObject({ cover_image: '/covers/nuts.svg' })
   const posts = await asFunction('list-posts', publishedPosts)

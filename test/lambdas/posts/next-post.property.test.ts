@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-it('the next post and what is held are the same in the figures, the scheduler and the list', async () => {
+it('shows the same next post and held posts in statistics, scheduler and list', async () => {
   const pipeline = fc.uniqueArray(
     fc.record({ hours: fc.integer({ min: -30, max: 30 }), isHeld: fc.boolean() }),
     { selector: ({ hours }) => hours, maxLength: 6 },

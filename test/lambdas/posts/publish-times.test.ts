@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('the publishing days and hour come from the variable', () => {
+it('reads the publishing days and hour from PUBLISH_TIMES', () => {
   vi.stubEnv('PUBLISH_TIMES', '{"weekdays":["MON","THU"],"hour":7}')
   expect(publishTimes()).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
 })
 
 it.each(['', 'TUE,FRI 9', '{"weekdays":[],"hour":9}', '{"weekdays":["TUE"],"hour":24}', '{}'])(
-  'a wrong variable stops the function at its start, by name: %s',
+  'throws an error that names PUBLISH_TIMES if its value is invalid: %s',
   (text) => {
     vi.stubEnv('PUBLISH_TIMES', text)
     expect(publishTimes).toThrow('PUBLISH_TIMES')

@@ -3,10 +3,9 @@ import { type Figure, figuresIn } from '../../../lambdas/posts/facts/figures.ts'
 
 const measured = ({ kind, amount, measure }: Figure) => [kind, amount, measure]
 const amounts = (sentence: string) => figuresIn(sentence).map(({ amount }) => amount)
-/** Grams, as written in grams. */
-const roundedBy = (grams: string) => figuresIn(`${grams} g`)[0]?.tolerance
+const tolerance = (grams: string) => figuresIn(`${grams} g`)[0]?.tolerance
 
-describe('a figure is read in its unit', () => {
+describe('reading a figure with its unit', () => {
   it.each([
     ['2 kcal', 'energy', 2],
     ['2 calories', 'energy', 2],
@@ -32,7 +31,7 @@ describe('a figure is read in its unit', () => {
     ['2%', 'percent', 2],
     ['2 percent', 'percent', 2],
     ['2 per cent', 'percent', 2],
-  ])('%s: %s, %d', (text, kind, amount) => {
+  ])('reads "%s" as %s, %d', (text, kind, amount) => {
     expect(figuresIn(text).map(measured)).toEqual([[kind, expect.closeTo(amount, 9), '']])
   })
 
@@ -45,14 +44,14 @@ describe('a figure is read in its unit', () => {
     ['2 tsp', 'tsp'],
     ['2 fl oz', 'fl oz'],
     ['2 fluid ounces', 'fl oz'],
-  ])('%s are as many of a household measure, the %s', (text, measure) => {
+  ])('reads "%s" as the household measure %s', (text, measure) => {
     expect(figuresIn(text).map(measured)).toEqual([
       ['household', Number.parseInt(text, 10), measure],
     ])
   })
 })
 
-describe('a number in words before a unit', () => {
+describe('a number word before a unit', () => {
   it.each([
     ['Twenty-five grams', [25]],
     ['sixteen grams', [16]],
@@ -62,41 +61,43 @@ describe('a number in words before a unit', () => {
     ['twenty-five hundred calories', [2500]],
     ['Two Thousand calories', [2000]],
     ['a thousand calories', [1000]],
-  ])('is read as its digits: %s', (text, expected) => expect(amounts(text)).toEqual(expected))
+  ])('is read as a number: %s', (text, expected) => expect(amounts(text)).toEqual(expected))
 
   it.each(
     ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'].map(
       (word, index) => [word, 13 + index] as const,
     ),
-  )('is read up to twenty: %s', (word, amount) => expect(amounts(`${word} g`)).toEqual([amount]))
+  )('is read from thirteen to nineteen: %s', (word, amount) =>
+    expect(amounts(`${word} g`)).toEqual([amount]),
+  )
 })
 
 describe('a percentage', () => {
   it.each(['2% milk', '2 percent milk', '85 per cent lean', '100% whole wheat'])(
-    'that is part of a food’s name is no figure: %s',
+    'is not a figure within the name of a food: %s',
     (text) => expect(figuresIn(text)).toEqual([]),
   )
 
-  it('before other words is a figure, though a food is named later', () => {
+  it('is a figure if the name of a food only follows later', () => {
     expect(amounts('20% of the milk')).toEqual([20])
     expect(amounts('20 g whole')).toEqual([20])
   })
 })
 
-it('a range is two figures, and both are named as it is written', () => {
+it('reads a range as two figures, each with the text of the range', () => {
   expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
     expect.objectContaining({ amount: 16, text: '16 to 30 g', after: ' of fiber.' }),
     expect.objectContaining({ amount: 30, text: '16 to 30 g', after: ' of fiber.' }),
   ])
 })
 
-describe('a rounded value may be from the exact one', () => {
+describe('a rounded value may differ from the exact one', () => {
   it.each([
     ['half of its last digit', '7.9', 0.05],
     ['half of its last digit', '16', 0.5],
     ['half of its tens', '120', 5],
-    ['half of its thousands, its comma apart', '15,000', 500],
+    ['half of its thousands, also with a comma', '15,000', 500],
     ['half of its hundreds', '15,600', 50],
-    ['a twentieth, where it is rounder than that', '1000', 50],
-  ])('by %s: %s g', (_, grams, tolerance) => expect(roundedBy(grams)).toBeCloseTo(tolerance, 9))
+    ['at most a twentieth', '1000', 50],
+  ])('by %s: %s g', (_, grams, expected) => expect(tolerance(grams)).toBeCloseTo(expected, 9))
 })

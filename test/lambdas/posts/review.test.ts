@@ -32,8 +32,8 @@ beforeEach(async () => {
   setClock(NOW)
 })
 
-describe('approving', () => {
-  it('keeps who of staff, why, and the name that readers see', async () => {
+describe('approving a post', () => {
+  it('stores the staff member, the reason, and the name that readers see', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { post } = await approve('beans')
     expect(post).toMatchObject({
@@ -57,7 +57,7 @@ describe('approving', () => {
     expect((await postItem('beans'))?.review).toMatchObject({ state: 'flagged' })
   })
 
-  it('of a claim about a disease has to be said twice', async () => {
+  it('needs a second confirmation for a claim about a disease', async () => {
     await schedulePost('beans', SOON, { title: 'A smoothie that cures diabetes' })
     const { status, issues } = await approve('beans')
     expect([status, issues]).toEqual([
@@ -67,7 +67,7 @@ describe('approving', () => {
     expect((await approve('beans', { confirmed: true })).post.review.state).toBe('approved')
   })
 
-  it('holds through a later edit of what was not flagged', async () => {
+  it('still holds after an edit of text that was not flagged', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     await approve('beans')
     const fields = { title: 'Zinc' }
@@ -75,7 +75,7 @@ describe('approving', () => {
     expect(post.review).toMatchObject({ state: 'approved', approval: { by: 'ada' } })
   })
 
-  it('from when quotes were cut holds for the same sentence', async () => {
+  it('still holds if its quote was cut at 200 characters', async () => {
     const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
     const cut = `${sentence.slice(0, 199).trimEnd()}…`
     const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]
@@ -83,13 +83,13 @@ describe('approving', () => {
       excerpt: sentence.slice(0, 390),
       review: { state: 'approved', reasons },
     })
-    const asked = { action: 'update', id: 'beans', version: 1 }
-    expect((await act({ ...asked, fields: { title: 'Zinc' } })).post.review.state).toBe('approved')
+    const update = { action: 'update', id: 'beans', version: 1, fields: { title: 'Zinc' } }
+    expect((await act(update)).post.review.state).toBe('approved')
   })
 })
 
-describe('a review of what nobody flagged', () => {
-  it('names who stands for it, and when', async () => {
+describe('reviewing a post that is not flagged', () => {
+  it('stores the reviewer and the time', async () => {
     await schedulePost('beans', SOON)
     const { post } = await act({ action: 'review', id: 'beans', version: 1, reviewer: ' Ann Lee ' })
     expect(post).toMatchObject({
@@ -99,10 +99,10 @@ describe('a review of what nobody flagged', () => {
     })
   })
 
-  it('does not get past the gate', async () => {
+  it('is refused for a flagged post', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
-    const asked = { action: 'review', id: 'beans', version: 1, reviewer: 'Ann Lee' }
-    expect((await act(asked)).code).toBe('post_changed')
+    const review = { action: 'review', id: 'beans', version: 1, reviewer: 'Ann Lee' }
+    expect((await act(review)).code).toBe('post_changed')
   })
 })
 
@@ -110,7 +110,7 @@ describe('the names that readers see', () => {
   const update = (version: number, fields: object) =>
     act({ action: 'update', id: 'beans', version, fields })
 
-  it('are set and taken away by an edit; a reviewer who stays keeps the day of the review', async () => {
+  it('can be set and removed; the review date changes only with the reviewer', async () => {
     await schedulePost('beans', SOON)
     const named = (await update(1, { author: 'Bo Kim', reviewed_by: 'Ann Lee' })).post
     expect(named).toMatchObject({ author: 'Bo Kim', reviewed_by: 'Ann Lee', reviewed_at: NOW })
@@ -125,33 +125,30 @@ describe('the names that readers see', () => {
   })
 })
 
-describe('where what the AI wrote waits for a person', () => {
-  const hold = async () => {
+describe('an AI-written post that needs a review', () => {
+  const addPosts = async () => {
     const post = await schedulePost('clear', '2026-11-20T14:00:00.000Z')
-    await schedulePost('held', '2026-11-20T15:00:00.000Z', heldForReviewOf(post))
-  }
-  const heldForReviewOf = (post: Parameters<typeof flaggedAsAiWritten>[0]) => {
     const { review } = flaggedAsAiWritten(post)
-    return { review }
+    await schedulePost('held', '2026-11-20T15:00:00.000Z', { review })
   }
 
-  it('it is not published before it is approved; one yes is enough', async () => {
-    await hold()
+  it('is published only after one approval', async () => {
+    await addPosts()
     expect(await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })).toBe(1)
     expect((await postItem('held'))?.status).toBe('scheduled')
     expect((await approve('held')).status).toBe(200)
     expect(await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })).toBe(1)
   })
 
-  it('an edit does not get it past that person', async () => {
-    await hold()
+  it('stays flagged after an edit', async () => {
+    await addPosts()
     const fields = { title: 'Edited' }
     const { post } = await act({ action: 'update', id: 'held', version: 1, fields })
     expect(post.review).toMatchObject({ state: 'flagged', reasons: [{ rule: AI_WRITTEN }] })
   })
 })
 
-describe('how grave a reason is', () => {
+describe('the severity of a reason', () => {
   it.each([
     ['disease_claim', 'disease'],
     ['dose', 'claim'],
@@ -160,5 +157,5 @@ describe('how grave a reason is', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('%s: %s', (rule, severity) => expect(severityOf(rule)).toBe(severity))
+  ])('of %s is %s', (rule, severity) => expect(severityOf(rule)).toBe(severity))
 })

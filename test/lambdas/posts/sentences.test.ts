@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText, sentencesOf, spansOf } from '../../../lambdas/posts/claims/sentences.ts'
 
-describe('the words of HTML', () => {
+describe('the text of HTML', () => {
   it.each([
-    ['a block begins a line', 'Kale<p>cures<h2>all', 'Kale\ncures\nall'],
-    ['and ends one', 'Kale</p>cures</td>all', 'Kale\ncures\nall'],
-    ['whatever it carries', '<th class="x" id=y>Kale', '\nKale'],
-    ['an inline tag leaves no gap', 'c<b>ure</b>s <a href="/x">it</a>', 'cures it'],
-    ['nor does what nobody sees', 'c\u00adu\u200br\ufeffes', 'cures'],
-    ['a number is its character', 'c&#117;r&#x65;s&#X2E;', 'cures.'],
-    ['however many digits it has', '&#x1F34E;', '🍎'],
-    ['the last character there is', '&#x10ffff;', '\u{10ffff}'],
-    ['a number that is none is a gap', 'a&#0;b&#x110000;c', 'a b c'],
-    ['a name is its character', '&lt;&amp;&gt;&quot;&nbsp;', '<&>" '],
-    ['a name that we do not know is a gap', 'a&hearts;b', 'a b'],
+    ['begins a line at a block', 'Kale<p>cures<h2>all', 'Kale\ncures\nall'],
+    ['ends a line at the end of a block', 'Kale</p>cures</td>all', 'Kale\ncures\nall'],
+    ['ignores the attributes of a block', '<th class="x" id=y>Kale', '\nKale'],
+    ['has no gap for an inline tag', 'c<b>ure</b>s <a href="/x">it</a>', 'cures it'],
+    ['has no gap for an invisible character', 'c\u00adu\u200br\ufeffes', 'cures'],
+    ['has the character of a numeric entity', 'c&#117;r&#x65;s&#X2E;', 'cures.'],
+    ['has the character of an entity with five digits', '&#x1F34E;', '🍎'],
+    ['has the character of the largest entity', '&#x10ffff;', '\u{10ffff}'],
+    ['has a gap for an entity outside Unicode', 'a&#0;b&#x110000;c', 'a b c'],
+    ['has the character of a named entity', '&lt;&amp;&gt;&quot;&nbsp;', '<&>" '],
+    ['has a gap for an unknown named entity', 'a&hearts;b', 'a b'],
   ])('%s', (_, html, text) => expect(plainText(html)).toBe(text))
 })
 
 describe('sentences', () => {
   it.each([
     [
-      'end with a point, a space and a capital',
+      'end with a period, a space and a capital',
       'One.  Two!\tThree? 4',
       ['One.', 'Two!', 'Three?', '4'],
     ],
@@ -46,24 +46,24 @@ describe('the spans of a sentence', () => {
     .array(fc.constantFrom('a', 'kale ', 'x'.repeat(90), ' ', 'y'.repeat(300)), { maxLength: 200 })
     .map((pieces) => pieces.join(''))
 
-  it('of a thousand characters are itself', () => {
+  it('are the whole sentence up to a thousand characters', () => {
     expect(spansOf('a '.repeat(500))).toEqual(['a '.repeat(500)])
   })
 
-  it('hold every 300 characters in a row, and are never much longer than a thousand', () => {
+  it('contain every run of 300 characters, and are never much longer than a thousand', () => {
     fc.assert(
       fc.property(long, fc.nat(), (sentence, place) => {
         const spans = spansOf(sentence)
         const start = sentence.length === 0 ? 0 : place % sentence.length
-        const some = sentence.slice(start, start + 300)
-        expect(spans.some((span) => span.includes(some))).toBe(true)
+        const run = sentence.slice(start, start + 300)
+        expect(spans.some((span) => span.includes(run))).toBe(true)
         expect(Math.max(...spans.map(({ length }) => length))).toBeLessThanOrEqual(1200)
         expect(spans.length).toBeLessThanOrEqual(1 + sentence.length / 500)
       }),
     )
   })
 
-  it('cut no word', () => {
+  it('never cut a word', () => {
     const words = Array.from({ length: 1000 }, (_, index) => `word${index}`)
     const known = new Set(words)
     for (const span of spansOf(words.join(' ')))

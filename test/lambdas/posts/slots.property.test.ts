@@ -14,8 +14,8 @@ const { publish } = DEFAULT_TIMES
 const FOUR_WEEKS_MS = 28 * 86_400_000
 const HOUR_MS = 3_600_000
 
-describe('the slots of the next four weeks, in any zone and through every change of the clocks', () => {
-  it('are eight Tuesdays and Fridays at nine on the wall there, soonest first, each named by its wall clock', () => {
+describe('the slots of the next four weeks, in any time zone and across DST changes', () => {
+  it('are eight Tuesdays and Fridays at 9 AM local time, earliest first, with that time as their id', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
         const slots = upcomingSlots(now, timeZone, publish)
@@ -34,7 +34,7 @@ describe('the slots of the next four weeks, in any zone and through every change
     )
   })
 
-  it('stay the same slots until the first of them has come', () => {
+  it('stay the same until the first of them begins', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
         const [first, ...later] = upcomingSlots(now, timeZone, publish)
@@ -47,7 +47,7 @@ describe('the slots of the next four weeks, in any zone and through every change
 })
 
 describe('a week', () => {
-  it('is named by its Sunday there, which is the last one that has begun', () => {
+  it('is named by the latest Sunday in the time zone', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const week = weekOf(at, timeZone)
@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('like a month and a year, begins at the first moment of its first day', () => {
+  it('begins at the first moment of its first day, like a month and a year', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const starts = periodStarts(at, timeZone)
@@ -80,7 +80,7 @@ describe('a week', () => {
   })
 })
 
-it('days later and earlier is the same day', () => {
+it('returns to the same day after going some days back and forward', () => {
   fc.assert(
     fc.property(moment, zone, fc.integer({ min: 0, max: 800 }), (at, timeZone, count) => {
       const day = localDay(at, timeZone)

@@ -8,7 +8,7 @@ const slots = (now: string, times: WallClock = DEFAULT_TIMES.publish) =>
   upcomingSlots(new Date(now), ZONE, times)
 
 describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () => {
-  it('are eight, on the wall clock of the time zone, through the end of DST on November 1', () => {
+  it('are eight at the same local hour, across the end of DST on November 1', () => {
     expect(slots('2026-10-22T12:00:00Z')).toEqual([
       { id: '2026-10-23T09:00', at: '2026-10-23T13:00:00.000Z' },
       { id: '2026-10-27T09:00', at: '2026-10-27T13:00:00.000Z' },
@@ -22,24 +22,24 @@ describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () =
   })
 
   it.each([
-    ['before nine on a Tuesday that day counts', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
-    ['at nine it is over', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
-    ['late on Monday there, though Tuesday in UTC', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
+    ['include Tuesday before 9 AM', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
+    ['no longer include Tuesday at 9 AM', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
+    ['include Tuesday late on Monday, local time', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
   ])('%s', (_, now, first) => {
     expect(slots(now)[0]?.id).toBe(first)
     expect(slots(now)).toHaveLength(8)
   })
 
   it('follow the days and the hour of the environment', () => {
-    const found = slots('2026-10-22T12:00:00Z', { weekdays: ['SUN', 'WED', 'THU'], hour: 0 })
-    expect(found.map(({ id }) => id).slice(0, 4)).toEqual([
+    const upcoming = slots('2026-10-22T12:00:00Z', { weekdays: ['SUN', 'WED', 'THU'], hour: 0 })
+    expect(upcoming.map(({ id }) => id).slice(0, 4)).toEqual([
       '2026-10-25T00:00',
       '2026-10-28T00:00',
       '2026-10-29T00:00',
       '2026-11-01T00:00',
     ])
-    expect(found).toHaveLength(12)
-    expect(found[3]?.at).toBe('2026-11-01T04:00:00.000Z')
+    expect(upcoming).toHaveLength(12)
+    expect(upcoming[3]?.at).toBe('2026-11-01T04:00:00.000Z')
   })
 })
 
@@ -48,5 +48,7 @@ describe('a week is named by its Sunday in the time zone', () => {
     ['2026-11-22T05:00:00Z', '2026-11-22'],
     ['2026-11-22T04:59:59Z', '2026-11-15'],
     ['2027-01-01T14:00:00Z', '2026-12-27'],
-  ])('%s is of %s', (moment, week) => expect(weekOf(new Date(moment), ZONE)).toBe(week))
+  ])('puts %s into the week of %s', (moment, week) =>
+    expect(weekOf(new Date(moment), ZONE)).toBe(week),
+  )
 })

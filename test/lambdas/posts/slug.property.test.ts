@@ -9,7 +9,7 @@ const title = fc.oneof(
   fc.constantFrom(...FIXED_SLUGS),
 )
 
-it('a slug is words of a-z and 0-9 with single hyphens, short, and its own slug', () => {
+it('makes short slugs of a-z, 0-9 and single hyphens, which are slugs of themselves', () => {
   fc.assert(
     fc.property(title, (title) => {
       const slug = slugOf(title)
@@ -20,7 +20,7 @@ it('a slug is words of a-z and 0-9 with single hyphens, short, and its own slug'
   )
 })
 
-it('a slug made of a title follows it, whatever its number', () => {
+it('recognizes a slug that comes from the title, with any number', () => {
   fc.assert(
     fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
       expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)
@@ -29,7 +29,7 @@ it('a slug made of a title follows it, whatever its number', () => {
   )
 })
 
-it('of numbers taken one after the other the next is found, in few steps', async () => {
+it('finds the next number in few steps if numbers were taken in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (last) => {
       let steps = 0
@@ -43,7 +43,7 @@ it('of numbers taken one after the other the next is found, in few steps', async
   )
 })
 
-it('a number that is found is free, wherever some were given back', async () => {
+it('finds a free number after any numbers were released', async () => {
   const taken = fc.uniqueArray(fc.integer({ min: 2, max: 200 }))
   await fc.assert(
     fc.asyncProperty(taken, async (taken) => {

@@ -38,7 +38,7 @@ async function act(body: Record<string, unknown>) {
   return { ...answer, code: answer.body?.code, post: answer.body?.post as BlogPost }
 }
 
-/** Written, approved by a person who was asked twice, and published. */
+/** Approved with a second confirmation, because its title has a claim about a disease. */
 async function publishSmoothie(): Promise<BlogPost> {
   const fields = {
     title: TITLE,
@@ -51,12 +51,12 @@ async function publishSmoothie(): Promise<BlogPost> {
     newsletter_enabled: false,
     publish_at: '2026-11-24T14:00:00.000Z',
   }
-  const made = (await act({ action: 'create', fields })).post
+  const created = (await act({ action: 'create', fields })).post
   const approval = { reason: 'The boss likes it', reviewer: 'Ann Lee', confirmed: true }
-  const { id } = (await act({ action: 'approve', id: made.id, version: 1, ...approval })).post
+  const { id } = (await act({ action: 'approve', id: created.id, version: 1, ...approval })).post
   setClock('2026-11-24T14:01:00Z')
   await call(scheduler, { ...staff, body: { action: 'check_schedule' } })
-  return { ...made, id, version: 3 }
+  return { ...created, id, version: 3 }
 }
 
 async function page(path: string, slug?: string) {
@@ -69,7 +69,7 @@ async function page(path: string, slug?: string) {
 const article = () => page(`${POST_PAGE}/index.html`, SLUG)
 const read = () => call(getPost, { method: 'GET', params: { slug: SLUG } })
 
-/** Where readers and machines meet it. */
+/** The pages, feeds and lists that mention the post. */
 async function placesWithIt(): Promise<string[]> {
   const files = ['/blog/index.html', SITEMAP, RSS_FEED, JSON_FEED]
   const bodies = await Promise.all(files.map(async (file) => (await page(file)).body ?? ''))
@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 describe('a published post that is taken down', () => {
-  it('is gone for its readers, from list, sitemap, feeds and the digest, at once', async () => {
+  it('disappears at once from its page, list, sitemap, feeds and the digest', async () => {
     const { id, version } = await publishSmoothie()
     expect((await article()).body).toContain(TITLE)
     expect(await placesWithIt()).toHaveLength(5)
@@ -107,10 +107,10 @@ describe('a published post that is taken down', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('may answer 404 instead, and change its answer, without saying what there was', async () => {
+  it('can be changed to answer 404, as if it had never existed', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    // By now the page is kept for as long as nothing changes.
+    // Long after the change, the page is cached until the next change.
     setClock('2026-11-24T20:00:00Z')
     await article()
     await act({ action: 'withdraw', id, version: version + 1, answer: 404 })
@@ -120,12 +120,12 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is answered with 200 to the edge, which would show the file behind the page for a 404', () => {
+  it('is sent to the edge with status 200, because the edge replaces a page with status 404', () => {
     expect(FALLBACK_STATUSES).toContain(404)
     expect(FALLBACK_STATUSES).not.toContain(200)
   })
 
-  it('comes back as it was, in its place', async () => {
+  it('can be reinstated at its old address', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const back = (await act({ action: 'reinstate', id, version: version + 1 })).post
@@ -136,17 +136,17 @@ describe('a published post that is taken down', () => {
     expect(await placesWithIt()).toHaveLength(5)
   })
 
-  it('keeps its address and its date, and no other post gets the address', async () => {
+  it('keeps its date and address, which no other post can take', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const other = await schedulePost('other', '2026-12-01T14:00:00.000Z', { title: TITLE })
     expect(other.slug).toBe(`${SLUG}-2`)
-    const on = { action: 'update', id, version: version + 1 }
+    const update = { action: 'update', id, version: version + 1 }
     for (const fields of [{ slug: 'new' }, { publish_at: '2026-12-02T14:00:00.000Z' }])
-      expect((await act({ ...on, fields })).status).toBe(400)
+      expect((await act({ ...update, fields })).status).toBe(400)
   })
 
-  it('is deleted and restored with all that it had', async () => {
+  it('can be deleted and restored without losing a field', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const before = await postItem(id)
@@ -170,7 +170,7 @@ describe('a published post that is taken down', () => {
     expect(await published()).toBe(0)
   })
 
-  it('can be given a claim while it is down, and then only an approval brings it back', async () => {
+  it('needs an approval before it is reinstated if an edit added a claim', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const fields = { excerpt: 'It reverses dementia.' }
@@ -183,7 +183,7 @@ describe('a published post that is taken down', () => {
     expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
   })
 
-  it('was published before, and is once: whatever else is asked finds another state', async () => {
+  it('cannot be taken down before publication, nor twice', async () => {
     const { id } = await schedulePost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',

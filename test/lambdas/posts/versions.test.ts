@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the versions of a post', () => {
-  it('say who made each, when, and by which act; publishing is one', async () => {
+  it('list who made each, when, and with which act, including publishing', async () => {
     await schedulePost('beans', SOON)
     await update(1, { title: 'Beans twice a week' })
     setClock('2026-11-24T14:01:00Z')
@@ -73,7 +73,7 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('can be read whole, the present one too', async () => {
+  it('can be read in full, including the current one', async () => {
     await schedulePost('beans', SOON)
     await update(1, { content: '<p>Peas.</p><p>Not medical advice.</p>' })
     expect((await version(1)).post.content).toContain('Beans bring fiber')
@@ -82,30 +82,30 @@ describe('the versions of a post', () => {
     expect((await version(1, 'nothing')).status).toBe(404)
   })
 
-  it('are one more for a request that comes twice, and for two at once', async () => {
+  it('grow by one for repeated and simultaneous requests', async () => {
     await schedulePost('beans', SOON)
-    const asked = [1, 2].map(() => update(1, { excerpt: 'Another' }))
-    const answers = await Promise.all(asked)
+    const simultaneous = [1, 2].map(() => update(1, { excerpt: 'Another' }))
+    const answers = await Promise.all(simultaneous)
     answers.push(await update(1, { excerpt: 'Another' }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await kept()).toHaveLength(1)
   })
 
-  it('are none more where nothing was changed', async () => {
+  it('do not grow if nothing changes', async () => {
     await schedulePost('beans', SOON)
     expect((await update(1, { excerpt: 'An excerpt' })).status).toBe(200)
     expect(await kept()).toEqual([])
     expect((await postItem('beans'))?.changed).toBeUndefined()
   })
 
-  it('are none more where the change was refused', async () => {
+  it('do not grow if a change is refused', async () => {
     await schedulePost('beans', SOON)
     await schedulePost('peas', '2026-11-27T14:00:00.000Z')
     expect((await update(1, { publish_at: '2026-11-27T14:00:00.000Z' })).code).toBe('slot_taken')
     expect(await kept()).toEqual([])
   })
 
-  it('are kept, 50 at least; what is older than those ends after a year', async () => {
+  it('never expire while they are among the latest 50; older ones expire after a year', async () => {
     await schedulePost('beans', SOON)
     for (let number = 1; number <= KEPT_VERSIONS + 2; number += 1)
       await update(number, { excerpt: `Excerpt ${number}` })
@@ -120,7 +120,7 @@ describe('the versions of a post', () => {
 })
 
 describe('restoring a version', () => {
-  it('gives the post that text as a new version; state, date and address stay', async () => {
+  it('creates a new version with its text; status, date and address stay', async () => {
     await schedulePost('beans', SOON, { status: 'published' })
     await update(1, { title: 'Peas', excerpt: 'About peas', tags: ['peas'] })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
@@ -142,7 +142,7 @@ describe('restoring a version', () => {
     expect((await version(2)).post.title).toBe('Peas')
   })
 
-  it('brings back the names that stood for that text', async () => {
+  it('brings back its author and reviewer', async () => {
     await schedulePost('beans', SOON, { author: 'Ann Lee' })
     await update(1, { author: '', reviewed_by: 'Bo Kim' })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
@@ -150,14 +150,14 @@ describe('restoring a version', () => {
     expect(post).not.toHaveProperty('reviewed_by')
   })
 
-  it('has the gate read it again: a claim waits for a person', async () => {
+  it('flags the post if the old text has a claim', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Kale cures cancer.' })
     expect((await update(1, { excerpt: 'Kale is green.' })).post.review.state).toBe('clear')
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect(post.review.state).toBe('flagged')
   })
 
-  it('does not bring a claim back to the readers of a published post', async () => {
+  it('is refused for a published post if the old text has a claim', async () => {
     const claim = { status: 'published', excerpt: 'Kale cures cancer.' } as const
     await schedulePost('beans', SOON, claim)
     await update(1, { excerpt: 'Kale is green.' })
@@ -166,7 +166,7 @@ describe('restoring a version', () => {
     expect((await postItem('beans'))?.excerpt).toBe('Kale is green.')
   })
 
-  it('needs a version that there is', async () => {
+  it('answers "not found" for a version that does not exist', async () => {
     await schedulePost('beans', SOON)
     const answer = await act({ action: 'restore-version', id: 'beans', version: 1, restore: 7 })
     expect(answer.code).toBe('not_found')
