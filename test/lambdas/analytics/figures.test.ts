@@ -5,20 +5,20 @@ import { localDay, periodStarts } from '../../../lambdas/platform/time/local-day
 const ZONE = 'America/Indiana/Indianapolis'
 const SATURDAY = new Date('2026-11-21T12:00:00Z')
 
-describe('periods are those of the environment’s time zone', () => {
-  it('weeks start on Sunday, months on the 1st, years on January 1, at local midnight', () => {
+describe('the periods of the statistics', () => {
+  it('begin at local midnight: weeks on Sunday, months on the 1st, years on January 1', () => {
     const starts = periodStarts(SATURDAY, ZONE)
     expect(starts.week.toISOString()).toBe('2026-11-15T05:00:00.000Z')
     expect(starts.month.toISOString()).toBe('2026-11-01T04:00:00.000Z')
     expect(starts.year.toISOString()).toBe('2026-01-01T05:00:00.000Z')
   })
 
-  it('on a Sunday the week began that day', () => {
+  it('begin a new week on Sunday', () => {
     const starts = periodStarts(new Date('2026-11-22T15:00:00Z'), ZONE)
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })
 
-  it('late in the evening it is still today there, though tomorrow in UTC', () => {
+  it('use the local day, not the day in UTC', () => {
     expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
   })
 })
@@ -26,7 +26,7 @@ describe('periods are those of the environment’s time zone', () => {
 describe('the dashboard’s figures', () => {
   const starts = periodStarts(SATURDAY, ZONE)
 
-  it('counts posts by when they were published', () => {
+  it('count posts by their publication', () => {
     const published = [
       '2026-11-15T05:00:00.000Z',
       '2026-11-15T04:59:59.999Z',
@@ -36,7 +36,7 @@ describe('the dashboard’s figures', () => {
     expect(countPublished(published, starts)).toEqual({ week: 1, month: 2, year: 3 })
   })
 
-  it('sums recipients_count of welcome, instant and digest mail from each period’s first day', () => {
+  it('sum the recipients of welcome, instant and digest mail from each period’s first day', () => {
     const rows = {
       welcome: [
         { period: '2026-11-15', recipients_count: 2 },

@@ -28,26 +28,26 @@ const post = (slug: string, status: string, publish_at: string) => ({
   listed_at: publish_at,
   created_at: '2026-11-01T00:00:00.000Z',
 })
-const keep = (table: string, Item: Record<string, unknown>) =>
+const put = (table: string, Item: Record<string, unknown>) =>
   documents.send(new PutCommand({ TableName: `myplateful-${table}`, Item }))
 
 describe('the dashboard’s figures', () => {
-  it('are those of the tables, for this week, month and year', async () => {
+  it('are calculated from the tables for this week, month and year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
     await call(join, { body: { email: 'eve@example.com', source: 'landing_page' } })
-    await keep('posts', post('this-week', 'published', '2026-11-17T14:00:00.000Z'))
-    await keep('posts', post('this-month', 'published', '2026-11-06T14:00:00.000Z'))
-    await keep('posts', post('last-year', 'published', '2025-11-06T14:00:00.000Z'))
-    await keep('posts', post('later', 'scheduled', '2026-11-27T14:00:00.000Z'))
-    await keep('posts', post('soon', 'scheduled', '2026-11-24T14:00:00.000Z'))
-    await keep('posts', post('overdue', 'scheduled', '2026-11-20T14:00:00.000Z'))
-    await keep('email_analytics', {
+    await put('posts', post('this-week', 'published', '2026-11-17T14:00:00.000Z'))
+    await put('posts', post('this-month', 'published', '2026-11-06T14:00:00.000Z'))
+    await put('posts', post('last-year', 'published', '2025-11-06T14:00:00.000Z'))
+    await put('posts', post('later', 'scheduled', '2026-11-27T14:00:00.000Z'))
+    await put('posts', post('soon', 'scheduled', '2026-11-24T14:00:00.000Z'))
+    await put('posts', post('overdue', 'scheduled', '2026-11-20T14:00:00.000Z'))
+    await put('email_analytics', {
       email_type: 'welcome',
       period: '2026-11-20',
       recipients_count: 7,
     })
-    await keep('email_analytics', {
+    await put('email_analytics', {
       email_type: 'digest',
       period: '2026-11-07#c1',
       recipients_count: 90,
@@ -74,26 +74,26 @@ describe('the dashboard’s figures', () => {
   it.each([
     ['no token', undefined, 401, 'unauthorized'],
     ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('are not for %s', async (_, scopes, status, code) => {
+  ])('are refused with %s', async (_, scopes, status, code) => {
     const answer = await call(stats, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })
 })
 
 describe('published posts', () => {
-  it('are listed newest first, without their HTML, and scheduled ones are not', async () => {
+  it('are listed newest first, without their HTML and without scheduled posts', async () => {
     const { body } = await call(listPosts, { method: 'GET' })
     const posts = body?.posts as Record<string, unknown>[]
     expect(posts.map(({ slug }) => slug)).toEqual(['this-week', 'this-month', 'last-year'])
     expect(posts.every((one) => !('content' in one))).toBe(true)
   })
 
-  it('are read whole by their slug', async () => {
+  it('are read with their HTML by slug', async () => {
     const { status, body } = await call(getPost, { method: 'GET', params: { slug: 'this-week' } })
     expect([status, body?.content]).toEqual([200, '<p>Body</p>'])
   })
 
-  it.each(['later', 'nowhere'])('%s is not found', async (slug) => {
+  it.each(['later', 'nowhere'])('do not include the slug %s', async (slug) => {
     const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })

@@ -7,26 +7,26 @@ import {
 } from '../../../lambdas/analytics/trend-series.ts'
 import { daysBefore, sundayOf } from '../../../lambdas/platform/time/local-day.ts'
 
-describe('calendar days', () => {
-  it('go back over months, years and leap days', () => {
+describe('the days and weeks of the plot', () => {
+  it('are counted back over months, years and leap days', () => {
     expect(daysBefore('2026-11-21', 0)).toBe('2026-11-21')
     expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
     expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
   })
 
-  it('belong to the week of their Sunday', () => {
+  it('have weeks that begin on Sunday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
   })
 
-  it('are 90 up to today, each once, over the change of the clocks', () => {
+  it('are 90 different days up to today, across a DST change', () => {
     const days = trendDays('2026-11-21')
     expect([days.length, new Set(days).size]).toEqual([90, 90])
     expect([days.at(0), days.at(-1)]).toEqual(['2026-08-24', '2026-11-21'])
     expect(days).toEqual(days.toSorted())
   })
 
-  it('are in 13 weeks, this one the last', () => {
+  it('are 13 weeks up to this one', () => {
     const weeks = trendWeeks('2026-11-21')
     expect(weeks).toHaveLength(13)
     expect([weeks.at(0), weeks.at(-1)]).toEqual(['2026-08-23', '2026-11-15'])
@@ -36,7 +36,7 @@ describe('calendar days', () => {
 describe('active subscribers by day', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-  it('are today’s total less what changed after the day, over all shards', () => {
+  it('are today’s total minus all changes after the day', () => {
     const changes = [
       { day: '2026-11-19', step: 9 },
       { day: '2026-11-20', step: 2 },
@@ -50,19 +50,19 @@ describe('active subscribers by day', () => {
     ])
   })
 
-  it('were more where more have left since', () => {
+  it('are more than today if subscribers have left since', () => {
     const series = activeByDay(3, [{ day: '2026-11-21', step: -2 }], days)
     expect(series.map(({ active }) => active)).toEqual([5, 5, 3])
   })
 
-  it('are a flat line where nothing changed, and never below 0', () => {
+  it('are constant without changes, and never below 0', () => {
     expect(activeByDay(7, [], days).map(({ active }) => active)).toEqual([7, 7, 7])
-    const ahead = activeByDay(0, [{ day: '2026-11-21', step: 1 }], days)
-    expect(ahead.map(({ active }) => active)).toEqual([0, 0, 0])
+    const lateTotal = activeByDay(0, [{ day: '2026-11-21', step: 1 }], days)
+    expect(lateTotal.map(({ active }) => active)).toEqual([0, 0, 0])
   })
 })
 
-it('mail by week sums the rows from Sunday to Saturday, by type', () => {
+it('sums mail by type and week, from Sunday to Saturday', () => {
   const rows = {
     welcome: [
       { period: '2026-11-14', recipients_count: 1 },

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('active subscribers over 90 days', () => {
-  it('follow who joins, leaves and takes it back, on its day', async () => {
+  it('change on the day when somebody joins, leaves or undoes that', async () => {
     setClock('2026-11-10T15:00:00Z')
     const ada = await join('ada@example.com')
     const eve = await join('eve@example.com')
@@ -58,7 +58,7 @@ describe('active subscribers over 90 days', () => {
     expect(await activeOn('2026-11-15', '2026-11-16', '2026-11-21')).toEqual([2, 1, 2])
   })
 
-  it('count one who left and joins again, and nobody twice', async () => {
+  it('count each subscriber once, even after leaving and joining again', async () => {
     setClock('2026-11-10T15:00:00Z')
     const ada = await join('ada@example.com')
     await join('ada@example.com')
@@ -72,7 +72,7 @@ describe('active subscribers over 90 days', () => {
     expect(await activeOn(...days)).toEqual([0, 1, 0, 1, 1])
   })
 
-  it('include who joined before them, and end today', async () => {
+  it('include earlier subscribers, and end today', async () => {
     setClock('2026-08-23T15:00:00Z')
     await join('old@example.com')
     setClock('2026-08-24T15:00:00Z')
@@ -84,22 +84,22 @@ describe('active subscribers over 90 days', () => {
     expect(subscribers.at(-1)).toEqual({ day: '2026-11-21', active: 2 })
   })
 
-  it('change on the local day, late in the evening too', async () => {
+  it('use the local day, even late in the evening', async () => {
     setClock('2026-11-20T04:30:00Z')
     await join('late@example.com')
     setClock(TODAY)
     expect(await activeOn('2026-11-18', '2026-11-19')).toEqual([0, 1])
   })
 
-  it('lose none of 50 who join at once', async () => {
+  it('count all of 50 people who join at once', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 50 }, (_, n) => join(`person-${n}@example.com`)))
     expect(await activeOn('2026-11-20', '2026-11-21')).toEqual([0, 50])
   })
 })
 
-describe('mail a week over 13 weeks', () => {
-  const keep = (email_type: string, period: string, recipients_count: number) =>
+describe('mail per week over 13 weeks', () => {
+  const put = (email_type: string, period: string, recipients_count: number) =>
     documents.send(
       new PutCommand({
         TableName: 'myplateful-email_analytics',
@@ -107,11 +107,11 @@ describe('mail a week over 13 weeks', () => {
       }),
     )
 
-  it('is that of the table, by type', async () => {
-    await keep('welcome', '2026-08-22', 100)
-    await keep('welcome', '2026-08-23', 3)
-    await keep('instant', '2026-11-14#c1', 40)
-    await keep('digest', '2026-11-21#c2', 50)
+  it('is summed from the table by type', async () => {
+    await put('welcome', '2026-08-22', 100)
+    await put('welcome', '2026-08-23', 3)
+    await put('instant', '2026-11-14#c1', 40)
+    await put('digest', '2026-11-21#c2', 50)
     setClock(TODAY)
     const { mail } = await series()
     expect(mail).toHaveLength(13)
@@ -121,18 +121,18 @@ describe('mail a week over 13 weeks', () => {
   })
 })
 
-describe('the cost', () => {
-  it('does not grow with the list: one row a day and shard is read, nobody’s', async () => {
+describe('the cost of reading trends', () => {
+  it('does not grow with the number of subscribers: it reads one row per day and shard', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
     const send = vi.spyOn(documents, 'send')
     const { subscribers } = await series()
-    const asked = send.mock.calls.map(([command]) => command.constructor.name)
+    const commands = send.mock.calls.map(([command]) => command.constructor.name)
     send.mockRestore()
     expect(subscribers.at(-1)?.active).toBe(60)
-    expect(asked.filter((name) => name === 'QueryCommand')).toHaveLength(8 + 3)
-    expect(asked.filter((name) => name === 'BatchGetCommand')).toHaveLength(1)
-    expect(asked).toHaveLength(8 + 3 + 1)
+    expect(commands.filter((name) => name === 'QueryCommand')).toHaveLength(8 + 3)
+    expect(commands.filter((name) => name === 'BatchGetCommand')).toHaveLength(1)
+    expect(commands).toHaveLength(8 + 3 + 1)
 
     const { Count = 0 } = await documents.send(
       new QueryCommand({
@@ -146,11 +146,11 @@ describe('the cost', () => {
   })
 })
 
-describe('trends are staff’s', () => {
+describe('reading trends', () => {
   it.each([
     ['no token', undefined, 401, 'unauthorized'],
     ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('not for %s', async (_, scopes, status, code) => {
+  ])('is refused with %s', async (_, scopes, status, code) => {
     const answer = await call(readTrends, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })

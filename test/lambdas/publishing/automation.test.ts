@@ -38,7 +38,7 @@ const NAMES = ['publish', 'digest', 'publish-check', 'digest-check'] as const
 const TUESDAY = '2026-11-24T14:00:00Z'
 const scopes = [STAFF_SCOPE]
 const enabled = async () => (await call(get, { method: 'GET', scopes })).body
-const turn = (on: boolean) => call(set, { body: { enabled: on }, scopes })
+const setAutomation = (on: boolean) => call(set, { body: { enabled: on }, scopes })
 const press = (action: keyof typeof buttons) => call(buttons[action], { body: { action }, scopes })
 
 async function schedule(Name: string) {
@@ -54,12 +54,12 @@ async function states() {
   return Promise.all(NAMES.map(async (name) => (await schedule(name)).State))
 }
 
-/** What CloudFormation does with a schedule whose expression a deployment changes. */
+/** Acts like CloudFormation when a deployment changes a schedule's expression. */
 async function deploy(Name: string, expression: string) {
   const { Arn: _, CreationDate: __, ...rest } = await schedule(Name)
   const { FlexibleTimeWindow, Target } = rest
-  const whole = { ...rest, Name, FlexibleTimeWindow, Target, ScheduleExpression: expression }
-  await client.send(new UpdateScheduleCommand({ ...whole, State: 'ENABLED' }))
+  const changed = { ...rest, Name, FlexibleTimeWindow, Target, ScheduleExpression: expression }
+  await client.send(new UpdateScheduleCommand({ ...changed, State: 'ENABLED' }))
 }
 
 const ALL_ON = NAMES.map(() => 'ENABLED')
@@ -69,13 +69,13 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   await emptyTables(dynamoDb.client)
   setClock(TUESDAY)
-  await turn(true)
+  await setAutomation(true)
 })
 
 describe('automation', () => {
   it('is on after a deployment', async () => expect(await enabled()).toEqual({ enabled: true }))
 
-  it('is paused and resumed for all schedules, which change in nothing else', async () => {
+  it('pauses and resumes all schedules without changing anything else in them', async () => {
     const before = await schedule('publish')
     expect(before).toMatchObject({
       ScheduleExpression: 'cron(0 9 ? * TUE,FRI *)',
@@ -83,28 +83,28 @@ describe('automation', () => {
       State: 'ENABLED',
       Target: { RetryPolicy: { MaximumRetryAttempts: 3 } },
     })
-    expect((await turn(false)).body).toEqual({ enabled: false })
+    expect((await setAutomation(false)).body).toEqual({ enabled: false })
     expect(await enabled()).toEqual({ enabled: false })
     expect(await schedule('publish')).toEqual({ ...before, State: 'DISABLED' })
     expect(await states()).toEqual(ALL_OFF)
 
-    expect((await turn(true)).body).toEqual({ enabled: true })
+    expect((await setAutomation(true)).body).toEqual({ enabled: true })
     expect(await enabled()).toEqual({ enabled: true })
     expect(await schedule('publish')).toEqual(before)
     expect(await states()).toEqual(ALL_ON)
   })
 
-  it('is for staff', async () => {
+  it('answers 401 without a staff token', async () => {
     expect((await call(get, { method: 'GET' })).status).toBe(401)
     expect((await call(set, { body: { enabled: false } })).status).toBe(401)
     expect(await enabled()).toEqual({ enabled: true })
   })
 })
 
-describe('staff’s pause outlasts a deployment that moves a schedule', () => {
-  it('a run at the new hour publishes nothing and disables the schedules again; staff still see the pause', async () => {
+describe('after a deployment moves a schedule while automation is paused', () => {
+  it('a run at the new hour publishes nothing and disables the schedules again', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
-    await turn(false)
+    await setAutomation(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
     await deploy('publish-check', 'cron(15 7 ? * TUE,FRI *)')
     expect(await enabled()).toEqual({ enabled: false })
@@ -119,12 +119,12 @@ describe('staff’s pause outlasts a deployment that moves a schedule', () => {
     expect(await enabled()).toEqual({ enabled: false })
   })
 
-  it.each(NAMES)('%s, fired all the same, calls no alarm', async (name) => {
+  it.each(NAMES)('the schedule %s raises no alarm when it fires', async (name) => {
     await schedulePost('out', '2026-11-20T14:00:00.000Z', {
       status: 'published',
       published_at: '2026-11-20T14:00:00.000Z',
     })
-    await turn(false)
+    await setAutomation(false)
     await deploy(name, 'cron(0 7 ? * WED *)')
     const errors = vi.spyOn(console, 'error')
     const lines = vi.spyOn(console, 'info')
@@ -135,58 +135,56 @@ describe('staff’s pause outlasts a deployment that moves a schedule', () => {
     expect(await states()).toEqual(ALL_OFF)
   })
 
-  it('the next run publishes once staff resume', async () => {
+  it('the next run publishes if staff have resumed automation', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
-    await turn(false)
+    await setAutomation(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
-    await turn(true)
+    await setAutomation(true)
     expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
     expect(await states()).toEqual(ALL_ON)
   })
 })
 
 describe('while automation is paused', () => {
-  it('what a person fires by hand runs', async () => {
+  it('a run by hand still publishes', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
-    await turn(false)
+    await setAutomation(false)
     expect(await runs.publish({ scheduled_time: TUESDAY, by_hand: true })).toEqual({ published: 1 })
     expect(await states()).toEqual(ALL_OFF)
   })
 
   it('staff’s buttons still work', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
-    await turn(false)
+    await setAutomation(false)
     expect((await press('check_schedule')).body).toEqual({ published_count: 1 })
     expect((await press('weekly_digest')).body?.campaignId).toBe('digest-2026-11-22')
   })
 })
 
-it('a run that saw the pause just before staff resumed leaves the schedules on', async () => {
-  await turn(false)
+it('leaves the schedules on if staff resume just after a run has read the pause', async () => {
+  await setAutomation(false)
   await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
   const { send } = SchedulerClient.prototype
-  vi.spyOn(SchedulerClient.prototype, 'send').mockImplementationOnce(
-    async (...given: unknown[]) => {
-      await turn(true)
-      return Reflect.apply(send, client, given)
-    },
-  )
+  vi.spyOn(SchedulerClient.prototype, 'send').mockImplementationOnce(async (...args: unknown[]) => {
+    await setAutomation(true)
+    return Reflect.apply(send, client, args)
+  })
   expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
   expect(await enabled()).toEqual({ enabled: true })
   expect(await states()).toEqual(ALL_ON)
 })
 
 it.each([false, true])(
-  'a switch (to %s) that is cut short leaves a pause that holds, and the next one heals it',
+  'leaves a working pause if setting automation to %s is cut short, and can be set again',
   async (on) => {
-    await turn(!on)
+    await setAutomation(!on)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
-    expect((await turn(on)).status).toBe(500)
+    expect((await setAutomation(on)).status).toBe(500)
     expect(await enabled()).toEqual({ enabled: false })
     expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
     expect(await states()).toEqual(ALL_OFF)
-    await turn(true)
+    await setAutomation(true)
     expect(await enabled()).toEqual({ enabled: true })
     expect(await states()).toEqual(ALL_ON)
   },

@@ -10,25 +10,25 @@ const TWO_WEEKS = 14 * 24 * 60
 
 const later = fc.oneof(fc.nat(15), fc.nat(15), fc.nat(70), fc.nat(4000))
 const step = fc.oneof(
-  /** Minutes until the index shows it, an hour at most. */
+  /** `unseen`: minutes until the index shows the post, at most an hour. */
   fc.record({
     kind: fc.constant('publish'),
     later,
     unseen: fc.oneof(fc.constant(0), fc.nat(59)),
   } as const),
-  /** A run that fires late is for the week before. */
+  /** `late`: the run is for the day before. */
   fc.record({ kind: fc.constant('digest'), later, late: fc.boolean() } as const),
 )
 
-/** Two digests within the hour: the next one looks back past both. */
-const OVER_AND_OVER = [
+/** Two digests within an hour: the next digest looks back past both. */
+const TWO_DIGESTS = [
   { kind: 'publish', later: 0, unseen: 0 },
   { kind: 'digest', later: 0, late: true },
   { kind: 'publish', later: 0, unseen: 0 },
   { kind: 'digest', later: 0, late: false },
 ] as const
 
-it('every post is in one digest, whenever posts go out and digests are sent; one digest for a week', () => {
+it('puts every post into exactly one digest, and sends one digest a week', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       const end = { kind: 'digest', later: TWO_WEEKS, late: false } as const
@@ -47,18 +47,18 @@ it('every post is in one digest, whenever posts go out and digests are sent; one
         }
         const week = weekOf(new Date(now - (step.late ? 24 * 60 * MINUTE_MS : 0)), 'UTC')
         if (last && last.week >= week) continue
-        const fresh = postsSince(
+        const newPosts = postsSince(
           posts.filter(({ seenFrom }) => seenFrom <= now),
           last,
         )
-        if (fresh.length === 0) continue
-        last = markOf({ week, posts: fresh, now: moment }, last)
+        if (newPosts.length === 0) continue
+        last = markOf({ week, posts: newPosts, now: moment }, last)
         weeks.push(week)
-        sent.push(...fresh.map(({ id }) => id))
+        sent.push(...newPosts.map(({ id }) => id))
       }
       expect(sent.toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
       expect(new Set(weeks).size).toBe(weeks.length)
     }),
-    { numRuns: 300, examples: [[[...OVER_AND_OVER]]] },
+    { numRuns: 300, examples: [[[...TWO_DIGESTS]]] },
   )
 })

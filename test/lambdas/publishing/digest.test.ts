@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the weekly digest', () => {
-  it('has the posts published since the last one, newest first, and says where it goes', async () => {
+  it('contains the posts since the last one, newest first, and reports posts and subscribers', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await publish('two', '2026-11-27T14:00:00.000Z')
     const { status, body } = await ask()
@@ -66,7 +66,7 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
   })
 
-  it('lists at most 20 posts, the newest, and says how many more are on the blog', async () => {
+  it('lists the newest 20 posts, with the number of others on the blog', async () => {
     for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
     expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
     const [campaign] = await campaigns()
@@ -77,7 +77,7 @@ describe('the weekly digest', () => {
     expect(preheader).not.toContain('Post p11')
   })
 
-  it('lists fewer where their mail would be over 90 KB', async () => {
+  it('lists fewer posts to keep the mail under 90 KB', async () => {
     const long = { title: '健'.repeat(150), excerpt: '康'.repeat(400) }
     for (let n = 10; n < 30; n += 1)
       await schedulePost(`p${n}`, '2026-11-24T14:00:00.000Z', {
@@ -97,14 +97,14 @@ describe('the weekly digest', () => {
     expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
   })
 
-  it('is not sent where there is nothing new, and says so', async () => {
+  it('is not sent without new posts, and the message says so', async () => {
     await schedulePost('later', '2026-12-01T14:00:00.000Z')
     expect(await message()).toMatch(/^No posts were published since the last digest/)
     expect(await campaigns()).toEqual([])
     expect(await queue.take()).toEqual([])
   })
 
-  it('goes out once a week, also when ten ask at once', async () => {
+  it('goes out once a week, even after ten simultaneous requests', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     const messages = await Promise.all(Array.from({ length: 10 }, message))
     expect(messages.filter((text) => /on its way/.test(String(text)))).toHaveLength(1)
@@ -113,13 +113,13 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('says that it was sent already, also where nothing is new since', async () => {
+  it('is reported as already sent, even without new posts since', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await ask()
     expect(await message()).toMatch(/^This week’s digest was sent already/)
   })
 
-  it('of an earlier week does not come after a later one', async () => {
+  it('is never sent for a week before the last digest', async () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
@@ -134,7 +134,7 @@ describe('the weekly digest', () => {
     expect(await campaigns()).toHaveLength(1)
   })
 
-  it('sent by hand on Tuesday is not sent again by Saturday’s schedule', async () => {
+  it('is not sent on Saturday if staff sent it on Tuesday', async () => {
     setClock('2026-11-24T15:00:00Z')
     await publish('one', '2026-11-24T14:00:00.000Z')
     await ask()
@@ -146,7 +146,7 @@ describe('the weekly digest', () => {
     expect(await campaigns()).toHaveLength(1)
   })
 
-  it('of the next week has what the last one had not', async () => {
+  it('contains only posts that the last digest did not have', async () => {
     await publish('one', '2026-11-28T13:59:00.000Z')
     await sendDigest({ scheduled_time: SATURDAY })
     await publish('two', '2026-11-28T14:00:01.000Z')
@@ -157,7 +157,7 @@ describe('the weekly digest', () => {
     expect(next).not.toContain('/blog/post-one')
   })
 
-  it('does not miss a post that went out late, under an earlier date', async () => {
+  it('includes a post that was published late with an earlier date', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await sendDigest({ scheduled_time: SATURDAY })
     await publish('late', '2026-12-02T14:00:00.000Z', { publish_at: '2025-01-01T14:00:00.000Z' })
@@ -166,23 +166,23 @@ describe('the weekly digest', () => {
     expect((await contents())['digest-2026-11-29']).toContain('/blog/post-late')
   })
 
-  it('fired late, on Sunday, still is Saturday’s', async () => {
+  it('counts for Saturday’s week even if the run fires late, on Sunday', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     setClock('2026-11-29T14:00:00Z')
     await sendDigest({ scheduled_time: SATURDAY })
     expect(Object.keys(await contents())).toEqual(['digest-2026-11-22'])
   })
 
-  it.each(['monthly_digest', undefined])('is not sent for the action %s', async (action) => {
+  it.each(['monthly_digest', undefined])('is refused for the action %s', async (action) => {
     const { status } = await call(automation, { body: { action }, scopes: [STAFF_SCOPE] })
     expect(status).toBe(400)
   })
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'an instant newsletter fits a mail however long a post’s texts may be, of %s',
-  async (of) => {
-    const long = (most: number) => of.repeat(most).slice(0, most)
+  'keeps a newsletter within the mail size limit if all texts are as long as allowed, of %s',
+  async (text) => {
+    const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }
     const mail = newsletterText({
       ...post,
@@ -194,7 +194,7 @@ it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
   },
 )
 
-describe('a mail about a post that an AI wrote', () => {
+describe('a mail about an AI-written post', () => {
   const post = {
     title: 'Beans',
     subtitle: 's',
@@ -203,11 +203,11 @@ describe('a mail about a post that an AI wrote', () => {
     read_time: '5 min read',
     cover_image: '/covers/egg.svg',
   }
-  const alone = 'Written with AI. No person has reviewed it.'
+  const notice = 'Written with AI. No person has reviewed it.'
 
-  it('says so beside how long it takes to read, and whether somebody has reviewed it', () => {
+  it('states that next to the reading time, and whether a person has reviewed it', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
-    expect(content).toContain(`<p><em>5 min read · ${alone}</em></p>`)
+    expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }
     expect(newsletterText(blank).content).toBe(content)
     expect(sanitizeContent(content)).toBe(content)
@@ -217,17 +217,17 @@ describe('a mail about a post that an AI wrote', () => {
     )
   })
 
-  it('in the digest says it of those posts alone', () => {
+  it('marks only the AI-written posts of a digest', () => {
     const { content } = digestText([
       { ...post, ai_written: true },
       { ...post, slug: 'oats' },
     ])
-    expect(content.split(alone)).toHaveLength(2)
-    expect(content.indexOf(alone)).toBeLessThan(content.indexOf('/blog/oats'))
+    expect(content.split(notice)).toHaveLength(2)
+    expect(content.indexOf(notice)).toBeLessThan(content.indexOf('/blog/oats'))
     expect(sanitizeContent(content)).toBe(content)
   })
 
-  it('by a person says nothing of it', () => {
+  it('does not mention AI for a post that a person wrote', () => {
     const { content } = newsletterText({ ...post, reviewed_by: 'Dana Reed' })
     expect(content).not.toContain('AI')
   })

@@ -34,37 +34,37 @@ beforeEach(async () => {
   await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
 })
 
-describe('what Check & Publish would do', () => {
-  it('names the posts that are due and those that are held, and shows the mails that people get', async () => {
+describe('the plan of Check & Publish', () => {
+  it('lists the due posts, those waiting for approval, and the rendered mails', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await schedulePost('kale', '2026-11-24T14:10:00.000Z', { excerpt: 'Kale cures cancer.' })
     await schedulePost('later', '2026-11-27T14:00:00.000Z')
-    const shown = await plan('check_schedule')
-    expect(shown.posts.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+    const planned = await plan('check_schedule')
+    expect(planned.posts.map(({ id, isHeld }) => [id, isHeld])).toEqual([
       ['beans', false],
       ['kale', true],
     ])
-    expect([subjects(shown), shown.recipientCount, shown.message]).toEqual([
+    expect([subjects(planned), planned.recipientCount, planned.message]).toEqual([
       ['Post beans'],
       1,
       null,
     ])
-    expect(shown.mails[0]?.html).toContain('Unsubscribe')
+    expect(planned.mails[0]?.html).toContain('Unsubscribe')
   })
 
-  it('is done as it was shown: the same posts, and the mails of the same subjects', async () => {
+  it('matches the run: the same posts, and mails with the same subjects', async () => {
     for (const minute of [10, 20, 30, 40])
       await schedulePost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
         newsletter_enabled: minute !== 20,
       })
-    const shown = await plan('check_schedule')
-    expect((await check(shown.seen)).body).toEqual({ published_count: 4 })
+    const planned = await plan('check_schedule')
+    expect((await check(planned.seen)).body).toEqual({ published_count: 4 })
     const mailed = (await campaigns()).map(({ subject }) => subject)
-    expect(mailed.toSorted()).toEqual(subjects(shown).toSorted())
+    expect(mailed.toSorted()).toEqual(subjects(planned).toSorted())
     expect(mailed).toHaveLength(2)
   })
 
-  it('counts the newsletters that the week has had already', async () => {
+  it('counts the newsletters that this week already had', async () => {
     await schedulePost('one', '2026-11-24T14:00:00.000Z')
     await schedulePost('two', '2026-11-24T14:01:00.000Z')
     await check()
@@ -72,7 +72,7 @@ describe('what Check & Publish would do', () => {
     expect(subjects(await plan('check_schedule'))).toEqual([])
   })
 
-  it('changes nothing by being looked at', async () => {
+  it('changes nothing when it is read', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const before = [await everything('posts'), await everything('work')]
     await plan('check_schedule')
@@ -80,7 +80,7 @@ describe('what Check & Publish would do', () => {
     expect([await everything('posts'), await everything('work')]).toEqual(before)
   })
 
-  it('is not done where another post is due by now', async () => {
+  it('is refused as changed if another post has become due', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const { seen } = await plan('check_schedule')
     await schedulePost('peas', '2026-11-24T14:01:00.000Z')
@@ -89,7 +89,7 @@ describe('what Check & Publish would do', () => {
     expect((await check((await plan('check_schedule')).seen)).body).toEqual({ published_count: 2 })
   })
 
-  it('says that no post is due', async () => {
+  it('has a message if no post is due', async () => {
     const { message, posts, mails } = await plan('check_schedule')
     expect([message, posts, mails]).toEqual([
       'No post is due, so there is nothing to publish.',
@@ -99,19 +99,19 @@ describe('what Check & Publish would do', () => {
   })
 })
 
-describe('what the weekly digest would do', () => {
-  it('shows its mail and the posts in it, and sends that', async () => {
+describe('the plan of the weekly digest', () => {
+  it('lists the posts and the mail that are then sent', async () => {
     await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
     await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
-    const shown = await plan('weekly_digest')
-    expect(shown.posts.map(({ id }) => id)).toEqual(['two', 'one'])
-    expect(subjects(shown)).toEqual(['This week at MyPlateful: Post two and 1 more'])
-    expect((await digest(shown.seen)).body?.campaignId).toBe('digest-2026-11-22')
+    const planned = await plan('weekly_digest')
+    expect(planned.posts.map(({ id }) => id)).toEqual(['two', 'one'])
+    expect(subjects(planned)).toEqual(['This week at MyPlateful: Post two and 1 more'])
+    expect((await digest(planned.seen)).body?.campaignId).toBe('digest-2026-11-22')
     const [campaign] = await campaigns()
-    expect(campaign?.subject).toBe(subjects(shown)[0])
+    expect(campaign?.subject).toBe(subjects(planned)[0])
   })
 
-  it('is not sent with a post that nobody saw in it', async () => {
+  it('is refused as changed if another post was published', async () => {
     await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
     const { seen } = await plan('weekly_digest')
     await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
@@ -119,7 +119,7 @@ describe('what the weekly digest would do', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('says why there is none, in the words that sending it has', async () => {
+  it('has the same message as sending if there is no digest', async () => {
     const { message } = await plan('weekly_digest')
     expect(message).toMatch(/^No posts were published since the last digest/)
     expect((await digest()).body?.message).toBe(message)

@@ -43,8 +43,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-describe('publishing now', () => {
-  it('puts a draft on the blog under this moment, with its newsletter', async () => {
+describe('publishing a post now', () => {
+  it('publishes a draft with the current time as its date, and starts its newsletter', async () => {
     const { id } = await draft(postFields)
     const before = await currentPublication()
     const { status, post, newsletter } = await publish(id)
@@ -55,14 +55,14 @@ describe('publishing now', () => {
     expect((await postItem(id))?.listed_at).toBe(NOW)
   })
 
-  it('takes a scheduled post before its time, and leaves that time to others', async () => {
+  it('publishes a scheduled post before its time, and frees that time', async () => {
     await schedulePost('beans', FRIDAY)
     expect(await postIdAtTime(FRIDAY)).toBe('beans')
     expect((await publish('beans')).post).toMatchObject({ status: 'published', publish_at: NOW })
     expect(await postIdAtTime(FRIDAY)).toBeUndefined()
   })
 
-  it('publishes once and mails nobody twice where it is asked for again and again', async () => {
+  it('publishes once and starts one newsletter for repeated and simultaneous requests', async () => {
     await schedulePost('beans', FRIDAY)
     const answers = await Promise.all([1, 2, 3].map(() => publish('beans')))
     answers.push(await publish('beans'))
@@ -71,13 +71,13 @@ describe('publishing now', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('mails nobody of a post that wants no newsletter', async () => {
+  it('starts no newsletter if the post has it turned off', async () => {
     const { id } = await draft({ ...postFields, newsletter_enabled: false })
     expect((await publish(id)).newsletter).toBeNull()
     expect(await sent()).toEqual([])
   })
 
-  it('is refused where something is missing, and says what', async () => {
+  it('is refused with a list of the missing fields', async () => {
     const { id } = await draft({ ...postFields, title: '', cover_image: '' })
     const { status, issues } = await publish(id)
     expect([status, issues]).toEqual([
@@ -100,12 +100,12 @@ describe('publishing now', () => {
     ['published', 1],
     ['withdrawn', 1],
     ['scheduled', 2],
-  ] as const)('is refused of a post that is %s, and not as it was seen', async (status, seen) => {
+  ] as const)('is refused for a %s post if the version is %i', async (status, seen) => {
     await schedulePost('beans', FRIDAY, { status })
     expect((await publish('beans', seen)).code).toBe('post_changed')
   })
 
-  it('knows no post that was never there', async () => {
+  it('answers "not found" for a post that does not exist', async () => {
     expect((await publish('nothing')).code).toBe('not_found')
   })
 })

@@ -31,7 +31,7 @@ const TUESDAY = '2026-11-24T14:00:00Z'
 const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
 const published = async () => (await check()).body?.published_count
 const run = () => ({ by: SYSTEM, now: new Date(), id: randomId() })
-/** The post as a run has it that read it while it was scheduled. */
+/** The post in the hands of a run that read it while it was still scheduled. */
 const readWhenScheduled = (post: StoredPost): StoredPost<'scheduled'> => ({
   ...post,
   status: 'scheduled',
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('publishing what is due', () => {
+describe('publishing due posts', () => {
   it('publishes a scheduled post and starts its newsletter', async () => {
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans & <lentils>' })
@@ -78,7 +78,7 @@ describe('publishing what is due', () => {
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
   })
 
-  it('leaves what is not due, what is flagged, and drafts', async () => {
+  it('does not publish later posts, flagged posts and drafts', async () => {
     await schedulePost('later', '2026-11-24T14:00:01.000Z')
     await schedulePost('draft', '2026-11-20T14:00:00.000Z', { status: 'draft' })
     await schedulePost('flagged', '2026-11-20T14:00:00.000Z', { excerpt: 'Kale cures cancer.' })
@@ -87,19 +87,19 @@ describe('publishing what is due', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('publishes what staff approved', async () => {
+  it('publishes a post that staff approved', async () => {
     const review = { state: 'approved' as const, reasons: [{ rule: 'x', quote: 'y', advice: 'z' }] }
     await schedulePost('approved', '2026-11-20T14:00:00.000Z', { review })
     expect(await published()).toBe(1)
   })
 
-  it('sends no newsletter where the post wants none', async () => {
+  it('sends no newsletter if the post has it turned off', async () => {
     await schedulePost('quiet', '2026-11-24T14:00:00.000Z', { newsletter_enabled: false })
     expect(await published()).toBe(1)
     expect(await ids()).toEqual([])
   })
 
-  it('twice at once publishes once and starts one newsletter', async () => {
+  it('publishes once and starts one newsletter in six simultaneous runs', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const counts = await Promise.all(Array.from({ length: 6 }, published))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
@@ -107,26 +107,26 @@ describe('publishing what is due', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('does not publish a post that is being flagged or moved at that moment', async () => {
+  it('does not publish a post that was moved after the run had read it', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const moved = { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 }
     await replacePost(post, moved, { act: 'update', ...run() })
-    const at = { newsletter: undefined, week: '2026-11-22', ...run() }
-    expect((await publishPost(readWhenScheduled(post), at)).kind).toBe('not_published')
+    const options = { newsletter: undefined, week: '2026-11-22', ...run() }
+    expect((await publishPost(readWhenScheduled(post), options)).kind).toBe('not_published')
     expect((await postItem('beans'))?.status).toBe('scheduled')
   })
 })
 
-describe('the write that publishes', () => {
-  it('tells the pages of the blog of each post of a run', async () => {
+describe('the write that publishes a post', () => {
+  it('changes the blog’s publication version for each post of a run', async () => {
     const posts = [
       await schedulePost('beans', '2026-11-24T13:00:00.000Z'),
       await schedulePost('oats', '2026-11-24T14:00:00.000Z'),
     ]
-    const asked = { newsletter: undefined, week: '2026-11-22', ...run() }
+    const options = { newsletter: undefined, week: '2026-11-22', ...run() }
     const versions = new Set<string>()
     for (const post of posts) {
-      await publishPost(readWhenScheduled(post), asked)
+      await publishPost(readWhenScheduled(post), options)
       versions.add((await currentPublication()).version)
     }
     expect(versions.size).toBe(2)
@@ -134,45 +134,43 @@ describe('the write that publishes', () => {
 
   it.each([
     ['a draft', { status: 'draft' as const }],
-    ['a post that is out already', { status: 'published' as const }],
+    ['a published post', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
-  ])('refuses %s by itself', async (_, more) => {
+  ])('has a condition that refuses %s', async (_, more) => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
-    const at = { newsletter: undefined, week: '2026-11-22', ...run() }
-    expect((await publishPost(readWhenScheduled(post), at)).kind).toBe('not_published')
+    const options = { newsletter: undefined, week: '2026-11-22', ...run() }
+    expect((await publishPost(readWhenScheduled(post), options)).kind).toBe('not_published')
   })
 })
 
-describe('at most two newsletters a week, Sunday to Saturday', () => {
-  it('go with the first two posts of a week that want one, and the others are published without', async () => {
-    const posts = fc.uniqueArray(fc.record({ minute: fc.nat(20 * 24 * 60), wants: fc.boolean() }), {
-      selector: ({ minute }) => minute,
-      maxLength: 14,
-    })
+describe('the limit of two newsletters a week, Sunday to Saturday', () => {
+  it('gives newsletters to the first two posts of a week that have them turned on', async () => {
+    const post = fc.record({ minute: fc.nat(20 * 24 * 60), hasNewsletter: fc.boolean() })
+    const posts = fc.uniqueArray(post, { selector: ({ minute }) => minute, maxLength: 14 })
     let run = 0
     await fc.assert(
       fc.asyncProperty(posts, async (posts) => {
         run += 1
         const start = Date.parse(TUESDAY) + run * 28 * 24 * 60 * 60_000
         const weeks = new Map<string, string[]>()
-        for (const { minute, wants } of posts.toSorted((a, b) => a.minute - b.minute)) {
+        for (const { minute, hasNewsletter } of posts.toSorted((a, b) => a.minute - b.minute)) {
           const moment = new Date(start + minute * 60_000)
           const week = weekOf(moment, 'America/Indiana/Indianapolis')
           const id = `${run}-${minute}`
-          await schedulePost(id, moment.toISOString(), { newsletter_enabled: wants })
+          await schedulePost(id, moment.toISOString(), { newsletter_enabled: hasNewsletter })
           setClock(moment.toISOString())
           expect(await published()).toBe(1)
-          if (wants) weeks.set(week, [...(weeks.get(week) ?? []), `newsletter-${id}`])
+          if (hasNewsletter) weeks.set(week, [...(weeks.get(week) ?? []), `newsletter-${id}`])
         }
-        const first = [...weeks.values()].flatMap((wanted) => wanted.slice(0, 2))
-        const mine = (await ids()).filter((id) => String(id).startsWith(`newsletter-${run}-`))
-        expect(mine).toEqual(first.toSorted())
+        const expected = [...weeks.values()].flatMap((newsletters) => newsletters.slice(0, 2))
+        const started = (await ids()).filter((id) => String(id).startsWith(`newsletter-${run}-`))
+        expect(started).toEqual(expected.toSorted())
       }),
       { numRuns: 8 },
     )
   })
 
-  it('go with two posts at most, though eight are published at once', async () => {
+  it('holds when eight posts are published at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`
@@ -191,7 +189,7 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
     expect(await ids()).toHaveLength(2)
   })
 
-  it('counts local weeks: late on Saturday there it is Sunday in UTC', async () => {
+  it('counts weeks in local time, not in UTC', async () => {
     for (const day of ['22', '23']) await schedulePost(day, `2026-11-${day}T14:00:00.000Z`)
     await published()
     setClock('2026-11-29T04:59:00Z')
@@ -204,13 +202,13 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
   })
 })
 
-describe('the schedule', () => {
-  it('publishes what was due at its time', async () => {
+describe('a run of the schedule', () => {
+  it('publishes the posts that are due at its time', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
   })
 
-  it('fired again finds nothing left, whatever became due in between', async () => {
+  it('publishes nothing when it is repeated, even if another post became due', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await publishDue({ scheduled_time: TUESDAY })
     await schedulePost('later', '2026-11-24T14:05:00.000Z')
@@ -219,13 +217,13 @@ describe('the schedule', () => {
     expect(await ids()).toEqual(['newsletter-beans'])
   })
 
-  it.each([{}, { scheduled_time: 'soon' }, undefined])('refuses %j', async (event) => {
+  it.each([{}, { scheduled_time: 'soon' }, undefined])('refuses the event %j', async (event) => {
     await expect(publishDue(event)).rejects.toThrow()
   })
 })
 
-describe('a crash between publishing and queueing the newsletter', () => {
-  it('is healed by the sweeper, once the campaign has stood still for a minute', async () => {
+describe('after a crash between publishing and queueing the newsletter', () => {
+  it('the sweeper queues the campaign once it has not moved for a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
@@ -233,7 +231,7 @@ describe('a crash between publishing and queueing the newsletter', () => {
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })
-    // Both are published: staff are told so, and the second does not wait for the first one's mail.
+    // Both are published: the failed newsletter of the first does not stop the second.
     expect(await published()).toBe(2)
     broken.mockRestore()
 

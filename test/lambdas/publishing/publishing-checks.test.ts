@@ -23,20 +23,20 @@ beforeEach(async () => {
   logged.mockClear()
 })
 
-describe('at 09:15 on a Tuesday or Friday', () => {
-  it('all is well when a post went out today', async () => {
+describe('the check at 09:15 on a Tuesday or Friday', () => {
+  it('raises no alarm if a post was published today', async () => {
     await publish('today', '2026-11-24T14:00:04.000Z')
     expect(await checkPublished(TUESDAY)).toEqual({ published: 1 })
     expect(events()).toEqual([])
   })
 
-  it('all is well when a post due earlier was approved and published today', async () => {
+  it('raises no alarm if a post due earlier was published today', async () => {
     await publish('late', '2026-11-24T13:00:00.000Z', '2026-11-20T14:00:00.000Z')
     await checkPublished(TUESDAY)
     expect(events()).toEqual([])
   })
 
-  it('all is well when today’s post was taken down again', async () => {
+  it('raises no alarm if today’s post was taken down again', async () => {
     await schedulePost('down', '2026-11-24T14:00:00.000Z', {
       status: 'withdrawn',
       published_at: '2026-11-24T14:00:04.000Z',
@@ -46,7 +46,7 @@ describe('at 09:15 on a Tuesday or Friday', () => {
     expect(events()).toEqual([])
   })
 
-  it('the alarm is called when nothing did: yesterday’s does not count', async () => {
+  it('raises an alarm if the latest post was published yesterday', async () => {
     await publish('yesterday', '2026-11-24T04:59:59.000Z')
     await schedulePost('flagged', '2026-11-24T14:00:00.000Z')
     expect(await checkPublished(TUESDAY)).toEqual({ published: 0 })
@@ -54,8 +54,8 @@ describe('at 09:15 on a Tuesday or Friday', () => {
   })
 })
 
-describe('at 09:15 on a Saturday', () => {
-  it('all is well when the digest went out', async () => {
+describe('the check at 09:15 on a Saturday', () => {
+  it('raises no alarm if the digest was sent', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     setClock('2026-11-28T14:00:00Z')
     await sendDigest({ scheduled_time: '2026-11-28T14:00:00Z' })
@@ -63,12 +63,12 @@ describe('at 09:15 on a Saturday', () => {
     expect(events()).toEqual([])
   })
 
-  it('all is well when there was nothing to send', async () => {
+  it('raises no alarm if there was nothing to send', async () => {
     expect(await checkDigest(SATURDAY)).toEqual({ sent: false, waiting: 0 })
     expect(events()).toEqual([])
   })
 
-  it('the alarm is called when there was something and it did not go out', async () => {
+  it('raises an alarm if posts were waiting and no digest was sent', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     expect(await checkDigest(SATURDAY)).toEqual({ sent: false, waiting: 1 })
     expect(events()).toEqual(['digest_not_sent'])

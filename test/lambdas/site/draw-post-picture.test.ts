@@ -17,7 +17,7 @@ import { call, ORIGIN_SECRET } from '../../support/request.ts'
 await startBackend()
 
 const TUESDAY = '2026-11-24T14:00:00.000Z'
-const asked: string[] = []
+const fetched: string[] = []
 const cover = await sharp({
   create: { width: 1200, height: 675, channels: 3, background: '#3f8f63' },
 })
@@ -25,9 +25,9 @@ const cover = await sharp({
   .toBuffer()
 
 beforeEach(() => {
-  asked.length = 0
+  fetched.length = 0
   vi.stubGlobal('fetch', async (address: URL) => {
-    asked.push(String(address))
+    fetched.push(String(address))
     return new Response(new Uint8Array(cover))
   })
 })
@@ -47,7 +47,7 @@ function get(
 const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, TUESDAY, { status: 'published', ...more })
 
-it('a published post has a picture of its title and cover, kept for good', async () => {
+it('draws a picture of a published post’s title and cover, cached for good', async () => {
   const { statusCode, headers, body, isBase64Encoded } = await get(
     postPicture(await published('beans')),
   )
@@ -59,10 +59,10 @@ it('a published post has a picture of its title and cover, kept for good', async
   expect(isBase64Encoded).toBe(true)
   const { format, width, height } = await sharp(Buffer.from(body ?? '', 'base64')).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-  expect(asked).toEqual(['https://myplateful.test/covers/egg-1200.jpg'])
+  expect(fetched).toEqual(['https://myplateful.test/covers/egg-1200.jpg'])
 })
 
-it('its address follows an edit of its title or cover, and the earlier one leads there', async () => {
+it('changes the address after an edit of the title or cover, and redirects the old one', async () => {
   const before = postPicture(await published('oats'))
   const { body } = await call(managePost, {
     body: {
@@ -76,19 +76,19 @@ it('its address follows an edit of its title or cover, and the earlier one leads
   const after = postPicture(v.parse(staffPost, body).post)
   expect(after).not.toBe(before)
   expect(await get(before)).toMatchObject({ statusCode: 302, headers: { location: after } })
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
   expect((await get(after)).statusCode).toBe(200)
-  expect(asked).toEqual(['https://myplateful.test/covers/nuts-1200.jpg'])
+  expect(fetched).toEqual(['https://myplateful.test/covers/nuts-1200.jpg'])
 })
 
-it('the cover may be an uploaded picture', async () => {
+it('draws a cover that is an uploaded picture', async () => {
   const cover_image = `/pictures/${'0'.repeat(32)}-900.jpg`
   const post = await published('peas', { cover_image })
   expect((await get(postPicture(post))).statusCode).toBe(200)
-  expect(asked).toEqual([`https://myplateful.test${cover_image}`])
+  expect(fetched).toEqual([`https://myplateful.test${cover_image}`])
 })
 
-it('made-up addresses draw nothing', async () => {
+it('draws nothing for made-up addresses', async () => {
   const { slug } = await published('rice')
   expect(await get(`/social/posts/${slug}-zzzz.png`)).toMatchObject({ statusCode: 302 })
   for (const path of [
@@ -97,19 +97,22 @@ it('made-up addresses draw nothing', async () => {
     '/social/rice.png',
   ])
     expect(await get(path)).toMatchObject({ statusCode: 404 })
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
 })
 
-it.each(['scheduled', 'draft', 'withdrawn'] as const)('a %s post has none', async (status) => {
-  const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
-  expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
-})
+it.each(['scheduled', 'draft', 'withdrawn'] as const)(
+  'answers 404 for a %s post',
+  async (status) => {
+    const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
+    expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
+  },
+)
 
-it('is drawn for the site alone', async () => {
+it('answers 403 to a request that bypasses the site', async () => {
   expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
 })
 
-it('a cover that cannot be had is an error, and not a picture that the edge would keep', async () => {
+it('throws if the cover cannot be fetched, so that the edge does not cache a broken picture', async () => {
   const post = await published('kale')
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(get(postPicture(post))).rejects.toThrow('/covers/egg-1200.jpg answers 404')

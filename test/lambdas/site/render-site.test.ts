@@ -48,8 +48,8 @@ async function get(path: string, slug?: string, more: Record<string, string> = {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** Of these, what the page lacks: pages are long, and a failure should not print one. */
-const missing = (body: string, ...wanted: string[]) => wanted.filter((part) => !body.includes(part))
+/** The parts that the page lacks. A failure prints these instead of the whole page. */
+const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 
 const blog = () => get('/blog/index.html')
 const article = (slug: string) => get(`${POST_PAGE}/index.html`, slug)
@@ -58,13 +58,13 @@ const published = (id: string, more: PostOptions = {}) =>
 const manage = (body: object) => call(managePost, { body, scopes: [STAFF_SCOPE] })
 
 describe('a published post', () => {
-  it('is a whole page: text, date, reading time and all that its head says', async () => {
+  it('has a page with its text, date, reading time and metadata', async () => {
     const { slug } = await published('beans', { title: 'Beans & <lentils>' })
     const { statusCode, headers, body } = await article(slug)
     expect(statusCode).toBe(200)
     expect(headers?.['content-type']).toBe('text/html; charset=utf-8')
     const PICTURE = `/social/posts/beans-lentils-${Date.parse('2026-11-24T14:00:00.000Z').toString(36)}.png`
-    const wanted = [
+    const parts = [
       '<title>Beans &amp; &lt;lentils&gt; | MyPlateful</title>',
       '<meta name="description" content="An excerpt">',
       `<link rel="canonical" href="${SITE}/blog/beans-lentils">`,
@@ -82,10 +82,10 @@ describe('a published post', () => {
       '5 min read',
       CONTENT,
     ]
-    expect(missing(body, ...wanted)).toEqual([])
+    expect(missing(body, ...parts)).toEqual([])
   })
 
-  it('asks for the scripts of its own page, when the visitor does something', async () => {
+  it('defers the scripts of its page until the visitor does something', async () => {
     await published('beans')
     const { body } = await article('beans')
     expect(
@@ -96,19 +96,19 @@ describe('a published post', () => {
     ).toEqual([])
   })
 
-  it('has text that cannot end a script element', async () => {
+  it('cannot end a script element with its text', async () => {
     await published('beans', { title: '</script><script>alert(1)</script>' })
     for (const { body } of [await article('beans'), await blog()])
       expect(body.includes('<script>alert')).toBe(false)
   })
 
-  it('has its styles in the head: HTML allows none inside an article', async () => {
+  it('has its styles in the head, because HTML allows none inside an article', async () => {
     await published('beans')
     for (const { body } of [await article('beans'), await blog()])
       expect(body.slice(body.indexOf('<main')).includes('<style')).toBe(false)
   })
 
-  it('stands above the six in the list, newest first', async () => {
+  it('is listed above the fixed articles, newest first', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer')
     const { body } = await blog()
@@ -116,7 +116,7 @@ describe('a published post', () => {
     expect(order).toEqual(['newer', 'older', ...FIXED_SLUGS])
   })
 
-  it('leads to its neighbors and to what shares its tags', async () => {
+  it('links to the next post and to posts with the same tags', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer', { tags: ['fiber', 'habits'] })
     const { body } = await article('newer')
@@ -125,7 +125,7 @@ describe('a published post', () => {
     expect(missing(body, 'href="/blog/how-to-read-nutrition-labels-like-pro"')).toEqual([])
   })
 
-  it('is in the sitemap and in both feeds, whole', async () => {
+  it('is in the sitemap, and in both feeds with its full text', async () => {
     await published('beans', { content: '<h2>Soup</h2><p><a href="/blog">More</a></p>' })
     expect(
       missing(
@@ -145,8 +145,8 @@ describe('a published post', () => {
     expect(items).toHaveLength(7)
   })
 
-  it('shows an edit, and says when it was made', async () => {
-    // The evening of the 25th in Indiana.
+  it('shows an edit, and its local date', async () => {
+    // In Indiana, this is the evening of the 25th.
     setClock('2026-11-26T03:00:00Z')
     const { id, version } = await published('beans')
     await manage({ action: 'update', id, version, fields: { subtitle: 'A new subtitle' } })
@@ -156,7 +156,7 @@ describe('a published post', () => {
     expect(missing(body, '"datePublished":"2026-11-24"')).toEqual([])
   })
 
-  it('is gone from everywhere once it is deleted', async () => {
+  it('disappears from every page and feed when it is deleted', async () => {
     const { id, version } = await published('beans')
     expect((await manage({ action: 'delete', id, version })).status).toBe(200)
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
@@ -165,24 +165,24 @@ describe('a published post', () => {
   })
 })
 
-describe('readers are told', () => {
+describe('the page of a post', () => {
   const reviewed = { reviewed_by: 'Dana Reed', reviewed_at: '2026-11-23T03:00:00Z' }
-  /** The page's text, and what it says to machines. */
-  async function told(more: PostOptions) {
+  /** The page's text and its structured data. */
+  async function publishAndRead(more: PostOptions) {
     await published('beans', more)
     const { body } = await article('beans')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'
     const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
-    const thing = (type: string) => graph.find((one) => one['@type'] === type) ?? {}
+    const node = (type: string) => graph.find((one) => one['@type'] === type) ?? {}
     const text = body
       .replace(/[\s\S]*<article>|<\/article>[\s\S]*/g, '')
       .replace(/<[^>]+>/g, '|')
       .replace(/\|+/g, '|')
-    return { body, text, posting: thing('BlogPosting'), page: thing('WebPage') }
+    return { body, text, posting: node('BlogPosting'), page: node('WebPage') }
   }
 
-  it('nothing that is not known of a post from before', async () => {
-    const { body, text, posting, page } = await told({ author: ' ', sources: [] })
+  it('omits author, reviewer, update and sources if they are unknown', async () => {
+    const { body, text, posting, page } = await publishAndRead({ author: ' ', sources: [] })
     expect(missing(text, '|By MyPlateful|')).toEqual([])
     for (const word of ['AI', 'eviewed', 'Updated', 'Sources', 'undefined'])
       expect(text.includes(word), word).toBe(false)
@@ -194,8 +194,11 @@ describe('readers are told', () => {
     expect(missing(body, '<meta name="author" content="MyPlateful">')).toEqual([])
   })
 
-  it('who wrote it and who reviewed it, by name', async () => {
-    const { body, text, posting, page } = await told({ author: 'Ada <Byron>', ...reviewed })
+  it('names the author and the reviewer', async () => {
+    const { body, text, posting, page } = await publishAndRead({
+      author: 'Ada <Byron>',
+      ...reviewed,
+    })
     expect(
       missing(text, '|By Ada &lt;Byron&gt;|', '|Reviewed by Dana Reed on November 22, 2026.'),
     ).toEqual([])
@@ -211,8 +214,8 @@ describe('readers are told', () => {
     expect(missing(body, '<meta name="author" content="Ada &lt;Byron&gt;">')).toEqual([])
   })
 
-  it('that an AI wrote it, and who reviewed it', async () => {
-    const { text, posting, page } = await told({ ai_written: true, ...reviewed })
+  it('states that an AI wrote it, and who reviewed it', async () => {
+    const { text, posting, page } = await publishAndRead({ ai_written: true, ...reviewed })
     const notice = 'Written with AI, reviewed by Dana Reed on November 22, 2026.'
     expect(missing(text, `|${notice}`)).toEqual([])
     expect(posting.digitalSourceType).toBe(
@@ -222,9 +225,9 @@ describe('readers are told', () => {
   })
 
   it.each([{}, { reviewed_by: ' ' }])(
-    'plainly that no person has reviewed an AI’s text: %o',
+    'states that no person has reviewed an AI’s text: %o',
     async (more) => {
-      const { text, posting, page } = await told({ ai_written: true, ...more })
+      const { text, posting, page } = await publishAndRead({ ai_written: true, ...more })
       expect(missing(text, '|Written with AI. No person has reviewed it.')).toEqual([])
       expect(text.indexOf('Written with AI')).toBeLessThan(text.indexOf('Beans bring fiber'))
       expect(posting).toHaveProperty('digitalSourceType')
@@ -232,7 +235,7 @@ describe('readers are told', () => {
     },
   )
 
-  it('in the list, in short, which of them an AI wrote', async () => {
+  it('marks AI-written posts in the list', async () => {
     await published('beans', { ai_written: true, ...reviewed })
     await published('oats', reviewed)
     const { body } = await blog()
@@ -240,27 +243,30 @@ describe('readers are told', () => {
   })
 
   it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
-    'not when it was updated where that was no later day: %s',
+    'shows no update date unless it is a later day: %s',
     async (updated_at) => {
-      const { text, posting } = await told({ updated_at })
+      const { text, posting } = await publishAndRead({ updated_at })
       expect(text.includes('Updated')).toBe(false)
       expect(posting.dateModified).toBe('2026-11-24')
     },
   )
 
-  it('when it was updated, where that was a later day', async () => {
-    const { text, posting } = await told({ updated_at: '2026-11-26T14:00:00Z', version: 2 })
+  it('shows the date of an update on a later day', async () => {
+    const { text, posting } = await publishAndRead({
+      updated_at: '2026-11-26T14:00:00Z',
+      version: 2,
+    })
     expect(missing(text, 'Updated |November 26, 2026|')).toEqual([])
     expect(posting.dateModified).toBe('2026-11-26')
   })
 
-  it('where its facts are from, in their order, as links where they are on the web', async () => {
+  it('lists its sources in order, with links to those on the web', async () => {
     const sources = [
       { title: 'FoodData <Central>', url: 'https://fdc.nal.usda.gov/?a=1&b=2' },
       { title: 'A script', url: 'javascript://example.org/%0aalert(1)' },
       { title: 'A book', url: '' },
     ]
-    const { body, text, posting } = await told({ sources })
+    const { body, text, posting } = await publishAndRead({ sources })
     expect(/href="javascript/.test(body)).toBe(false)
     expect(/<a[^>]* href="([^"]*usda[^"]*)"[^>]*>([^<]*)</.exec(body)?.slice(1)).toEqual([
       'https://fdc.nal.usda.gov/?a=1&amp;b=2',
@@ -278,7 +284,7 @@ describe('readers are told', () => {
     ])
   })
 
-  it('the same in the feeds, whole or in short', async () => {
+  it('has the same author, AI notice and sources in the feeds', async () => {
     await published('beans', {
       ai_written: true,
       author: 'Ada & Co',
@@ -287,14 +293,14 @@ describe('readers are told', () => {
     const notice = 'Written with AI. No person has reviewed it.'
     const list = '<h2>Sources</h2><ol><li><a href="https://example.org/">A &amp; B</a></li></ol>'
     const rss = (await get(RSS_FEED)).body
-    const wanted = [
+    const parts = [
       `<description><![CDATA[An excerpt ${notice}]]></description>`,
       `<![CDATA[<p><em>${notice}</em></p>\n${CONTENT}\n${list}]]>`,
       '<dc:creator>Ada &amp; Co</dc:creator>',
       '<dc:creator>MyPlateful</dc:creator>',
       'xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ]
-    expect(missing(rss, ...wanted)).toEqual([])
+    expect(missing(rss, ...parts)).toEqual([])
     const { items } = JSON.parse((await get(JSON_FEED)).body)
     expect(items[0]).toMatchObject({
       summary: `An excerpt ${notice}`,
@@ -306,9 +312,9 @@ describe('readers are told', () => {
   })
 })
 
-describe('any other slug shows the first article, and says whose text it is', () => {
+describe('an unknown slug', () => {
   it.each(['nothing-here', '', 'UPPER', 'a%2Fb', '%', 'x'.repeat(3000), '"><script>'])(
-    '%s',
+    'shows the first article: %s',
     async (slug) => {
       const { statusCode, body } = await article(slug)
       expect(statusCode).toBe(200)
@@ -318,29 +324,30 @@ describe('any other slug shows the first article, and says whose text it is', ()
     },
   )
 
-  it.each(['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)])('%s is not even asked for', async (slug) => {
+  const impossible = ['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)]
+  it.each(impossible)('is not queried if no post can have it: %s', async (slug) => {
     const send = vi.spyOn(documents, 'send')
     await article(slug)
-    const asked = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
-    expect(asked).not.toContain('by-slug')
+    const queried = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
+    expect(queried).not.toContain('by-slug')
   })
 
-  it('made-up slugs have no page made anew', async () => {
+  it('gets a cached page, however many slugs are made up', async () => {
     const { headers } = await article('nothing-here')
-    const drawn = vi.spyOn(renderer, 'articlePage')
+    const rendered = vi.spyOn(renderer, 'articlePage')
     for (const slug of ['nor-here', 'UPPER', 'beans-too'])
       expect((await article(slug)).headers).toEqual(headers)
-    expect(drawn).not.toHaveBeenCalled()
+    expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('the address of a scheduled post shows the first article', async () => {
+  it('may be that of a scheduled post, and also shows the first article', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
 })
 
-describe('a page is made once', () => {
-  /** The reads that a request took; one tells whether anything has changed. */
+describe('a cached page', () => {
+  /** How many reads a request needs. One of them reads the publication's version. */
   async function reads(request: () => Promise<unknown>): Promise<number> {
     const send = vi.spyOn(documents, 'send')
     await request()
@@ -348,10 +355,10 @@ describe('a page is made once', () => {
     send.mockRestore()
     return length
   }
-  /** An index that is late would have shown the change by now. */
+  /** So late that even a slow index shows the change. */
   const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
 
-  it.each(RENDERED_FILES)('%s, until a published post changes', async (file) => {
+  it.each(RENDERED_FILES)('is used until a published post changes: %s', async (file) => {
     setClock('2026-11-24T15:00:00Z')
     const { id, version } = await published('beans')
     longAfterChanges()
@@ -363,34 +370,34 @@ describe('a page is made once', () => {
     expect((await get(file, 'beans')).body.includes('Lentils')).toBe(file !== SITEMAP)
   })
 
-  it('a hundred readers at once cause one reading of the posts', async () => {
+  it('is rendered once for a hundred simultaneous readers', async () => {
     setClock('2026-11-24T15:00:00Z')
     await published('beans')
     longAfterChanges()
     const all = () => Promise.all(Array.from({ length: 100 }, () => blog()))
-    // Each looks whether anything has changed, and one reads the posts.
+    // Each request reads the version, and one reads the posts.
     expect(await reads(all)).toBe(101)
   })
 
-  it('anew for every post, and for every change that readers see', async () => {
+  it('is replaced after every change that readers see', async () => {
     setClock('2026-11-24T15:00:00Z')
-    const shown = async () => {
+    const listedLinks = async () => {
       longAfterChanges()
       const { body } = await blog()
       return ['/blog/beans"', '/blog/oats"'].filter((link) => body.includes(link))
     }
     const beans = await published('beans')
-    expect(await shown()).toEqual(['/blog/beans"'])
+    expect(await listedLinks()).toEqual(['/blog/beans"'])
     await published('oats')
-    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+    expect(await listedLinks()).toEqual(['/blog/beans"', '/blog/oats"'])
     const { id, version } = beans
     await manage({ action: 'delete', id, version })
-    expect(await shown()).toEqual(['/blog/oats"'])
+    expect(await listedLinks()).toEqual(['/blog/oats"'])
     await manage({ action: 'restore', id, version: version + 1 })
-    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+    expect(await listedLinks()).toEqual(['/blog/beans"', '/blog/oats"'])
   })
 
-  it('anew when a post that waited goes out', async () => {
+  it('is replaced when a scheduled post is published', async () => {
     setClock('2026-11-24T15:00:00Z')
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
     expect((await blog()).body.includes('/blog/beans"')).toBe(false)
@@ -398,13 +405,13 @@ describe('a page is made once', () => {
     expect((await blog()).body.includes('/blog/beans"')).toBe(true)
   })
 
-  it('a post that nobody sees yet makes no page anew', async () => {
+  it('is not replaced when a post is only scheduled', async () => {
     await blog()
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(await reads(blog)).toBe(1)
   })
 
-  it('again after a while, where it was made soon after a change: the index may have been late', async () => {
+  it('expires soon if it was rendered soon after a change, because the index may have been late', async () => {
     const { id, version } = await published('beans')
     setClock('2026-11-24T15:00:00Z')
     await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
@@ -414,8 +421,8 @@ describe('a page is made once', () => {
   })
 })
 
-describe('every answer', () => {
-  it.each(RENDERED_FILES)('%s is kept for seconds, and has a tag', async (file) => {
+describe('the answer to the edge', () => {
+  it.each(RENDERED_FILES)('is cached for seconds, and has an ETag: %s', async (file) => {
     const { headers } = await get(file)
     expect(headers?.['cache-control']).toMatch(
       /s-maxage=15, stale-while-revalidate=15, stale-if-error=86400/,
@@ -424,26 +431,26 @@ describe('every answer', () => {
     expect((await get(file)).headers?.etag).toBe(headers?.etag)
   })
 
-  it.each(RENDERED_FILES)('%s is 304 to an edge that has it', async (file) => {
+  it.each(RENDERED_FILES)('is 304 if the edge has the page: %s', async (file) => {
     const { headers } = await get(file)
     const etag = String(headers?.etag)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await get(file, undefined, { 'if-none-match': known })
-      expect(again).toEqual({ statusCode: 304, headers, body: '' })
+    for (const edgeTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const revalidated = await get(file, undefined, { 'if-none-match': edgeTag })
+      expect(revalidated).toEqual({ statusCode: 304, headers, body: '' })
     }
     expect((await get(file, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('is for those who come through the site only', async () => {
+  it('is 403 for a request that bypasses the site', async () => {
     const event = { rawPath: '/blog/index.html', headers: {} } as unknown as APIGatewayProxyEventV2
     expect((await handler(event)).statusCode).toBe(403)
   })
 
-  it('of an address that it does not know is 404, at which the edge shows the file', async () => {
+  it('is 404 for an unknown address, so that the edge shows the file', async () => {
     expect((await get('/privacy/index.html')).statusCode).toBe(404)
   })
 
-  it('of a table that fails is a failure, at which the edge shows the file', async () => {
+  it('is an error if a table fails, so that the edge shows the file', async () => {
     await dropTables(dynamoDb.client)
     await expect(blog()).rejects.toThrow()
   })

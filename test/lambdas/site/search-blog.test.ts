@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function asked(query: string, more: Record<string, string> = {}) {
+async function search(query: string, more: Record<string, string> = {}) {
   const headers = {
     [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
     [BLOG_QUERY_HEADER]: query,
@@ -36,18 +36,18 @@ async function asked(query: string, more: Record<string, string> = {}) {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** Of these, what the page lacks: pages are long, and a failure should not print one. */
-const missing = (body: string, ...wanted: string[]) => wanted.filter((part) => !body.includes(part))
+/** The parts that the page lacks. A failure prints these instead of the whole page. */
+const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 const entries = (body: string) =>
   [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
 const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 
-describe('the blog’s list, filtered', () => {
-  it('by a tag has its posts and those of the six, and says what it is', async () => {
+describe('the filtered list of the blog', () => {
+  it('shows posts and fixed articles with a tag, under a heading with the tag', async () => {
     await published('beans', { tags: ['fiber'] })
     await published('oats', { tags: ['whole grains'] })
-    const { statusCode, headers, body } = await asked('tag=fiber')
+    const { statusCode, headers, body } = await search('tag=fiber')
     expect([statusCode, headers?.['cache-control']]).toEqual([200, CACHE_CONTROL.rendered])
     expect(entries(body)).toEqual(['beans', FIXED_SLUGS[0], FIXED_SLUGS[4]])
     expect(
@@ -57,11 +57,11 @@ describe('the blog’s list, filtered', () => {
         '<link rel="canonical" href="https://myplateful.test/blog">',
       ),
     ).toEqual([])
-    expect(entries((await asked('tag=whole%20grains')).body)).toEqual(['oats'])
+    expect(entries((await search('tag=whole%20grains')).body)).toEqual(['oats'])
   })
 
-  it('by words says so, keeps them in the field, and never takes them for HTML', async () => {
-    const { body } = await asked('q=%3Cscript%3E')
+  it('shows the search words in heading and field, escaped', async () => {
+    const { body } = await search('q=%3Cscript%3E')
     expect(
       missing(
         body,
@@ -71,16 +71,16 @@ describe('the blog’s list, filtered', () => {
       ),
     ).toEqual([])
     expect(body.includes('<script>alert')).toBe(false)
-    expect(entries((await asked('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
+    expect(entries((await search('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
   })
 
-  it('shows the newest of many, and says how many there are', async () => {
+  it('shows the newest of many posts, and their number', async () => {
     const days = Array.from({ length: MOST_FOUND + 2 }, (_, day) => day)
     for (const day of days)
       await published(`beans-${day}`, {
         publish_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
       })
-    const { body } = await asked('q=beans')
+    const { body } = await search('q=beans')
     expect(entries(body)).toEqual(
       days
         .toReversed()
@@ -96,14 +96,14 @@ describe('the blog’s list, filtered', () => {
     ).toEqual([])
   })
 
-  it('leaves search engines the whole list', async () => {
-    expect((await asked('q=labels')).body.includes('ld+json')).toBe(false)
+  it('has no structured data: search engines use the full list', async () => {
+    expect((await search('q=labels')).body.includes('ld+json')).toBe(false)
   })
 
-  it('is made once for what is the same to readers', async () => {
-    const { headers } = await asked('q=labels+beans')
+  it('is rendered once for queries with the same meaning', async () => {
+    const { headers } = await search('q=labels+beans')
     const send = vi.spyOn(documents, 'send')
-    expect((await asked('q=Labels%20%20beans&tag=')).headers).toEqual(headers)
+    expect((await search('q=Labels%20%20beans&tag=')).headers).toEqual(headers)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -111,18 +111,18 @@ describe('the blog’s list, filtered', () => {
     setClock('2026-11-24T15:00:00Z')
     await published('xanthan')
     setClock('2027-01-01T00:00:00Z')
-    expect(entries((await asked('q=xa')).body)).toEqual(['xanthan'])
+    expect(entries((await search('q=xa')).body)).toEqual(['xanthan'])
     const send = vi.spyOn(documents, 'send')
-    expect(entries((await asked('q=xan')).body)).toEqual(['xanthan'])
-    // It looks whether anything has changed.
+    expect(entries((await search('q=xan')).body)).toEqual(['xanthan'])
+    // It reads the publication's version only.
     expect(send).toHaveBeenCalledTimes(1)
     await published('xanthum')
-    expect(entries((await asked('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])
+    expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])
   })
 
-  it('is not sent again to an edge that has it', async () => {
-    const etag = String((await asked('q=labels')).headers?.etag)
-    expect(await asked('q=labels', { 'if-none-match': `W/${etag}` })).toMatchObject({
+  it('is 304 if the edge has it', async () => {
+    const etag = String((await search('q=labels')).headers?.etag)
+    expect(await search('q=labels', { 'if-none-match': `W/${etag}` })).toMatchObject({
       statusCode: 304,
       body: '',
     })
@@ -130,12 +130,12 @@ describe('the blog’s list, filtered', () => {
 })
 
 it.each(['', 'q=', 'utm_source=x'])(
-  'where nothing is asked (%s) there is no list to make',
+  'answers 404 to a query without a tag or words: "%s"',
   async (query) => {
-    expect((await asked(query)).statusCode).toBe(404)
+    expect((await search(query)).statusCode).toBe(404)
   },
 )
 
-it('who did not come through the site is refused', async () => {
-  expect((await asked('q=beans', { [ORIGIN_SECRET_HEADER]: 'guessed' })).statusCode).toBe(403)
+it('answers 403 to a request that bypasses the site', async () => {
+  expect((await search('q=beans', { [ORIGIN_SECRET_HEADER]: 'guessed' })).statusCode).toBe(403)
 })
