@@ -1,4 +1,4 @@
 import { fuzzEachRoute } from '../support/api-fuzz.ts'
 
-/** At length in api-fuzz.long.test.ts. */
+// api-fuzz.long.test.ts has more runs.
 await fuzzEachRoute(5)

@@ -25,7 +25,7 @@ const { documents, ses, queue, worker } = campaigns
 const handlers = await loadHandlers()
 
 type RouteName = keyof typeof routes
-interface Asked {
+interface ApiRequest {
   body?: unknown
   params?: Record<string, string>
   query?: Record<string, string>
@@ -45,14 +45,14 @@ const fields = {
   sources: [{ title: 'A study', url: 'https://example.com/study' }],
 }
 
-function ask(route: Route, asked: Asked = {}) {
+function ask(route: Route, request: ApiRequest = {}) {
   const handler = handlers[route.action]
   if (!handler) throw new Error(`No handler for ${route.action}`)
   return call(handler as Parameters<typeof call>[0], {
     method: route.method,
     path: route.path,
     ...(route.audience === 'staff' && { scopes: [STAFF_SCOPE], staff: 'ada' }),
-    ...asked,
+    ...request,
   })
 }
 
@@ -60,15 +60,15 @@ const ids = new Map<string, string>()
 const idOf = (name: string) => ids.get(name) ?? ''
 const person = (name: string) => ({ id: idOf(name) })
 
-/** A form without fields: all is in the link. */
+/** The form has no fields, because the link contains everything. */
 const linkForm = () => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   query: { s: 'anything' },
   body: '',
 })
 
-/** For each route what it is asked, so that every list of its answer has something in it. */
-const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
+/** Requests for each route whose answers have at least one entry in every list. */
+const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>> = {
   join: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
   askJoinChallenge: () => [{}],
   countWaiting: () => [{}],
@@ -141,7 +141,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   setAutomation: () => [{ body: { enabled: true } }],
 
   beginUpload: () => [{ body: { bytes: 100 } }],
-  finishUpload: async () => [await pictureUploaded()],
+  finishUpload: async () => [await uploadPicture()],
   listPictures: () => [{}, { query: { shelf: 'deleted' } }],
   getPicture: () => [{ params: { hash: idOf('picture') } }],
   managePicture: () => [
@@ -199,25 +199,25 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   health: () => [{}],
 }
 
-/** Where a list may have nothing in it. */
+/** Lists that may be empty. */
 const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   getJob: ['errors'],
   publishPost: ['post.review.reasons'],
-  // Nobody has told what became of its mail.
+  // SES has reported nothing about the mail to this subscriber.
   getSubscriber: ['campaigns[].results'],
   addSubscriber: ['tags'],
   setSuppression: ['tags'],
   renewLinks: ['tags'],
 }
 
-const A_DAY = /\d{4}-\d{2}-\d{2}/
+const DAY = /\d{4}-\d{2}-\d{2}/
 
-/** A field that no schema names, in whatever our tables keep. */
+/** A field outside every schema, which the test adds to every item. */
 const PLANTED = 'no_schema_names_this'
-/** What every schema names as an object of its own, so that planting there breaks no record of counts. */
-const WITHIN = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
+/** Nested objects that also get the field. Others are records of counts, which it would break. */
+const NESTED = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
 
-describe('an answer', () => {
+describe('the answer of a route', () => {
   beforeAll(async () => {
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockReturnValue()
@@ -229,9 +229,9 @@ describe('an answer', () => {
   })
 
   it.each(Object.entries<Route>(routes))(
-    'of %s holds what its schema names, and nothing else',
+    '%s contains only the fields of its schema',
     async (name, route) => {
-      const requests = await asked[name as RouteName]()
+      const requests = await requestsFor[name as RouteName]()
       const lists = new Map<string, boolean>()
       for (const request of requests) {
         const { status = 0, body, text } = await ask(route, request)
@@ -241,7 +241,7 @@ describe('an answer', () => {
         else expect(unnamedIn(schema, body)).toEqual([])
         expect(text).not.toContain(PLANTED)
         for (const { path, isEmpty } of listsIn(body)) {
-          const place = path.replace(A_DAY, '*')
+          const place = path.replace(DAY, '*')
           lists.set(place, (lists.get(place) ?? true) && isEmpty)
         }
       }
@@ -251,8 +251,8 @@ describe('an answer', () => {
   )
 })
 
-describe('a refusal', () => {
-  it('holds what the schema of errors names, and nothing else', async () => {
+describe('an error answer', () => {
+  it('contains only the fields of the error schema', async () => {
     const { Error: schema } = openApiDocument().components.schemas
     const refused = [
       await ask(routes.join, { body: { email: 'nobody', source: 'landing_page' } }),
@@ -315,8 +315,8 @@ async function blog() {
     sources: [{ title: 'A study', url: 'https://example.com/study' }],
   })
   await schedulePost('withdrawn', inHours(-3), { status: 'published' })
-  const taken = { action: 'withdraw', id: 'withdrawn', version: 1, answer: 410 }
-  await ask(routes.managePost, { body: taken })
+  const withdrawal = { action: 'withdraw', id: 'withdrawn', version: 1, answer: 410 }
+  await ask(routes.managePost, { body: withdrawal })
   await schedulePost('flagged', inHours(90), { excerpt: 'Kale cures cancer.' })
   await schedulePost('ready', inHours(85))
   await schedulePost('edited', inHours(80), { excerpt: 'Kale cures cancer.' })
@@ -330,7 +330,7 @@ async function blog() {
 
 async function pictures() {
   for (const name of ['picture', 'deleted']) {
-    const { body } = await ask(routes.finishUpload, await pictureUploaded())
+    const { body } = await ask(routes.finishUpload, await uploadPicture())
     ids.set(name, v.parse(withHash, body).picture.hash)
   }
   await ask(routes.managePicture, { body: { action: 'delete', hash: idOf('deleted') } })
@@ -340,8 +340,8 @@ async function pictures() {
 
 const withHash = v.object({ picture: v.object({ hash: v.string() }) })
 
-/** Asks to finish the upload of a picture that nobody has uploaded before. */
-async function pictureUploaded(): Promise<Asked> {
+/** Uploads a new picture, and returns the request that finishes the upload. */
+async function uploadPicture(): Promise<ApiRequest> {
   const file = await photo(40, 30).png().toBuffer()
   const { body } = await ask(routes.beginUpload, { body: { bytes: file.length } })
   const { id, url, fields } = body as unknown as Ticket
@@ -349,7 +349,7 @@ async function pictureUploaded(): Promise<Asked> {
   return { params: { id }, body: { name: 'plate.png', alt: 'A plate' } }
 }
 
-/** A campaign that is over, with recipients of all outcomes, and one that waits for its time. */
+/** A finished campaign with recipients of all outcomes, a scheduled one, and one that can be cancelled. */
 async function mail() {
   await ask(routes.saveMail, {
     params: { id: 'draft' },
@@ -366,10 +366,9 @@ async function mail() {
     new SesError('MessageRejected', 'No', 400),
   ]
   await queue.workOff(worker)
-  const told = { campaign: tagValue(MANUAL), to: 'person-3@example.com', messageId: 'told' }
-  await record(batchOf(delivered(told), clicked({ ...told, link: 'https://example.com/' })))
-  await record(batchOf(bounced({ ...told, to: 'bounced@example.com', messageId: 'bounced' })))
-  // One that can be cancelled.
+  const event = { campaign: tagValue(MANUAL), to: 'person-3@example.com', messageId: 'told' }
+  await record(batchOf(delivered(event), clicked({ ...event, link: 'https://example.com/' })))
+  await record(batchOf(bounced({ ...event, to: 'bounced@example.com', messageId: 'bounced' })))
   await ask(routes.sendEmail, { body: { ...offer, requestId: 'request-open' } })
   const why = { reason: 'bounces', rate: 0.2 } as const
   await stopSending('welcome', why, await readSwitch('welcome'), new Date())
@@ -387,7 +386,7 @@ async function plantEverywhere() {
 function planted(item: Record<string, unknown>): Record<string, unknown> {
   const parts = Object.entries(item).map(([name, part]) => [
     name,
-    WITHIN.includes(name) && typeof part === 'object' && part !== null
+    NESTED.includes(name) && typeof part === 'object' && part !== null
       ? { ...part, [PLANTED]: 'secret' }
       : part,
   ])

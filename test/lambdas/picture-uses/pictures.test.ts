@@ -30,8 +30,8 @@ function small(seed = 1): Promise<Buffer> {
   return file
 }
 
-async function add(seed = 1, said: object = {}): Promise<Picture> {
-  const { status, body } = await uploadWith(begin, finish, await small(seed), said)
+async function add(seed = 1, description: object = {}): Promise<Picture> {
+  const { status, body } = await uploadWith(begin, finish, await small(seed), description)
   expect(status).toBe(200)
   return body?.picture as Picture
 }
@@ -41,7 +41,7 @@ const shelf = async (query: Record<string, string> = {}) => {
 }
 const names = async (query: Record<string, string> = {}) =>
   (await shelf(query)).pictures.map(({ name }) => name)
-const look = async (hash: string) => {
+const read = async (hash: string) => {
   const { body } = await call(get, { method: 'GET', params: { hash }, scopes })
   return body as { picture: Picture; uses: PictureUse[] }
 }
@@ -53,7 +53,7 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
-describe('the pictures', () => {
+describe('pictures', () => {
   it('are listed newest first, page by page', async () => {
     for (let day = 10; day < 37; day += 1) {
       const created_at = new Date(Date.UTC(2026, 9, day)).toISOString()
@@ -72,7 +72,7 @@ describe('the pictures', () => {
     expect(second.next).toBeNull()
   })
 
-  it('are searched by a part of the name or the description, whatever the case', async () => {
+  it('are found by part of the name or description, in any case', async () => {
     await add(1, { name: 'Beans.jpg', alt: 'A white bowl' })
     await add(2, { name: 'IMG_2.jpg', alt: 'Green BEANS in a pan' })
     await add(3, { name: 'peas.jpg', alt: null })
@@ -80,42 +80,42 @@ describe('the pictures', () => {
     expect(await names({ search: 'leeks' })).toEqual([])
   })
 
-  it('have the same file once, with what was said of it first, whoever uploads it again', async () => {
+  it('are stored once per file, with the first description, even if it is uploaded again', async () => {
     const first = await add(1, { name: 'first', alt: 'A plate' })
-    const again = await add(1, { name: 'second', alt: 'Another plate' })
-    expect(again).toEqual(first)
+    const second = await add(1, { name: 'second', alt: 'Another plate' })
+    expect(second).toEqual(first)
     expect(await names()).toEqual(['first'])
   })
 
-  it('are refused unless they are described or said to be decorative', async () => {
+  it('are refused without a description, unless they are marked as decorative', async () => {
     const file = await small()
-    for (const said of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
-      expect((await uploadWith(begin, finish, file, said)).status).toBe(400)
+    for (const description of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
+      expect((await uploadWith(begin, finish, file, description)).status).toBe(400)
     expect(await names()).toEqual([])
     expect((await add(1, { alt: null })).alt).toBeNull()
   })
 
-  it('can be described anew, and are found by the new words alone', async () => {
+  it('can be renamed and described again, and are no longer found by the old words', async () => {
     const picture = await add(1, { name: 'old' })
     const { status } = await act('describe', picture, { name: 'new', alt: 'Two plates' })
     expect(status).toBe(200)
     expect(await names({ search: 'old' })).toEqual([])
-    expect((await look(picture.hash)).picture).toMatchObject({ name: 'new', alt: 'Two plates' })
+    expect((await read(picture.hash)).picture).toMatchObject({ name: 'new', alt: 'Two plates' })
   })
 })
 
-describe('deleting', () => {
-  const bean = {
-    title: 'Beans for dinner',
-    subtitle: 'A subtitle',
-    excerpt: 'An excerpt',
-    content: CONTENT,
-    tags: [],
-    read_time: '5 min read',
-    newsletter_enabled: true,
-    publish_at: TUESDAY,
-  }
+const bean = {
+  title: 'Beans for dinner',
+  subtitle: 'A subtitle',
+  excerpt: 'An excerpt',
+  content: CONTENT,
+  tags: [],
+  read_time: '5 min read',
+  newsletter_enabled: true,
+  publish_at: TUESDAY,
+}
 
+describe('deleting a picture', () => {
   async function campaign(status: string, content: string, more: object = {}) {
     const row = { ...campaignKey('c'), listed: 'campaign', campaignId: 'c', subject: 'Peas' }
     const counts = { sentCount: 0, uncertainCount: 0, created_at: '2026-11-01T00:00:00.000Z' }
@@ -129,7 +129,7 @@ describe('deleting', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('hides a picture that nothing uses, and keeps its files', async () => {
+  it('hides it if nothing uses it, and keeps its files', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])
@@ -151,15 +151,16 @@ describe('deleting', () => {
   it.each([
     ['cover', (src: string) => ({ cover_image: src })],
     ['text', (src: string) => ({ content: `${CONTENT}<p><img src="${src}" alt="Peas" /></p>` })],
-  ])('is refused while a post has it as %s, which is named', async (_, with_) => {
+  ])('is refused, with the name of the post, while a post has it as %s', async (_, fieldsWith) => {
     const picture = await add()
-    await schedulePost('beans', TUESDAY, { title: 'Beans for dinner', ...with_(picture.src) })
+    const fields = { title: 'Beans for dinner', ...fieldsWith(picture.src) }
+    await schedulePost('beans', TUESDAY, fields)
     const { status, body } = await act('delete', picture)
     expect([status, body?.code]).toEqual([409, 'picture_in_use'])
     expect(body?.issues).toEqual([
       { path: 'post.beans', message: 'In the scheduled post “Beans for dinner”' },
     ])
-    expect((await look(picture.hash)).uses).toEqual([
+    expect((await read(picture.hash)).uses).toEqual([
       { what: 'post', id: 'beans', title: 'Beans for dinner', state: 'scheduled' },
     ])
     expect(await names()).toEqual(['plate.jpg'])
@@ -171,40 +172,40 @@ describe('deleting', () => {
     ['cancelled', { sentCount: 1 }, 409],
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
-  ])('of one in a mail that is %s %j is answered with %i', async (state, counts, expected) => {
+  ])('in a %s mail with %j is answered with %i', async (state, counts, expected) => {
     const picture = await add()
     await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
     expect((await act('delete', picture)).status).toBe(expected)
   })
 
-  it('is refused while the mail waits for its time', async () => {
+  it('is refused while a scheduled mail uses it', async () => {
     const picture = await add()
     await campaign('scheduled', `<img src="${picture.src}">`)
     expect((await act('delete', picture)).status).toBe(409)
   })
 
-  it('does not mind another picture, nor its own narrower files', async () => {
+  it('is not refused because of another picture in a post', async () => {
     const [picture, other] = [await add(1), await add(2)]
     await schedulePost('beans', TUESDAY, { cover_image: other.src })
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('a picture while a post that uses it is saved leaves the post its picture, in either order', async () => {
+  it('does not stop a post that already chose it from being saved with it', async () => {
     const picture = await add()
     await act('delete', picture)
-    // As if it had been chosen before, and is saved only now.
+    // Staff chose the picture before it was deleted, and save only now.
     const fields = { ...bean, cover_image: picture.src }
     const saved = await call(managePost, { body: { action: 'create', fields }, scopes })
     expect(saved.status).toBe(200)
     expect(await s3.objects.get(bucketName('pictures'), picture.src.slice(1))).toBeDefined()
-    expect((await look(picture.hash)).uses).toHaveLength(1)
+    expect((await read(picture.hash)).uses).toHaveLength(1)
   })
 
-  it('of what is not there is a 404', async () => {
+  it('answers 404 if the picture does not exist', async () => {
     expect((await act('delete', { hash: '0'.repeat(32) })).status).toBe(404)
   })
 
-  it.each(['leaving', 'gone'])('past its time (%s) no post takes it any more', async (state) => {
+  it.each(['leaving', 'gone'])('ends in the state %s, where no post can use it', async (state) => {
     const picture = await add()
     const { hash, src: _, ...row } = picture
     const Item = { ...row, id: hash, shelf: state, words: 'x', listed_at: 'x' }
@@ -216,15 +217,17 @@ describe('deleting', () => {
       [{ path: 'fields.cover_image', message: 'Choose a cover or an uploaded picture' }],
     ])
   })
+})
 
-  it('a post takes no picture that does not exist, as cover or in its text', async () => {
-    const lost = `/pictures/${'a'.repeat(32)}-480.jpg`
+describe('a post with pictures', () => {
+  it('is refused if its cover or a picture in its text does not exist', async () => {
+    const missing = `/pictures/${'a'.repeat(32)}-480.jpg`
     const { src } = await add()
     for (const more of [
-      { cover_image: lost },
+      { cover_image: missing },
       { cover_image: src.replace('.jpg', '.avif') },
       { cover_image: src.replace('-40.', '-39.') },
-      { cover_image: src, content: `${CONTENT}<img src="${lost}">` },
+      { cover_image: src, content: `${CONTENT}<img src="${missing}">` },
     ]) {
       const fields = { ...bean, ...more }
       const { status } = await call(managePost, { body: { action: 'create', fields }, scopes })
@@ -232,7 +235,7 @@ describe('deleting', () => {
     }
   })
 
-  it('a post knows what its cover shows, and how large the pictures in its text are', async () => {
+  it('stores the cover’s alt text and the sizes of the pictures in its text', async () => {
     const { src } = await add(1, { alt: 'A plate of peas' })
     const content = `${CONTENT}<p><img src="${src}" alt="Peas" width="9999" /></p>`
     const fields = { ...bean, cover_image: src, content }
@@ -242,13 +245,18 @@ describe('deleting', () => {
       content: expect.stringContaining(`<img src="${src}" alt="Peas" width="40" height="30" />`),
     })
     const { id, version } = (body as { post: { id: string; version: number } }).post
-    const other = { action: 'update', id, version, fields: { cover_image: '/covers/egg-1200.jpg' } }
-    const after = await call(managePost, { body: other, scopes })
+    const update = {
+      action: 'update',
+      id,
+      version,
+      fields: { cover_image: '/covers/egg-1200.jpg' },
+    }
+    const after = await call(managePost, { body: update, scopes })
     expect(after.body?.post).not.toHaveProperty('cover_alt')
   })
 })
 
-describe('what was deleted goes, once it is past its time', () => {
+describe('a deleted picture', () => {
   const run = async (day: string) => {
     setClock(`${day}T12:00:00Z`)
     await clear({ scheduled_time: `${day}T12:00:00Z` })
@@ -257,7 +265,7 @@ describe('what was deleted goes, once it is past its time', () => {
   const status = async (picture: Picture) =>
     (await call(get, { method: 'GET', params: { hash: picture.hash }, scopes })).status
 
-  it('in two runs, 30 days after it was deleted, with all its files', async () => {
+  it('is removed with its files 30 days later, by two runs', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-20')
@@ -270,11 +278,11 @@ describe('what was deleted goes, once it is past its time', () => {
     await run('2026-12-29')
     expect(await file(picture)).toBeUndefined()
     expect(await status(picture)).toBe(404)
-    const again = await add()
-    expect(await file(again)).toBeDefined()
+    const newPicture = await add()
+    expect(await file(newPicture)).toBeDefined()
   })
 
-  it('a deleted picture that a post took meanwhile is available again', async () => {
+  it('becomes available again if a post has used it since', async () => {
     const picture = await add()
     await act('delete', picture)
     await schedulePost('beans', TUESDAY, { cover_image: picture.src })
@@ -284,7 +292,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('a deleted picture that is uploaded again while it leaves stays', async () => {
+  it('stays if it is uploaded again between the two runs', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')
@@ -293,7 +301,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('a picture whose run died between its files and its row goes with the next run', async () => {
+  it('is removed by the next run if a run died before it removed the row', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

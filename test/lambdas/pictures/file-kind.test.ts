@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { kindOf } from '../../../lambdas/pictures/file-kind.ts'
 
 const kind = (text: string) => kindOf(Buffer.from(text, 'latin1'))
-/** The first box of an ISO media file, of so many bytes, and what stands behind it. */
-const box = (bytes: number, own: string, minor: string, others = '', behind = '') =>
-  `\0\0\0${String.fromCharCode(bytes)}ftyp${own}${minor}${others}${behind}`
+/** The first box of an ISO media file with its length in bytes, and the bytes after the box. */
+const box = (bytes: number, major: string, minor: string, others = '', after = '') =>
+  `\0\0\0${String.fromCharCode(bytes)}ftyp${major}${minor}${others}${after}`
 const heic = { refused: expect.stringContaining('HEIC') }
-const none = { refused: expect.stringContaining('not a JPEG') }
+const unknown = { refused: expect.stringContaining('not a JPEG') }
 
-describe('a file is by its first bytes', () => {
+describe('the kind of a file, by its first bytes,', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe0'],
     ['png', '\x89PNG\r\n\x1a\n'],
@@ -18,21 +18,24 @@ describe('a file is by its first bytes', () => {
     ['avif', box(16, 'avif', '\0\0\0\0')],
     ['avif', box(16, 'avis', '\0\0\0\0')],
     ['avif', box(24, 'mp42', '\0\0\0\0', 'mif1avif')],
-  ])('a %s: %j', (expected, text) => expect(kind(text)).toEqual({ kind: expected }))
+  ])('is %s: %j', (expected, text) => expect(kind(text)).toEqual({ kind: expected }))
 
-  it.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1'])('a HEIC photo: %s', (brand) => {
-    expect(kind(box(16, brand, '\0\0\0\0'))).toEqual(heic)
-    expect(kind(box(20, 'mp42', '\0\0\0\0', brand))).toEqual(heic)
-  })
+  it.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1'])(
+    'is HEIC, which is refused: %s',
+    (brand) => {
+      expect(kind(box(16, brand, '\0\0\0\0'))).toEqual(heic)
+      expect(kind(box(20, 'mp42', '\0\0\0\0', brand))).toEqual(heic)
+    },
+  )
 
   it.each([
     ['a sound in the container of a WebP', 'RIFF\x10\0\0\0WAVEfmt '],
     ['a WebP without its container', 'RIFX\x10\0\0\0WEBPVP8 '],
     ['a film whose minor version reads like a brand', box(20, 'mp42', 'avif', 'isom')],
-    ['a film with a brand behind its first box', box(20, 'mp42', '\0\0\0\0', 'isom', 'avif')],
+    ['a film with a brand after its first box', box(20, 'mp42', '\0\0\0\0', 'isom', 'avif')],
     ['a brand cut short', box(18, 'mp42', '\0\0\0\0', 'avif')],
     ['a brand without its box', '\0\0\0\x10freeavif\0\0\0\0'],
-  ])('no picture: %s', (_, text) => expect(kind(text)).toEqual(none))
+  ])('is unknown for %s', (_, text) => expect(kind(text)).toEqual(unknown))
 
   it.each([
     ['An SVG is a document that can hold scripts. Export the drawing as a PNG.', '<svg xmlns="x">'],
@@ -42,11 +45,11 @@ describe('a file is by its first bytes', () => {
       box(16, 'heic', '\0\0\0\0'),
     ],
     ['This is a TIFF or BMP. Export it as a JPEG or PNG.', 'BM\x3a\0\0\0'],
-  ])('is told what to do instead: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
+  ])('is refused with advice: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
 
-  it('tells a TIFF of either byte order from what is none', () => {
+  it('is TIFF in either byte order', () => {
     const tiff = { refused: expect.stringContaining('TIFF') }
     expect(['II*\0', 'MM\0*'].map(kind)).toEqual([tiff, tiff])
-    expect(['IIxx', 'MMxx'].map(kind)).toEqual([none, none])
+    expect(['IIxx', 'MMxx'].map(kind)).toEqual([unknown, unknown])
   })
 })

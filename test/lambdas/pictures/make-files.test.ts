@@ -17,24 +17,24 @@ function files(result: MakeResult) {
 
 async function refusal(file: Buffer): Promise<string> {
   const result = await makeFiles(file)
-  if ('made' in result) throw new Error('It was taken')
+  if ('made' in result) throw new Error('The file was accepted')
   return result.refused
 }
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('the files of a picture', () => {
-  it('are AVIF, WebP and JPEG in three widths, each what its name says', async () => {
+  it('are AVIF, WebP and JPEG in three widths', async () => {
     const made = files(await makeFiles(await photo(2400, 161).png().toBuffer()))
     expect(made).toMatchObject({ width: 1600, height: 107 })
-    const seen = await Promise.all(
+    const formats = await Promise.all(
       made.files.map(async ({ width, ending, body }) => {
-        const found = await sharp(body).metadata()
-        expect(found.width).toBe(width)
-        return `${width} ${ending} ${found.format} ${found.compression ?? ''}`.trim()
+        const metadata = await sharp(body).metadata()
+        expect(metadata.width).toBe(width)
+        return `${width} ${ending} ${metadata.format} ${metadata.compression ?? ''}`.trim()
       }),
     )
-    expect(seen).toEqual(
+    expect(formats).toEqual(
       [480, 960, 1600].flatMap((width) => [
         `${width} avif heif av1`,
         `${width} webp webp`,
@@ -53,17 +53,17 @@ describe('the files of a picture', () => {
     expect([...new Set(made.files.map((file) => file.width))]).toEqual(expected)
   })
 
-  it('of a tall one are narrower, so that no format and no page has to bear them', async () => {
+  it('are at most 2,400 pixels high', async () => {
     const made = files(await makeFiles(await photo(205, 4000).png().toBuffer()))
     expect(made).toMatchObject({ width: 123, height: 2400 })
   })
 
-  it('stand as the camera was held', async () => {
+  it('are turned upright by the camera’s orientation', async () => {
     const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(files(await makeFiles(turned))).toMatchObject({ width: 200, height: 400 })
   })
 
-  it('say nothing of where and with what they were taken: EXIF, GPS, XMP, profile, all gone from all nine', async () => {
+  it('contain no EXIF, GPS, XMP or color profile', async () => {
     const secret = 'Ada’s own camera'
     const exif = {
       IFD0: { Artist: secret, Make: 'Plateful' },
@@ -74,27 +74,26 @@ describe('the files of a picture', () => {
         GPSLongitude: '86/1 9/1 29/1',
       },
     }
-    const told = await photo(1700, 90)
+    const original = await photo(1700, 90)
       .withExif(exif)
       .withXmp(`<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    expect((await sharp(told).metadata()).exif?.toString('latin1')).toContain('Plateful')
-    const made = files(await makeFiles(told))
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Plateful')
+    const made = files(await makeFiles(original))
     expect(made.files).toHaveLength(9)
     for (const { body } of made.files) {
       expect(await sharp(body).metadata()).not.toMatchObject({ exif: expect.anything() })
-      const found = await sharp(body).metadata()
-      for (const part of [found.exif, found.xmp, found.iptc, found.icc])
-        expect(part).toBeUndefined()
-      // No word of three letters: in two million random bytes some would spell it.
+      const { exif: fileExif, xmp, iptc, icc } = await sharp(body).metadata()
+      for (const part of [fileExif, xmp, iptc, icc]) expect(part).toBeUndefined()
+      // Two million random bytes would contain any word of three letters by chance.
       for (const word of ['Plateful', 'Exif\0\0', 'xmpmeta'])
         expect(body.includes(word)).toBe(false)
     }
   })
 
-  it('show early as a JPEG: it comes in passes', async () => {
+  it('include a progressive JPEG', async () => {
     const jpg = files(await makeFiles(jpeg)).files.find(({ ending }) => ending === 'jpg')
     expect(await sharp(jpg?.body).metadata()).toMatchObject({ isProgressive: true })
   })
@@ -110,7 +109,7 @@ describe('the files of a picture', () => {
     ['palette', () => plain().png({ palette: true }).toBuffer()],
     ['WebP', () => plain().webp().toBuffer()],
     ['AVIF', () => plain().avif().toBuffer()],
-  ])('%s comes out as sRGB of 8 bits, in the colors that it had', async (_, draw) => {
+  ])('of a %s picture are 8-bit sRGB with the same colors', async (_, draw) => {
     for (const { body } of files(await makeFiles(await draw())).files) {
       expect(await sharp(body).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
       const { channels } = await sharp(body).stats()
@@ -120,7 +119,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('of a gray one are gray', async () => {
+  it('stay gray for a gray picture', async () => {
     const gray = await plain().greyscale().jpeg().toBuffer()
     for (const { body } of files(await makeFiles(gray)).files) {
       const [first, second = first] = (await sharp(body).toColourspace('srgb').stats()).channels
@@ -128,7 +127,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('keep what is transparent, where the format can, and are white where it cannot', async () => {
+  it('stay transparent in AVIF and WebP, and become white in JPEG', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const file = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .composite([{ input: await plain().resize(20, 20).png().toBuffer(), gravity: 'southeast' }])
@@ -140,7 +139,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('of an animation are its first frame', async () => {
+  it('show the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -159,8 +158,8 @@ describe('the files of a picture', () => {
   })
 })
 
-describe('what cannot be a picture is refused, in words that say what to do', () => {
-  it('an SVG, whatever its name', async () => {
+describe('an upload', () => {
+  it('is refused if it is an SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const text of [svg, `<?xml version="1.0"?>${svg}`, `\n<!-- x -->\n${svg}`])
       expect(await refusal(Buffer.from(text))).toContain('can hold scripts')
@@ -174,18 +173,18 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'HEIC'],
     ['a program', '\x7fELF\x02\x01', 'not a JPEG'],
     ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'not a JPEG'],
-    ['nothing much', 'x', 'not a JPEG'],
-  ])('%s', async (_, text, words) => {
+    ['a single letter', 'x', 'not a JPEG'],
+  ])('is refused with advice if it is %s', async (_, text, words) => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toContain(words)
   })
 
-  it('a file that is two things is the picture, and nothing of the other is served', async () => {
+  it('loses everything else if it is a picture and another file in one', async () => {
     const page = Buffer.from('<script>alert("polyglot")</script>PK\x03\x04')
     const made = files(await makeFiles(Buffer.concat([jpeg, page])))
     for (const { body } of made.files) expect(body.includes('polyglot')).toBe(false)
   })
 
-  it('one that ends in the middle', async () => {
+  it('is refused if it is cut off', async () => {
     for (const whole of [
       jpeg,
       await photo(900, 600).png().toBuffer(),
@@ -197,7 +196,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
         )
   })
 
-  it('one whose first bytes alone are a picture’s', async () => {
+  it('is refused if only its first bytes are those of a picture', async () => {
     for (const head of [
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -210,7 +209,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
       ).toContain('damaged')
   })
 
-  it('a bomb: 20,000 × 20,000 in a few bytes is not unpacked', async () => {
+  it('is refused without decoding if it claims 20,000 × 20,000 pixels in a few bytes', async () => {
     const bomb = pngClaiming(20_000, 20_000)
     expect(bomb.length).toBeLessThan(10_000)
     const before = process.memoryUsage().rss
@@ -218,20 +217,20 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
   })
 
-  /** Says that it is 6,000 × 6,000, and has two bytes for that. */
+  /** Claims 6,000 × 6,000 pixels with two bytes of data. */
   const tinyGif = Buffer.from(
     '47494638396170177017800000000000ffffff2c00000000701770170002024c01003b',
     'hex',
   )
 
-  it('one that claims more pixels than its bytes can hold', async () => {
+  it('is refused if it claims more pixels than its bytes can hold', async () => {
     expect(tinyGif).toHaveLength(35)
     expect((await sharp(tinyGif).metadata()).width).toBe(6000)
     expect(await refusal(tinyGif)).toContain('damaged')
     expect(await refusal(pngClaiming(6000, 6000).subarray(0, 500))).toContain('damaged')
   })
 
-  it('one of over 40 megapixels, whatever its kind', async () => {
+  it('is refused above 40 megapixels, in any format', async () => {
     const wide = { create: { width: 8000, height: 5001, channels: 3, background: '#2a6' } } as const
     expect(await refusal(await sharp(wide).jpeg().toBuffer())).toContain('over 40 megapixels')
     const wideGif = Buffer.from(tinyGif.toString('hex').replaceAll('7017', '581b'), 'hex')
@@ -239,7 +238,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 
   it.each(['gif', 'png', 'jpeg', 'webp', 'avif'] as const)(
-    'a large picture of a single color, which takes few bytes, is accepted: %s',
+    'is accepted if it is a large picture of a single color in few bytes: %s',
     async (format) => {
       const background = '#2a6'
       const single = { create: { width: 460, height: 9000, channels: 3, background } } as const
@@ -247,20 +246,20 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     },
   )
 
-  it('one in which nothing can be seen', async () => {
+  it('is refused if it is completely transparent', async () => {
     const background = { r: 9, g: 9, b: 9, alpha: 0 }
     const clear = { create: { width: 30, height: 20, channels: 4, background } } as const
     for (const format of ['png', 'webp', 'gif', 'avif'] as const)
       expect(await refusal(await sharp(clear).toFormat(format).toBuffer())).toContain('transparent')
   })
 
-  it('a black picture without transparency is accepted', async () => {
+  it('is accepted if it is black without transparency', async () => {
     const black = { create: { width: 30, height: 20, channels: 3, background: '#000' } } as const
     for (const format of ['png', 'jpeg'] as const)
       files(await makeFiles(await sharp(black).toFormat(format).toBuffer()))
   })
 
-  it('a JPEG of noise: the head of a photo, and any bytes after it', async () => {
+  it('is refused if it is a JPEG header followed by noise', async () => {
     const start = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     const head = jpeg.subarray(0, start + 2 + jpeg.readUInt16BE(start + 2))
     const end = Buffer.from([0xff, 0xd9])
@@ -273,16 +272,16 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     )
   })
 
-  it('a photo whose camera wrote odd headers is accepted', async () => {
+  it('is accepted if it is a photo with a camera’s odd headers', async () => {
     const start = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     const odd = Buffer.from(jpeg)
-    // The end of its spectral selection, which Samsung's cameras write as 0.
+    // Samsung's cameras write 0 as the end of the spectral selection.
     odd[start + jpeg.readUInt16BE(start + 2)] = 0
     await expect(sharp(odd, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS')
     expect(files(await makeFiles(odd))).toMatchObject({ width: 500, height: 300 })
   })
 
-  it('a line: 1 × 50,000', async () => {
+  it('is refused if it is a line of 1 × 50,000 pixels', async () => {
     for (const [width, height] of [
       [1, 50_000],
       [50_000, 1],
@@ -290,7 +289,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
       expect(await refusal(pngClaiming(width, height))).toContain('20 times')
   })
 
-  it('a picture 20 times as wide as it is high is accepted, a wider one refused', async () => {
+  it('may be 20 times as wide as it is high, but not wider', async () => {
     expect(files(await makeFiles(await photo(400, 20).png().toBuffer()))).toMatchObject({
       width: 400,
     })
@@ -298,21 +297,21 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 
   it.each([new Error('vips: out of memory'), new Error('Cannot allocate'), 'no error at all'])(
-    'a fault that is not the file’s is thrown: %s',
+    'causes an error, not a refusal, if the file is not at fault: %s',
     async (error) => {
       vi.spyOn(Object.getPrototypeOf(sharp(jpeg)), 'metadata').mockRejectedValue(error)
       await expect(makeFiles(jpeg)).rejects.toBe(error)
     },
   )
 
-  it('any other bytes: never an error of ours, never a picture of nothing', async () => {
+  it('of random bytes is refused, never an error and never a picture without files', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await refusal(Buffer.from(bytes))).not.toBe('')
       }),
     )
     await fc.assert(
-      // A photo with a few bytes changed is a photo or it is refused.
+      // A photo with a few changed bytes is either accepted with files or refused.
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
         async (changes) => {
@@ -327,16 +326,16 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 })
 
-it('libvips reads five formats and no others, though it knows more', async () => {
+it('allows libvips to read the five accepted formats only', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
   await expect(sharp(readFileSync('docs/contact-sheet.webp')).metadata()).resolves.toBeDefined()
 })
 
-it('libvips keeps nothing of a file for the next one', () =>
+it('turns off the cache of libvips', () =>
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } }))
 
-/** Bytes as they come, always the same for a seed. */
+/** Random bytes, the same for the same seed. */
 function noiseOf(seed: number, length: number): Buffer {
   let state = seed | 1
   return Buffer.from(
@@ -351,7 +350,7 @@ function noiseOf(seed: number, length: number): Buffer {
 
 const small = await photo(24, 16).jpeg().toBuffer()
 
-/** A PNG that says how large it is, and has a line of pixels to show for it. */
+/** A PNG that claims this size, with at most 1 MB of unpacked pixels. */
 function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -370,8 +369,8 @@ function pngClaiming(width: number, height: number): Buffer {
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  const named = Buffer.concat([Buffer.from(type), data])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  const content = Buffer.concat([Buffer.from(type), data])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, checksum])
 }

@@ -7,7 +7,7 @@ import { photo, upload } from '../../support/pictures.ts'
 
 const { s3 } = await startBackend()
 
-it('a photo becomes nine files that are kept for good, and a picture', async () => {
+it('turns a photo into a picture with nine files that are cached for good', async () => {
   const answer = await upload(begin, finish, await photo(2000, 150).jpeg().toBuffer())
   expect(answer.body).toMatchObject({
     picture: { width: 1600, height: 120, alt: 'A plate of peas' },
@@ -15,10 +15,10 @@ it('a photo becomes nine files that are kept for good, and a picture', async () 
   const { hash } = (answer.body as { picture: { hash: string } }).picture
   for (const width of [480, 960, 1600])
     for (const ending of ['avif', 'webp', 'jpg']) {
-      const found = await s3.objects.get(
+      const object = await s3.objects.get(
         bucketName('pictures'),
         `pictures/${hash}-${width}.${ending}`,
       )
-      expect(found?.cacheControl).toBe('public, max-age=31536000, immutable')
+      expect(object?.cacheControl).toBe('public, max-age=31536000, immutable')
     }
 })
