@@ -15,7 +15,7 @@ interface MadeFile {
 }
 
 export interface MadePicture {
-  /** Of the largest files. */
+  /** The size of the largest files. */
   width: number
   height: number
   files: MadeFile[]

@@ -99,7 +99,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Pictures that have been on a shelf since before a moment, oldest first; at most one page of a query. */
+/** Pictures that came to the shelf before a moment, oldest first; at most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

@@ -4,7 +4,7 @@ import { figureReasons } from './facts/check-figures.ts'
 import type { Fact } from './facts/fact.ts'
 
 interface Text extends ReviewedText {
-  /** What a generated post cites. Posts without facts have no figure check: staff answer for what they write. */
+  /** What a generated post cites. Only posts with facts have their figures checked: staff answer for their own. */
   facts?: readonly Fact[] | undefined
 }
 

@@ -123,7 +123,7 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** What readers read. Changes of tags, names or reading time do not count as an update of the article. */
+/** The article itself. A change of its tags, names or reading time is not an update for readers. */
 const ARTICLE_FIELDS = [
   'title',
   'subtitle',

@@ -16,7 +16,7 @@ import { env } from '../platform/aws/env.ts'
 import { hasStatus } from './post-state.ts'
 import { commonFields, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
 
-/** Reads posts; save-post.ts writes them. The storage format stays within these two, stored-post.ts and reservations.ts. */
+/** Reads posts; save-post.ts writes them. Only these two, stored-post.ts and reservations.ts depend on the storage format. */
 
 /** Newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {

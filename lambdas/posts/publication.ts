@@ -5,8 +5,8 @@ import { env } from '../platform/aws/env.ts'
 
 /**
  * One item whose version changes with everything that readers see. It is in the posts' `by-status` index under its own
- * status, so that permission to list posts is enough to read it. Its index key never changes: DynamoDB would delete
- * and insert the index entry, and a read in between would find none.
+ * status, so that permission to list posts is enough to read it. Its index key must never change: DynamoDB would delete
+ * and insert the index entry, and a read in between would find nothing.
  */
 const KEY = { id: 'publication' }
 const IN_INDEX = { ':status': 'publication', ':listed_at': '-' }

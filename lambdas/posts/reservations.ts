@@ -11,7 +11,7 @@ import type { StoredPost } from './stored-post.ts'
 export interface Reservation {
   key: string
   post: string
-  /** Epoch seconds; absent: never. */
+  /** Epoch seconds; absent if the reservation does not expire. */
   expires_at?: number
 }
 
@@ -53,7 +53,7 @@ export function take({ key, post, expires_at }: Reservation): Write {
   }
 }
 
-/** TTL removes the empty item later, unless it expired more than 5 years ago. */
+/** DynamoDB's TTL removes the empty item later, except if it expired more than 5 years ago. */
 export function release({ key, post }: Reservation, now: Date): Write {
   return {
     Update: {

@@ -93,7 +93,7 @@ function newReasons(reasons: readonly Reason[], known: readonly Reason[]): Reaso
   return reasons.filter((reason) => !known.some((one) => isSame(one, reason)))
 }
 
-/** Older quotes were cut at 200 characters. Such an approval still holds for the whole sentence. */
+/** Older approvals have quotes that were cut at 200 characters. They still hold for the whole sentence. */
 function isSame(known: Reason, { rule, quote }: Reason): boolean {
   if (known.rule !== rule) return false
   const isCut = known.quote.length <= 200 && known.quote.endsWith('…')

@@ -43,7 +43,7 @@ export function addPost(
 
 /**
  * Replaces a post if it still has the version that was read. The same transaction moves its reservations and stores the
- * post before as a version. If only the version number differs, no version is stored.
+ * old post as a version. If only the version number differs, no version is stored.
  */
 export function replacePost(
   before: StoredPost,

@@ -13,7 +13,7 @@ import { fact } from './facts/fact.ts'
 /** The fields that every post has: those of blogPost, and internal ones. */
 export const commonFields = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
-  /** Of a generated post, as in TOPICS. */
+  /** Only generated posts have one, from TOPICS. */
   topic: v.optional(v.string()),
   /** When its author's current series of autosaves began; the series is one version. */
   autosaved_since: v.optional(v.string()),
@@ -64,14 +64,14 @@ export function asStaffPost(post: StoredPost): StaffPost {
   return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
-/** Of a deleted post, the status before deletion. */
+/** For a deleted post, this is the status before deletion. */
 export function statusOf(
   post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
 ): PostStatus {
   return post.status === 'deleted' ? post.deleted.was : post.status
 }
 
-/** The creation if there is no later change; `by` is null if its author is unknown. */
+/** Without a later change, this is the creation. `by` is null if the author is unknown. */
 export function lastChangeOf({
   changed,
   topic,

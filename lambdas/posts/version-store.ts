@@ -19,8 +19,8 @@ import {
 } from './stored-post.ts'
 
 /**
- * Earlier versions of posts, one item each, in the work table. It has a sort key, so that one query finds all versions of
- * a post. It is not the posts table, so that reading posts never reads old versions.
+ * Earlier versions of posts, one item each. They are in the work table because its sort key lets one query find all
+ * versions of a post, and because reads of the posts table must never return old versions.
  */
 
 const partition = (id: string) => `post-versions#${id}`
@@ -45,7 +45,7 @@ export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }
 
-/** A post without `kept_versions` has all versions before it. */
+/** A post without `kept_versions` has all its earlier versions. */
 function keptVersions({
   version,
   kept_versions,
@@ -54,7 +54,7 @@ function keptVersions({
   return kept_versions ?? Array.from({ length: version - first }, (_, index) => first + index)
 }
 
-/** For a version that was never stored, this creates an item without a post. It expires too, and no query lists it. */
+/** If the version was never stored, this creates an item without a post. That item expires too and is never listed. */
 function expire(id: string, version: number, now: Date): Write {
   const seconds = KEPT_VERSIONS_DAYS * 24 * 60 * 60
   return {

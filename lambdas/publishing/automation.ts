@@ -24,7 +24,7 @@ export async function setAutomation(enabled: boolean, by: Requester, now: Date):
 }
 
 /**
- * Sets the schedules' states by the mark, and then checks the mark again. Otherwise a run that read the mark just before
+ * Sets the schedules' states to match the mark, then checks the mark again. Otherwise a run that read the mark just before
  * staff removed it would disable the schedules for good.
  */
 async function applyPause(): Promise<void> {
@@ -103,7 +103,7 @@ function parseName(text: string): ScheduleKey {
 
 /**
  * The handler of a schedule that staff may pause. If it fires while paused, a deployment has enabled the schedules again:
- * then it only disables all of them. A run by hand always goes ahead.
+ * then it only disables all of them. A manual run always goes ahead.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {

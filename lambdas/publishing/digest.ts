@@ -88,8 +88,8 @@ type Dated = Pick<StoredPost<'published' | 'withdrawn'>, 'id' | 'published_at'>
 const OVERLAP_MS = 60 * 60 * 1000
 
 /**
- * The posts published since the last digest and not in it, newest first. This goes by the actual publication: a post that
- * waited for approval may have an earlier date.
+ * The posts published since the last digest and not in it, newest first. The actual publication counts, because a post
+ * that waited for approval may have an earlier date.
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],

@@ -13,7 +13,7 @@ export interface PublishedNow {
 /**
  * Publishes a draft or a scheduled post at once, with the current time as its date. A repeated request finds the post
  * published and mails nobody again.
- * @param version the version that staff saw: a later one is not published unseen
+ * @param version the version that staff saw; a later one is refused
  * @throws ApiError invalid_request if something is missing, or if a health claim waits for approval
  */
 export async function publishNow(id: string, version: number, run: Run): Promise<PublishedNow> {

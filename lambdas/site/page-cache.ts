@@ -16,9 +16,10 @@ type Render = () => Promise<string | { body: string; status: number }>
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed one is not cached. The index
- * may show the publication's new version before the post itself. So a page expires after as much time as had passed since
- * the last change: an index that is late by one second is wrong for two.
+ * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed one is not cached.
+ *
+ * The index may show the publication's new version before the post itself. So a page that is rendered soon after a change
+ * expires soon: its lifetime is the time since the change. An index that is one second late misleads for two at most.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({

@@ -78,7 +78,7 @@ const MISSING_DISCLAIMER: Reason = {
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** Most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** With the character before it. */
+/** Includes the character before the denial. */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -127,7 +127,7 @@ function claimsDisease(sentence: string): boolean {
   return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** Limited in length: unlimited, `0,0,0,…` would take quadratic time. Of a longer number, only the end matches. */
+/** The limit keeps `0,0,0,…` from taking quadratic time. Of a longer number, only the end matches. */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
@@ -190,7 +190,7 @@ const PROMISE = [
   /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
   /\b(?:reverse|stop|turn back)s? (?:the )?(?:aging|ageing|clock)\b/gi,
 ]
-/** A sentence that calls such promises hype, which is no promise. */
+/** A sentence with these words warns of such promises, so it makes none. */
 const SKEPTICAL =
   /\b(?:is|are) (?:(?:a|an|just|only|mostly|often) )*(?:marketing|myths?|hype|buzzwords?)\b|\bbe wary\b|\btoo good to be true\b|\bskeptic(?:al|ism)\b/i
 
@@ -205,7 +205,7 @@ function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   )
 }
 
-/** A reviewer needs the whole sentence. A longer text is hardly one, and the post stores every quote. */
+/** Long enough for whole sentences, because a reviewer needs them. Limited, because the post stores every quote. */
 const QUOTE_LENGTH = 1000
 
 export function shortened(sentence: string): string {

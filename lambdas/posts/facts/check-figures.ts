@@ -105,14 +105,13 @@ function singular(name: string): string {
   return name.replace(/s$/, '')
 }
 
-/** From a fact's unit to that of a figure's `amount`. */
+/** Converts a fact's unit to that of a figure's `amount`. */
 const FACTORS = { g: 1, mg: 0.001, mcg: 0.000_001, kcal: 1, '%': 1 } as const
-/** Of vitamin D. */
-const IU_PER_MCG = 40
+const VITAMIN_D_IU_PER_MCG = 40
 
 function hasValue(fact: Fact, { kind, amount, tolerance }: Figure, per100g: boolean): boolean {
   const values = per100g ? [fact.value, fact.per100g ?? fact.value] : [fact.value]
-  const factor = kind === 'iu' ? IU_PER_MCG : FACTORS[fact.unit]
+  const factor = kind === 'iu' ? VITAMIN_D_IU_PER_MCG : FACTORS[fact.unit]
   // The tolerance covers rounding in print; the millionth covers floating-point error.
   return values.some(
     (value) => Math.abs(value * factor - amount) <= tolerance + value * factor * 0.000_001,

@@ -74,7 +74,7 @@ export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
 
 /**
  * FoodData Central's search, where USDA publishes the database today. A figure is checked against the facts of its link,
- * so that no two foods may share a URL, and no character may need escaping in HTML.
+ * so each food needs its own URL, without characters that HTML escapes.
  */
 function searchUrl(description: string) {
   return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`

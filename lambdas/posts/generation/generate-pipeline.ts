@@ -51,7 +51,7 @@ async function plan(
   { now, jobId }: { now: Date; jobId: string },
 ): Promise<Job> {
   const [empty, used] = await Promise.all([emptySlots(now), usedTitlesAndTopics()])
-  // An article of a stale job may still arrive, so that its topic stays taken.
+  // An article of a stale job may still arrive, so its topic stays taken.
   const pending = latest ? waitingSlots(latest).map(({ topic }) => topic) : []
   const refused = latest ? refusedTopics(latest) : []
   const taken = new Set([...used.topics, ...pending, ...refused])

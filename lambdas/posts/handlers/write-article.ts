@@ -7,8 +7,8 @@ import { findJob, settleSlot } from '../generation/job-store.ts'
 import { fillSlot, postInSlot, writeArticle } from '../generation/write-article.ts'
 
 /**
- * Writes one article of a pipeline. A message that is delivered twice writes one post. A transient failure retries the
- * message until its last delivery, so that the job's slot is settled in any case.
+ * Writes one article of a pipeline. A message that is delivered twice writes one post. After a transient failure, the
+ * message is delivered again; the last delivery settles the job's slot in any case.
  */
 export const handler = worker('articles', articleJob, async (job, _timeLeft, receives) => {
   const { jobId, slot } = job

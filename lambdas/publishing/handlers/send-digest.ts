@@ -4,7 +4,7 @@ import { sendDigest } from '../digest.ts'
 
 /**
  * Runs once a week (contract/schedules.ts). A late retry counts for the week of its scheduled day. The return value is for
- * runs by hand.
+ * manual runs.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const outcome = await sendDigest(at, SYSTEM, new Date())
