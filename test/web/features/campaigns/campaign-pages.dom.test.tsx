@@ -188,7 +188,7 @@ describe('a stopped sending switch', () => {
     },
   )
 
-  it('is not the only reason shown: welcome mail also waits for its limits', async () => {
+  it('welcome mail that waits is shown although its switch is open', async () => {
     const api = startApi()
     api.answer(getSending, {
       ...sampleSending,

@@ -199,7 +199,7 @@ describe('a mail to all', () => {
 describe('the Email Campaign tab', () => {
   it.each([
     ['templates', listEmailTemplates],
-    ['sending switch', getSending],
+    ['sending switches', getSending],
     ['campaigns', listCampaigns],
   ])(
     'shows nothing before the %s are loaded, so that nothing moves under a click',

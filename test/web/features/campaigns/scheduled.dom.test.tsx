@@ -163,7 +163,7 @@ describe('the editor of a scheduled campaign', () => {
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
 
-  it('is gone for a cancelled campaign, whose page shows the mail', async () => {
+  it('a cancelled campaign’s page shows the mail as it would have gone out', async () => {
     const api = startApi()
     const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
     api.answer(campaigns.getCampaign, cancelled)
