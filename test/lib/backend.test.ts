@@ -10,11 +10,11 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 const names = namesOf(actions)
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('the function of %s', (name) => {
   const { properties } = functionOf(template, name)
   const action: Action = actions[name]
 
-  it('runs Node.js 24 on arm64, and on x64 only where its native half is for that', () => {
+  it('runs Node.js 24 on arm64, or on x64 if it needs sharp', () => {
     const architecture = action.carries?.includes('sharp') ? 'x86_64' : 'arm64'
     expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: [architecture] })
   })
@@ -25,11 +25,11 @@ describe.each(names)('%s', (name) => {
     expect(log?.Properties.RetentionInDays).toBe(14)
   })
 
-  it('has the time that the contract gives it, or 10 seconds', () => {
+  it('has the contract’s timeout, or 10 seconds', () => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables, buckets and queues are; all else only if it uses it', () => {
+  it('has variables only for the resources that it uses', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
@@ -52,12 +52,12 @@ describe.each(names)('%s', (name) => {
     )
   })
 
-  it('may do what the contract lists, and write its own log: nothing else', () => {
+  it('may do only what the contract lists, and write its log', () => {
     expect(allowed(name)).toEqual(expected(name, action))
   })
 })
 
-/** Where its own messages come from, it says when one that failed comes back. */
+/** A consumer needs its queue's URL to change the visibility of failed messages. */
 function queuesOf({ sends = [], consumes }: Action) {
   return [...new Set([...sends, ...(consumes ? [consumes] : [])])]
 }
@@ -66,8 +66,8 @@ function scheduleVariables({ calls = [] }: Action): string[] {
   return calls.includes('schedules') ? ['SCHEDULE_NAMES'] : []
 }
 
-describe('the narrowest cases', () => {
-  it('join can put and update subscribers, forget an erasure, spend a proof, make a mail due, and nothing else', () => {
+describe('the narrowest permissions:', () => {
+  it('join may only write subscribers, delete an erasure, spend a proof and queue a mail', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,
@@ -87,11 +87,11 @@ describe('the narrowest cases', () => {
   })
 })
 
-describe('a queue is worked off', () => {
+describe('the consumer of a queue', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
   it.each(consumers)(
-    '%s reports each failed message, two batches at once where the record names no number',
+    '%s reports each failed message, and handles two batches at once by default',
     (name) => {
       const { batchSize, batchWindow } = shapeOf(name)
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -158,7 +158,7 @@ const MODEL_ARNS = [
   ),
 ]
 
-/** A run that fails for good rests in the schedules' dead-letter queue. */
+/** For sending a failed run to the schedules' dead-letter queue. */
 const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
   (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
 )

@@ -3,7 +3,7 @@ import { environments } from '../../lib/environments.ts'
 import { only } from './read-template.ts'
 import { synthesize } from './synth.ts'
 
-it('mails the watchers when the month is about to cost more than the record says', () => {
+it('the budget mails the watchers before the month costs more than the record allows', () => {
   const template = synthesize({ ...environments.prod, watchers: ['engineers@example.com'] })
   const { Budget, NotificationsWithSubscribers } = only(template, 'AWS::Budgets::Budget').properties
   expect(Budget.BudgetLimit).toEqual({ Amount: environments.prod.monthlyBudgetUsd, Unit: 'USD' })
@@ -15,6 +15,6 @@ it('mails the watchers when the month is about to cost more than the record says
     expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'engineers@example.com' }])
 })
 
-it('without watchers there is nobody to tell, and no budget', () => {
+it('an environment without watchers has no budget', () => {
   synthesize(environments.dev).resourceCountIs('AWS::Budgets::Budget', 0)
 })

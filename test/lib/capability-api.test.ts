@@ -16,23 +16,23 @@ const pages = pageRoutes.flatMap(({ path, action }) =>
 )
 const everyKey = [...all, ...pages].map(({ key }) => key)
 
-describe('the API has every route of the contract', () => {
-  it.each(all)('$key is answered by $action', ({ key, action }) => {
+describe('the API’s routes', () => {
+  it.each(all)('$key invokes $action', ({ key, action }) => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('the API has no route beside the contract’s but $default', () => {
+  it('are only the contract’s and $default', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )
     expect(keys.toSorted()).toEqual([...everyKey, '$default'].toSorted())
   })
 
-  it.each(pages)('$key, a page or a picture, is answered by $action', ({ key, action }) => {
+  it.each(pages)('$key, a page or a picture, invokes $action', ({ key, action }) => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('what fits none is answered by us, not by API Gateway', () => {
+  it('include $default, so that we answer unknown routes and not API Gateway', () => {
     expect(functionBehind('$default')).toBe(functionOf(template, 'unknown-route').id)
   })
 })
@@ -56,11 +56,11 @@ describe('API Gateway may invoke', () => {
   })
 })
 
-describe('who may call', () => {
+describe('access to the API', () => {
   const staff = all.filter(({ audience }) => audience === 'staff')
   const open = all.filter(({ audience }) => audience === 'public')
 
-  it.each(staff)('$key wants a token with the staff scope', ({ key }) => {
+  it.each(staff)('$key requires a token with the staff scope', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'JWT',
@@ -69,7 +69,7 @@ describe('who may call', () => {
     })
   })
 
-  it.each(open)('$key wants none', ({ key }) => {
+  it.each(open)('$key requires no token', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'NONE',
@@ -77,7 +77,7 @@ describe('who may call', () => {
     })
   })
 
-  it('takes tokens that our pool issued to our site, and no others', () => {
+  it('requires tokens that our user pool issued to our site', () => {
     const pool = only(template, 'AWS::Cognito::UserPool').id
     const client = only(template, 'AWS::Cognito::UserPoolClient').id
     template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
@@ -90,7 +90,7 @@ describe('who may call', () => {
   })
 })
 
-describe('the stage', () => {
+describe('the API’s stage', () => {
   const { properties } = only(template, 'AWS::ApiGatewayV2::Stage')
 
   it('is throttled', () => {
@@ -118,7 +118,7 @@ function integrationBehind(routeKey: string) {
   return integrations[integrationId ?? '']?.Properties
 }
 
-it('a flood of joins or searches is stopped at its own route, before it takes the whole API along', () => {
+it('the API limits a flood of joins or searches on its own routes', () => {
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
     'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
@@ -128,7 +128,7 @@ it('a flood of joins or searches is stopped at its own route, before it takes th
     'GET /blog/_search/index.html': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 5 },
     'HEAD /blog/_search/index.html': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 5 },
   })
-  // API Gateway refuses settings of a route that it does not know yet.
+  // API Gateway refuses settings of a route that does not exist yet.
   expect(stage.resource.DependsOn).toEqual(
     expect.arrayContaining(['JoiningApi', 'WelcomeApi', 'BlogApi']),
   )

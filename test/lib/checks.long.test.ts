@@ -4,11 +4,11 @@ import { testStack } from './synth.ts'
 import { wholeTemplate } from './whole-template.ts'
 
 describe('the nag rules and the schema validator', () => {
-  it.each(Object.values(environments))('are passed by $name', (environment) => {
+  it.each(Object.values(environments))('pass for $name', (environment) => {
     expect(() => wholeTemplate(testStack(environment))).not.toThrow()
   })
 
-  it('are passed in an account whose id is known', () => {
+  it('pass with an account’s id in the record', () => {
     const stack = testStack({ ...environments.dev, account: '123456789012' })
     expect(() => wholeTemplate(stack)).not.toThrow()
   })

@@ -11,7 +11,7 @@ describe('the production stack', () => {
     expect(() => wholeTemplate(testStack(environments.prod))).not.toThrow()
   })
 
-  it('waves no finding through for the whole stack', () => {
+  it('acknowledges no finding for the whole stack', () => {
     const acknowledged = testStack(environments.prod).node.metadata.filter(
       ({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY,
     )
@@ -19,14 +19,14 @@ describe('the production stack', () => {
   })
 })
 
-describe('the checks are on', () => {
-  it('a bucket that takes plain HTTP fails the synth', () => {
+describe('the synth fails', () => {
+  it('for a bucket that allows plain HTTP', () => {
     const stack = new Stack(testApp(), 'Bad')
     new Bucket(stack, 'Open')
     expect(() => Template.fromStack(stack)).toThrow(/AwsSolutions-S10/)
   })
 
-  it('a property that CloudFormation would refuse fails the synth', () => {
+  it('for a property that CloudFormation refuses', () => {
     const stack = new Stack(testApp(), 'Bad')
     new CfnResource(stack, 'Queue', {
       type: 'AWS::SQS::Queue',

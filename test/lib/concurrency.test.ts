@@ -16,20 +16,20 @@ const raised: Environment = {
 }
 const template = synthesize(raised)
 
-describe('how many batches of a queue are worked at once', () => {
-  it.each(all)('is the least that SQS takes, in $name as it is delivered', (environment) => {
+describe('the concurrency of a queue’s consumer', () => {
+  it.each(all)('is SQS’s minimum in the committed record of $name', (environment) => {
     expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
     expect(maxWorkerExecutions(environment)).toBe(8)
   })
 
-  it('is what the record says, queue by queue', () => {
+  it('is the record’s, for each queue', () => {
     expect(maxWorkerExecutions(raised)).toBe(16)
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
     const limits = mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
   })
 
-  it('reserves, where the record says so, what a function may run at most, and for no other', () => {
+  it('is reserved for functions with `atOnce` if the record has reserveConcurrency', () => {
     const reserving = synthesize({ ...environments.dev, reserveConcurrency: true })
     const reserved = Object.values(reserving.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
@@ -37,27 +37,27 @@ describe('how many batches of a queue are worked at once', () => {
     expect(reserved).toEqual([actions['search-blog'].atOnce])
   })
 
-  it('reserves nothing else: an account that may run 10 has to keep all of them unreserved', () => {
+  it('is not reserved by default, because an account with a limit of 10 must keep all unreserved', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
   })
 })
 
-describe('the part of the account’s mail that is an environment’s', () => {
-  it.each(['run-campaign', 'preflight'] as const)('is told to %s', (action) => {
+describe('the environment’s share of the account’s mail', () => {
+  it.each(['run-campaign', 'preflight'] as const)('is a variable of %s', (action) => {
     const { properties } = functionOf(template, action)
     expect(properties.Environment.Variables.MAIL_SHARE).toBe('0.25')
   })
 })
 
-describe('whether what the AI wrote waits for a person', () => {
+describe('the review of posts by the AI', () => {
   const { REVIEW_AI_POSTS } = functionOf(template, 'write-article').properties.Environment.Variables
 
-  it('is told to the writer of articles, where the record says so', () => {
+  it('is a variable of the writer of articles', () => {
     expect(REVIEW_AI_POSTS).toBe('on')
   })
 
-  it.each(all)('is not so in $name as it is delivered: posts go out by themselves', (record) => {
+  it.each(all)('is off in the committed record of $name', (record) => {
     expect(record.reviewAiPosts ?? false).toBe(false)
   })
 })

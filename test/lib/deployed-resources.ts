@@ -9,14 +9,14 @@ const template = v.object({
 
 const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
-/** What CloudFormation would list of an environment's stack and its nested ones, under made-up physical ids. */
+/** CloudFormation's list of resources of an environment's stack and nested stacks, with made-up physical ids. */
 export function deployedResources(environment: Environment): Resource[] {
   const { Resources } = v.parse(template, synthesize(environment).toJSON())
   const nested = Object.keys(Resources).filter((id) => Resources[id]?.Type === NESTED_STACK)
   return Object.entries(Resources)
     .filter(([, { Type }]) => Type !== NESTED_STACK)
     .map(([id, { Type: type }]) => {
-      // The whole template puts a nested stack's id before those of what is in it.
+      // wholeTemplate prefixes the ids in a nested stack with that stack's id.
       const stack = nested.find((name) => id.startsWith(name))
       const logicalId = id.slice(stack?.length ?? 0)
       return { type, logicalId, physicalId: physicalId(type, logicalId) }

@@ -5,13 +5,13 @@ import { synthesize } from './synth.ts'
 
 const template = synthesize()
 
-describe('each CloudFront function, as it is published', () => {
-  it('is one of those that are checked here', () => {
+describe('among CloudFront’s functions', () => {
+  it('all are checked here', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })
 
-  it.each(EDGE_FUNCTIONS)('%s uses nothing that CloudFront’s JavaScript does not know', (id) => {
+  it.each(EDGE_FUNCTIONS)('%s uses only JavaScript that CloudFront supports', (id) => {
     expect(unsupported(edgeFunctionCode(template, id))).toEqual([])
   })
 
@@ -20,8 +20,8 @@ describe('each CloudFront function, as it is published', () => {
   })
 })
 
-describe('what AWS’s list does not have is refused', () => {
-  it('with its line, its text and the list', () => {
+describe('the check of CloudFront’s JavaScript', () => {
+  it('reports the line, the text and AWS’s list', () => {
     const code = 'function handler(event) {\n  for (const one of event.list) one()\n}'
     expect(unsupported(code)).toEqual([
       expect.stringMatching(
@@ -62,13 +62,13 @@ describe('what AWS’s list does not have is refused', () => {
     ['a built-in method', 'event.flatMap(event)'],
     ['a built-in method in brackets', "event['at'](0)"],
     ['a constructor', 'event.constructor("1")'],
-    ['what nobody can read', 'const = 1'],
-  ])('%s: %s', (_, statement) => {
+    ['a syntax error', 'const = 1'],
+  ])('refuses %s: %s', (_, statement) => {
     expect(unsupported(`const event = 1\n${statement}`)).not.toEqual([])
   })
 })
 
-it('what the list has is let through', () => {
+it('the check of CloudFront’s JavaScript accepts everything in AWS’s list', () => {
   const code = `
     const limit = 2 ** 3, pattern = /^\\/a[^/]+(?<name>b)/gim, named = 'a' in {}
     async function handler(event, ...more) {

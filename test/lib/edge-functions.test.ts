@@ -27,19 +27,19 @@ const redirects = v.object({
 const refuses = v.object({ statusCode: v.literal(405), headers: v.object({ allow: field }) })
 const answers = v.union([redirects, goesOn])
 
-interface Asked {
+interface EdgeRequest {
   url: string
   method?: string
   headers?: Record<string, string>
 }
 
-/** What a function on the way in makes of each request. */
-function answersTo(code: string, asked: readonly Asked[]) {
-  return v.parse(v.array(answers), rawAnswersTo(code, asked))
+/** A viewer-request function's results. */
+function answersTo(code: string, requests: readonly EdgeRequest[]) {
+  return v.parse(v.array(answers), rawAnswersTo(code, requests))
 }
 
-function rawAnswersTo(code: string, asked: readonly Asked[]): unknown[] {
-  const events = asked.map(({ url, method = 'GET', headers = {} }) => {
+function rawAnswersTo(code: string, requests: readonly EdgeRequest[]): unknown[] {
+  const events = requests.map(({ url, method = 'GET', headers = {} }) => {
     const message = new IncomingMessage(new Socket())
     message.url = url
     message.method = method
@@ -52,7 +52,7 @@ function rawAnswersTo(code: string, asked: readonly Asked[]): unknown[] {
 }
 
 describe('the viewer-request function', () => {
-  it('leads each address to its file in the bucket, or to a shorter address', () => {
+  it('maps each address to a file in the bucket, or redirects to a shorter address', () => {
     const article = `/blog/${FIXED_SLUGS[0]}`
     const leads = {
       '/': '/index.html',
@@ -87,7 +87,7 @@ describe('the viewer-request function', () => {
     expect(zipObject(Object.keys(leads), whereto)).toEqual(leads)
   })
 
-  it('leads every page of the staff area to its one document', () => {
+  it('maps every page of the staff area to one document', () => {
     const urls = STAFF_PAGES.map((page) => page.replace(':id', 'some-id'))
     const answers = answersTo(
       viewerRequest,
@@ -96,15 +96,15 @@ describe('the viewer-request function', () => {
     expect(answers).toMatchObject(urls.map(() => ({ uri: '/admin/index.html' })))
   })
 
-  it('puts the slug of a post aside, as it was written', () => {
+  it('copies the slug of a post into a header without decoding it', () => {
     expect(answersTo(viewerRequest, [{ url: '/blog/a%20b' }])).toMatchObject([
       { headers: { 'x-post-slug': { value: 'a%20b' } } },
     ])
   })
 })
 
-describe('the pages behind mail’s links', () => {
-  it('are two files each: with the link’s secret, and without one', () => {
+describe('the pages linked from mail', () => {
+  it('have two files each, for addresses with and without the link’s secret', () => {
     const leads = {
       '/unsubscribe?s=x': '/unsubscribe/_linked/index.html',
       '/unsubscribe?utm_source=y&s=x': '/unsubscribe/_linked/index.html',
@@ -124,7 +124,7 @@ describe('the pages behind mail’s links', () => {
     expect(zipObject(urls, found)).toMatchObject(mapValues(leads, (uri) => ({ uri })))
   })
 
-  it('hand their forms on to the API, link and all', () => {
+  it('redirect their forms to the API with the whole query', () => {
     const posted = Object.entries(LINK_FORMS).map(([page, form]) => ({ page, form }))
     const found = answersTo(
       viewerRequest,
@@ -138,7 +138,7 @@ describe('the pages behind mail’s links', () => {
     )
   })
 
-  it('pages without a form refuse every method but reading', () => {
+  it('are the only ones to allow POST', () => {
     const asked = ['/', '/blog', '/confirm/done', '/nope', '/a/', '/x.js', '/constructor']
       .map((url) => ({ url, method: 'POST' }))
       .concat(['PUT', 'DELETE', 'OPTIONS'].map((method) => ({ url: '/unsubscribe', method })))
@@ -147,14 +147,14 @@ describe('the pages behind mail’s links', () => {
   })
 })
 
-describe('what the blog’s list is filtered by', () => {
+describe('the filter header of the blog’s list', () => {
   const filterOf = (...urls: string[]) =>
     answersTo(
       viewerRequest,
       urls.map((url) => ({ url, headers: { 'x-blog-query': 'theirs' } })),
     ).map((answer) => 'uri' in answer && answer.headers['x-blog-query']?.value)
 
-  it('is put aside in one order, without what a campaign adds, whatever its case', () => {
+  it('has the tag in lower case, then the query, without campaign parameters', () => {
     expect(
       filterOf(
         '/blog?q=Beans%20and+greens&utm_source=x&tag=Gut-Health',
@@ -164,32 +164,32 @@ describe('what the blog’s list is filtered by', () => {
     ).toEqual(['tag=gut-health&q=beans%20and%20greens', 'tag=fiber', 'tag=fiber'])
   })
 
-  it('is nothing where nothing is asked, whatever the visitor’s own header says', () => {
+  it('is missing without a filter, even if the visitor sends the header', () => {
     expect(
       filterOf('/blog', '/blog?utm_source=x', '/blog?tag', '/blog?q=', '/blog?q=+%20'),
     ).toEqual(Array.from({ length: 5 }))
   })
 
-  it('is the list’s alone', () => {
+  it('is missing on other pages', () => {
     expect(filterOf('/?q=a', '/blog/some-post?tag=a', '/privacy?q=a', '/rss.xml?q=a')).toEqual(
       Array.from({ length: 4 }),
     )
   })
 
-  it('is one for what is the same to readers', () => {
+  it('is the same for equivalent queries', () => {
     const same = ['Beans+Greens', '%42eans%20%20greens', '+beans%0agreens+', 'beans%20greens']
     expect(new Set(filterOf(...same.map((q) => `/blog?q=${q}`)))).toEqual(
       new Set(['q=beans%20greens']),
     )
   })
 
-  it('is cut where nobody would search for so much, and never into half a character', () => {
+  it('is cut at a maximum length, but never inside a character', () => {
     expect(filterOf(`/blog?q=${'a'.repeat(500)}`)).toEqual([`q=${'a'.repeat(LONGEST_FILTER)}`])
     const [pans] = filterOf(`/blog?q=a${encodeURIComponent('🍳'.repeat(70))}`)
     expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
   })
 
-  it('is what the list itself reads, whatever is typed', () => {
+  it('gives the list the same filter as the query for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aB é%+&=?#/<"\u00a0\t'), maxLength: 80 })
     forMany(fc.record({ q: typed, tag: typed }), (many) => {
       const queries = many.map((one) => new URLSearchParams(one).toString())
@@ -200,7 +200,7 @@ describe('what the blog’s list is filtered by', () => {
     })
   })
 
-  it('that cannot be decoded is kept as it was written', () => {
+  it('keeps a query that cannot be decoded', () => {
     expect(filterOf('/blog?q=100%', '/blog?q=%zz')).toEqual(['q=100%25', 'q=%25zz'])
   })
 })
@@ -209,7 +209,7 @@ describe('the viewer-response function', () => {
   const respond = (headers: Record<string, { value: string }>, statusCode = 200) =>
     runInNjs(viewerResponse, [{ request: {}, response: { statusCode, headers } }])[0]
 
-  it('gives the not-found page the status in its metadata, and hides the metadata', () => {
+  it('sets the status of the not-found page from its metadata and removes the metadata', () => {
     const page = { 'content-type': { value: 'text/html' } }
     expect(respond({ ...page, 'x-amz-meta-status': { value: '404' } })).toEqual({
       statusCode: 404,
@@ -217,7 +217,7 @@ describe('the viewer-response function', () => {
     })
   })
 
-  it('gives a page of the render action the status that it names, and hides the name', () => {
+  it('sets the status of a rendered page from its header and removes the header', () => {
     const page = { 'content-type': { value: 'text/html' } }
     expect(respond({ ...page, 'x-page-status': { value: '410' } })).toEqual({
       statusCode: 410,
@@ -225,12 +225,12 @@ describe('the viewer-response function', () => {
     })
   })
 
-  it('leaves a revalidation of the not-found page as it is', () => {
+  it('does not change a 304 for the not-found page', () => {
     const revalidated = respond({ 'x-amz-meta-status': { value: '404' } }, 304)
     expect(revalidated).toMatchObject({ statusCode: 304 })
   })
 
-  it('leaves every other page alone', () => {
+  it('does not change other pages', () => {
     const page = { 'content-type': { value: 'text/html' } }
     expect(respond(page)).toEqual({ statusCode: 200, headers: page })
   })
@@ -263,14 +263,14 @@ const query = fc
   )
   .map((pairs) => pairs.join('&'))
 
-/** Many cases a run, and no shrinking, for each run starts njs: what is expected names its case. */
+/** Checks many cases in a run, without shrinking, because each run starts njs. Assertions name their case. */
 function forMany<T>(one: fc.Arbitrary<T>, check: (many: T[]) => void) {
   const many = fc.array(one, { minLength: 1, maxLength: 100, size: 'max' })
   fc.assert(fc.property(many, check), { numRuns: 10, endOnFailure: true })
 }
 
-describe('whatever path is asked for', () => {
-  it('it is a page, a file, or one step nearer to one: on this site, with its query', () => {
+describe('for any path,', () => {
+  it('the result is a page, a file, or a redirect to a shorter address on this site with the same query', () => {
     forMany(fc.record({ path, query }), (many) => {
       const asked = many.map(({ path, query }) => ({ url: path + (query && `?${query}`) }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {
@@ -286,13 +286,13 @@ describe('whatever path is asked for', () => {
         expect([...new URL(location, SITE).searchParams].toSorted(), url).toEqual(
           [...new URLSearchParams(query)].toSorted(),
         )
-        // Each step is shorter, so there is no way round in a circle.
+        // Each redirect is shorter, so that there are no loops.
         expect(location.length, url).toBeLessThan(url.length)
       })
     })
   })
 
-  it('a slug is put aside for the page of posts alone, and never the visitor’s own', () => {
+  it('only the page of posts gets a slug header, and never the visitor’s own', () => {
     forMany(path, (paths) => {
       const asked = paths.map((url) => ({ url, headers: { 'x-post-slug': 'theirs' } }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {
@@ -304,7 +304,7 @@ describe('whatever path is asked for', () => {
     })
   })
 
-  it('an asset is the file itself or its brotli twin, which is for those who take it', () => {
+  it('an asset is the file itself, or its precompressed file for browsers that accept brotli', () => {
     const asset = fc.record({
       url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
       takes: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),
@@ -315,8 +315,8 @@ describe('whatever path is asked for', () => {
         headers: takes ? { 'accept-encoding': takes } : {},
       }))
       const files = many.map(({ url, takes }) => {
-        const twin = takes.includes('br') && takes !== 'brx' && /\.(js|css)$/.test(url)
-        return { uri: twin ? `${url}.br` : url }
+        const isBrotli = takes.includes('br') && takes !== 'brx' && /\.(js|css)$/.test(url)
+        return { uri: isBrotli ? `${url}.br` : url }
       })
       expect(answersTo(assetRequest, asked)).toMatchObject(files)
     })

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { environmentNamed, environments } from '../../lib/environments.ts'
 
-describe('environments', () => {
-  it.each(['dev', 'staging', 'prod'])('%s is one, and its record can be right', (name) => {
-    expect(environmentNamed(name).name).toBe(name)
-  })
+describe('lib/environments.ts', () => {
+  it.each(['dev', 'staging', 'prod'])(
+    'has a record for %s that becomes valid once its placeholders are set',
+    (name) => {
+      expect(environmentNamed(name).name).toBe(name)
+    },
+  )
 
-  it('there are no others', () => {
+  it('has no other records', () => {
     expect(Object.keys(environments)).toEqual(['dev', 'staging', 'prod'])
   })
 
-  it.each(['production', 'toString'])('%s is an error that lists the known ones', (name) => {
+  it.each(['production', 'toString'])('refuses the name %s and lists the known ones', (name) => {
     expect(() => environmentNamed(name)).toThrow(
       `There is no environment "${name}". Choose one of dev, staging, prod (`,
     )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { synthesize } from './synth.ts'
 
-/** Identities that others rely on, though nothing is lost with them. */
+/** Resources without data whose replacement would change names or addresses that others rely on. */
 const KNOWN_OUTSIDE = [
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolDomain',
@@ -16,7 +16,7 @@ interface Resource {
   DeletionPolicy?: string
 }
 
-it('what is kept, or known outside, keeps its logical id: a deployment never replaces it', () => {
+it('resources with data and resources known outside keep their logical ids, so that no deployment replaces them', () => {
   const { Resources } = synthesize(environments.prod).toJSON()
   const ids = Object.entries<Resource>(Resources)
     .filter(([, { Type, DeletionPolicy = '' }]) =>

@@ -14,11 +14,11 @@ import { synthesize } from './synth.ts'
 
 const run = promisify(execFile)
 
-/** Bundles functions as they are deployed, all at once, for the tests of a file. */
+/** Bundles functions like a deployment, for all tests of a file. */
 export async function bundleFunctions(names: readonly ActionName[], options: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
   afterAll(() => rm(folder, { recursive: true }))
-  // What is copied beside the one function that has it: lib/bundling.ts.
+  // sharp is copied next to the bundle of its only function (lib/bundling.ts).
   await mkdir(join(folder, 'node_modules'))
   await symlink(
     fileURLToPath(new URL('../../node_modules/sharp', import.meta.url)),
@@ -44,7 +44,7 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
   const bundle = (name: ActionName) => join(folder, `${name}.mjs`)
   return {
     code: (name: ActionName) => readFile(bundle(name), 'utf8'),
-    /** Imports the function in a process of its own. It logs nothing that names an address: redact-console.ts. */
+    /** Imports the function in a separate process, and checks that redact-console.ts hides addresses in its log. */
     async start(name: ActionName, env: Record<string, string>): Promise<string> {
       const script = `const { handler } = await import('${bundle(name)}'); console.log(typeof handler, console.error.name)`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
@@ -55,7 +55,7 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
   }
 }
 
-/** The variables of the template, with a word for each value that is known only once it is deployed. */
+/** The template's variables, with a placeholder for each value that is known only after deployment. */
 export function variablesGivenTo(name: ActionName): Record<string, string> {
   const given: Record<string, unknown> = functionOf(synthesize(), name).properties.Environment
     .Variables

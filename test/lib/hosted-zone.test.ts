@@ -24,7 +24,7 @@ function recordsOf(of: Template): string[] {
 }
 
 describe('a domain with a hosted zone', () => {
-  it('has a certificate that the zone proves', () => {
+  it('has a certificate that is validated by the zone', () => {
     template.hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: 'www.myplateful.example',
       ValidationMethod: 'DNS',
@@ -34,7 +34,7 @@ describe('a domain with a hosted zone', () => {
     })
   })
 
-  it('leads to the distribution, by both kinds of address', () => {
+  it('has IPv4 and IPv6 records for the distribution', () => {
     for (const Type of ['A', 'AAAA'])
       template.hasResourceProperties('AWS::Route53::RecordSet', {
         Type,
@@ -46,7 +46,7 @@ describe('a domain with a hosted zone', () => {
       })
   })
 
-  it('has the sender’s records where the sender lies in it', () => {
+  it('has the sender’s records if the sender’s domain is in the zone', () => {
     const records = recordsOf(template)
     expect(records.filter((record) => /Dkim\w+\}\. CNAME$/.test(record))).toHaveLength(3)
     expect(records).toEqual(
@@ -65,12 +65,12 @@ describe('a domain with a hosted zone', () => {
     })
   })
 
-  it('leaves nothing to do for the sender', () => {
+  it('needs no manual step for the sender', () => {
     const { Step1VerifySender } = template.findOutputs('*')
     expect(text(Step1VerifySender?.Value)).toMatch(/^nothing to do: /)
   })
 
-  it('has only the site’s records where the sender is elsewhere, or only an address', () => {
+  it('has only the site’s records if the sender is in another domain or only an address', () => {
     const { mail } = withZone
     const elsewhere = { ...withZone, mail: { ...mail, from: 'hello@notmyplateful.example' } }
     const address = { ...withZone, mail: { ...mail, verify: 'address' as const } }
@@ -82,7 +82,7 @@ describe('a domain with a hosted zone', () => {
   })
 })
 
-it('without a domain there is no record and no certificate', () => {
+it('an environment without a domain has no DNS records and no certificate', () => {
   const plain = synthesize(environments.prod)
   plain.resourceCountIs('AWS::Route53::RecordSet', 0)
   plain.resourceCountIs('AWS::CertificateManager::Certificate', 0)

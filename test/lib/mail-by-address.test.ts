@@ -18,13 +18,13 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
   const stack = testStack(sandbox)
   const template = wholeTemplate(stack)
 
-  it('makes no identity of a recipient: it may be verified already, or be another environment’s too', () => {
+  it('makes no identities of recipients, because they may exist already', () => {
     expect(only(template, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe(
       'me@company.com',
     )
   })
 
-  it('may mail from the sender and to each recipient, as SES wants it there', () => {
+  it('may mail from the sender and to each recipient, because the sandbox requires both', () => {
     const sending = statementsOf(template, 'send-welcome').find(({ actions }) =>
       actions.includes('ses:SendRawEmail'),
     )
@@ -39,7 +39,7 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
     ])
   })
 
-  it('does not warn: everything is set', () => {
+  it('has no warning when everything is set', () => {
     expect(JSON.stringify(stack.node.findChild('Mail').node.metadata)).not.toContain(
       'set mail.from',
     )

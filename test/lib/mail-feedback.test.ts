@@ -11,8 +11,8 @@ const feedback = queueId(/^Queuesfeedback[0-9A-F]{8}$/)
 const deadLetters = queueId(/^Queuesfeedbackdeadletters/)
 const rule = only(template, 'AWS::Events::Rule')
 
-describe('what SES tells about mail', () => {
-  it('is published to the default bus, each kind that is counted', () => {
+describe('SES’s events', () => {
+  it('are published to the default bus, in all kinds that we count', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')
     const { EventDestination } = properties
     expect(EventDestination.Enabled).toBe(true)
@@ -34,7 +34,7 @@ describe('what SES tells about mail', () => {
     })
   })
 
-  it('comes by a rule that takes the events of this environment only', () => {
+  it('pass a rule for this environment only', () => {
     const { EventPattern, State } = rule.properties
     expect(State).toBe('ENABLED')
     expect(EventPattern).toEqual({
@@ -59,7 +59,7 @@ describe('what SES tells about mail', () => {
     })
   })
 
-  it('reaches the queue feedback, and its dead-letter queue where it cannot', () => {
+  it('go to the queue feedback, or to its dead-letter queue', () => {
     expect(rule.properties.Targets).toEqual([
       expect.objectContaining({
         Arn: { 'Fn::GetAtt': [feedback, 'Arn'] },
@@ -71,7 +71,7 @@ describe('what SES tells about mail', () => {
   it.each([
     ['the queue', feedback],
     ['its dead-letter queue', deadLetters],
-  ])('may be put on %s by this rule alone', (_, id) => {
+  ])('may be sent to %s only by this rule', (_, id) => {
     const policies = Object.values(template.findResources('AWS::SQS::QueuePolicy'))
     const policy = policies.find(({ Properties }) => Properties.Queues[0].Ref === id)
     const allowed = policy?.Properties.PolicyDocument.Statement.filter(
@@ -86,7 +86,7 @@ describe('what SES tells about mail', () => {
     })
   })
 
-  it('is measured by the default limits where the environment names none', () => {
+  it('are judged by the default limits if the record has none', () => {
     const variables = functionOf(template, 'record-feedback').properties.Environment.Variables
     expect(JSON.parse(variables.REPUTATION_LIMITS)).toEqual({
       bounces: 0.02,
@@ -96,7 +96,7 @@ describe('what SES tells about mail', () => {
   })
 })
 
-describe('an environment without tracking, with limits and a tracking domain of its own', () => {
+describe('an environment without tracking, with its own limits and tracking domain,', () => {
   const quiet: Environment = {
     ...environments.dev,
     mail: {
@@ -108,7 +108,7 @@ describe('an environment without tracking, with limits and a tracking domain of 
   }
   const template = wholeTemplate(testStack(quiet))
 
-  it('has neither a picture nor changed links in its mail', () => {
+  it('gets no events about opens and clicks', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')
     const types = properties.EventDestination.MatchingEventTypes
     expect(types).toContain('bounce')
@@ -118,14 +118,14 @@ describe('an environment without tracking, with limits and a tracking domain of 
     expect(variables.MAIL_TRACKING).toBe('off')
   })
 
-  it('stops at its own limits', () => {
+  it('stops sending at its own limits', () => {
     for (const action of ['record-feedback', 'get-sending', 'set-sending'] as const) {
       const variables = functionOf(template, action).properties.Environment.Variables
       expect(JSON.parse(variables.REPUTATION_LIMITS)).toEqual(quiet.mail.limits)
     }
   })
 
-  it('leads links through its domain, over TLS only', () => {
+  it('redirects links through its domain, over TLS only', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', {
       TrackingOptions: { CustomRedirectDomain: 'links.myplateful.example', HttpsPolicy: 'REQUIRE' },
     })

@@ -11,7 +11,7 @@ const template = wholeTemplate(stack)
 const from = environments.dev.mail.from
 
 describe('mail', () => {
-  it('is sent by the three senders alone, and by the sweeper, which tries SES during an outage', () => {
+  it('is sent only by the three senders, and by the sweep, which tests SES during an outage', () => {
     const senders = namesOf(actions).filter((name) =>
       statementsOf(template, name).some(({ actions }) => actions.includes('ses:SendRawEmail')),
     )
@@ -57,7 +57,7 @@ describe('mail', () => {
     })
   })
 
-  it('is announced as not working while its address is a placeholder', () => {
+  it('causes a warning while its address is a placeholder', () => {
     const warnings = stack.node.findChild('Mail').node.metadata.map(({ data }) => String(data))
     expect(warnings.join()).toContain('set mail.from and mail.postalAddress')
   })

@@ -26,30 +26,30 @@ const sections = new Map(
 )
 
 describe('the runbook', () => {
-  it('has an entry for every alarm, and no others', () => {
+  it('has exactly one entry for every alarm', () => {
     const linked = alarms.map(({ AlarmDescription }) => AlarmDescription.split('#').at(-1))
     expect(new Set(linked)).toEqual(new Set(sections.keys()))
   })
 
-  it('every entry has Description, Investigation and Resolution', () => {
+  it('has Description, Investigation and Resolution in every entry', () => {
     for (const [anchor, section] of sections) {
       const parts = [...section.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)
       expect([anchor, ...parts]).toEqual([anchor, 'Description', 'Investigation', 'Resolution'])
     }
   })
 
-  it('names every entry in lib/monitoring/alarm.ts', () => {
+  it('has the headings of lib/monitoring/alarm.ts', () => {
     expect([...sections.keys()].toSorted()).toEqual([...RUNBOOK_ENTRIES].toSorted())
   })
 })
 
 describe('every alarm', () => {
-  it('says in a sentence what people lose', () => {
+  it('describes the impact on users in a sentence', () => {
     for (const { AlarmDescription } of alarms)
       expect(AlarmDescription).toMatch(/^[A-Z].+\. What to/)
   })
 
-  it('tells the one topic when it rings and when it ends, and no traffic is no failure', () => {
+  it('notifies the topic when it starts and ends, and stays quiet without traffic', () => {
     const topic = only(template, 'AWS::SNS::Topic').id
     for (const alarm of alarms) {
       expect(alarm.AlarmActions).toEqual([{ Ref: topic }])
@@ -59,12 +59,12 @@ describe('every alarm', () => {
   })
 })
 
-describe('what is watched', () => {
+describe('there are alarms', () => {
   const of = (namespace: string, metric: string) =>
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
 
   it.each(namesOf<Capability>(capabilities))(
-    'errors of every function of the capability %s, and of no other',
+    'for errors of exactly the functions of the capability %s',
     (name) => {
       const found = alarms.filter(({ AlarmDescription }) =>
         AlarmDescription.startsWith(capabilities[name]),
@@ -92,16 +92,19 @@ describe('what is watched', () => {
     },
   )
 
-  it.each(namesOf(queues))('the queue %s: its dead letters and its oldest message', (name) => {
-    const watching = (metric: string, dead: boolean) =>
-      of('AWS/SQS', metric).filter(({ Dimensions }) =>
-        text(Dimensions[0].Value).includes(`Queues${name}${dead ? 'deadletters' : ''}`),
-      )
-    expect(watching('ApproximateNumberOfMessagesVisible', true)).toMatchObject([{ Threshold: 1 }])
-    expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
-  })
+  it.each(namesOf(queues))(
+    'for the dead letters and the oldest message of the queue %s',
+    (name) => {
+      const watching = (metric: string, dead: boolean) =>
+        of('AWS/SQS', metric).filter(({ Dimensions }) =>
+          text(Dimensions[0].Value).includes(`Queues${name}${dead ? 'deadletters' : ''}`),
+        )
+      expect(watching('ApproximateNumberOfMessagesVisible', true)).toMatchObject([{ Threshold: 1 }])
+      expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
+    },
+  )
 
-  it('the dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
+  it('for dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
     expect(of('AWS/SQS', 'ApproximateNumberOfMessagesVisible')).toHaveLength(
       namesOf(queues).length + 1,
     )
@@ -113,13 +116,13 @@ describe('what is watched', () => {
     expect(JSON.stringify(alarms)).toContain('InvocationThrottles')
   })
 
-  it('what handlers log and somebody must know of', () => {
+  it('for events that handlers log', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "sending_blocked" }',
     })
   })
 
-  it('a campaign stopped at its time, by its own schedule or by the sweeper: they share a log', () => {
+  it('for a scheduled campaign that was stopped, in the log of the sweep', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "scheduled_campaign_stopped" }',
       LogGroupName: functionOf(template, 'sweep-campaigns').properties.LoggingConfig.LogGroup,
@@ -127,7 +130,7 @@ describe('what is watched', () => {
   })
 })
 
-describe('the topic, judged as IAM judges', () => {
+describe('by IAM’s rules, the alarm topic', () => {
   const ACCOUNT = '000000000000'
   const TOPIC = `arn:aws:sns:us-east-1:${ACCOUNT}:alarms`
   const { id } = only(template, 'AWS::SNS::Topic')
@@ -148,23 +151,23 @@ describe('the topic, judged as IAM judges', () => {
       { resource: document },
     )
 
-  it('takes alarms of this account from CloudWatch', async () => {
+  it('accepts alarms of this account from CloudWatch', async () => {
     expect(await publish('cloudwatch.amazonaws.com', ACCOUNT)).toBe('allowed')
   })
 
-  it('takes nothing from other accounts, nor from services that have nothing to tell', async () => {
+  it('accepts nothing from other accounts and other services', async () => {
     expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
     expect(await publish('events.amazonaws.com', ACCOUNT)).toBe('implicit_deny')
   })
 
-  it('would take nothing without the statement that allows it: SNS’s own policy is replaced', async () => {
+  it('would accept nothing without our statement, because SNS’s default policy is replaced', async () => {
     const denials = policy.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')
     const without = { ...policy, Statement: denials }
     expect(await publish('cloudwatch.amazonaws.com', ACCOUNT, without)).toBe('implicit_deny')
   })
 })
 
-it('one topic mails those whom the record names', () => {
+it('the alarm topic mails the record’s watchers', () => {
   expect(only(template, 'AWS::SNS::Subscription').properties).toMatchObject({
     Protocol: 'email',
     Endpoint: 'engineers@example.com',

@@ -13,8 +13,8 @@ const sizes = [stack, ...stack.node.findAll().filter((one) => one instanceof Nes
   (one) => Object.keys(Template.fromStack(one).toJSON().Resources).length,
 )
 
-describe('room to grow', () => {
-  it('no template has more than 300 of the 500 resources that CloudFormation takes', () => {
+describe('CloudFormation’s limit of resources leaves room:', () => {
+  it('no template has more than 300 of the 500 allowed resources', () => {
     expect(sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(300)
   })
@@ -33,12 +33,15 @@ describe('room to grow', () => {
   })
 })
 
-it.each(namesOf(actions))('%s writes the log of its capability', (name: ActionName) => {
-  const { LogGroup } = functionOf(synthesize(), name).properties.LoggingConfig
-  expect(LogGroup.Ref).toMatch(new RegExp(`^Backend${actions[name].capability}log`))
-})
+it.each(namesOf(actions))(
+  'the function of %s writes to the log of its capability',
+  (name: ActionName) => {
+    const { LogGroup } = functionOf(synthesize(), name).properties.LoggingConfig
+    expect(LogGroup.Ref).toMatch(new RegExp(`^Backend${actions[name].capability}log`))
+  },
+)
 
-it('there is no capability without an action', () => {
+it('every capability has an action', () => {
   const used = new Set(Object.values(actions).map(({ capability }) => capability))
   expect([...used].toSorted()).toEqual(Object.keys(capabilities).toSorted())
 })

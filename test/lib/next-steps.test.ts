@@ -26,8 +26,8 @@ function outputsOf(environment: Environment): Record<string, string> {
   return Object.fromEntries(outputs.map(([name, { Value }]) => [name, text(Value)]))
 }
 
-describe('what a deployment prints', () => {
-  it('is where things are, then the steps, in the order in which cdk sorts them', () => {
+describe('the outputs of a deployment', () => {
+  it('are the addresses, then the steps, in the order in which cdk sorts them', () => {
     expect(Object.keys(dev).toSorted()).toEqual([
       'SignInUrl',
       'SiteUrl',
@@ -40,50 +40,50 @@ describe('what a deployment prints', () => {
     ])
   })
 
-  it('names the site and the staff area on the distribution’s own domain', () => {
+  it('have the addresses of site and staff area on the distribution’s domain', () => {
     expect(dev.SiteUrl).toMatch(/^https:\/\/\$\{WebsiteDistribution\w+\.DomainName\}$/)
     expect(dev.SignInUrl).toBe(`${dev.SiteUrl}/admin`)
   })
 
-  it('names the three DKIM records of a sending domain', () => {
+  it('have the three DKIM records of a sending domain', () => {
     const records = dev.Step1VerifySender?.match(/\$\{MailSender\w+\.DkimDNSTokenName\d\} CNAME /g)
     expect(records).toHaveLength(3)
     expect(dev.Step1VerifySender).toContain('DNS of dev.myplateful.example')
   })
 
-  it('says to open SES’s mail where only an address is verified', () => {
+  it('say to open SES’s mail if only an address is verified', () => {
     expect(byAddress.Step1VerifySender).toContain('SES mailed me@company.com')
     expect(byAddress.Step1VerifySender).toContain('--email-address me@company.com')
   })
 
-  it('leaves the sandbox with the site’s address filled in', () => {
+  it('have the command that leaves the sandbox, with the site’s address', () => {
     expect(dev.Step2LeaveSandbox).toMatch(
       /^aws sesv2 put-account-details --region us-east-1 --production-access-enabled /,
     )
     expect(dev.Step2LeaveSandbox).toContain(`--website-url ${dev.SiteUrl} `)
   })
 
-  it('says how a recipient is verified while SES mails verified addresses only', () => {
+  it('have the command that verifies a sandbox recipient', () => {
     expect(byAddress.Step2VerifyRecipients).toBe(
       'aws ses verify-email-identity --region us-east-1 --email-address ADDRESS for each of ada@company.com, eve@company.com that SES has not verified yet',
     )
   })
 
-  it('names the model of the record, and the user pool of the stack', () => {
+  it('have the record’s model and the stack’s user pool', () => {
     expect(dev.Step3OpenModel).toContain(environments.dev.model.model)
     expect(dev.Step4InviteStaff).toMatch(/--user-pool-id \$\{SignInStaff\w+\} --username/)
   })
 
-  it('says who hears of alarms', () => {
+  it('say who gets alarms', () => {
     expect(dev.Step5ConfirmAlarms).toContain('watchers in lib/environments.ts')
     expect(byAddress.Step5ConfirmAlarms).toContain('ops@company.com')
   })
 
-  it('ends with the doctor', () => {
+  it('end with the doctor', () => {
     expect(dev.Step6Check).toBe('npm run doctor -- --env dev')
   })
 
-  it('names the DNS record of a domain of one’s own', () => {
+  it('have the DNS record of the site’s own domain', () => {
     expect(byAddress.SiteUrl).toBe('https://www.company.com')
     expect(byAddress.SiteDnsRecord).toMatch(
       /^www\.company\.com CNAME \$\{WebsiteDistribution\w+\.DomainName\}$/,

@@ -8,30 +8,30 @@ const template = synthesize()
 const secret = only(template, 'AWS::SecretsManager::Secret')
 const hash = only(template, 'AWS::CloudFormation::CustomResource')
 
-it('is made up in the account, and stands in the template as a reference only', () => {
+it('the origin secret is generated in the account and is in the template only as a reference', () => {
   expect(secret.properties.GenerateSecretString).toMatchObject({ PasswordLength: 43 })
   expect(secret.properties).not.toHaveProperty('SecretString')
 })
 
-it('is shown by CloudFront to the API, and to nobody else', () => {
+it('CloudFront sends the origin secret only to the API', () => {
   const { Origins } = only(template, 'AWS::CloudFront::Distribution').properties.DistributionConfig
-  const shown = Origins.flatMap(({ DomainName, OriginCustomHeaders = [] }: Origin) =>
+  const sent = Origins.flatMap(({ DomainName, OriginCustomHeaders = [] }: Origin) =>
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
       text(DomainName).replace(/^\$\{\w+\}/, ''),
       HeaderName,
       text(HeaderValue),
     ]),
   )
-  // The API twice: what is called and what is rendered wait differently long.
+  // Two origins for the API, because calls and rendered pages have different timeouts.
   const one = [
     `.execute-api.us-east-1.\${AWS::URLSuffix}`,
     'x-origin-secret',
     `{{resolve:secretsmanager:\${${secret.id}}:SecretString:::}}`,
   ]
-  expect(shown).toEqual([one, one])
+  expect(sent).toEqual([one, one])
 })
 
-it('is known to every action by its hash, to none in clear', () => {
+it('every function has the hash of the origin secret, and none the secret', () => {
   for (const name of namesOf(actions)) {
     const { Variables } = functionOf(template, name).properties.Environment
     expect(Variables.ORIGIN_SECRET_SHA256).toEqual({ 'Fn::GetAtt': [hash.id, 'sha256'] })

@@ -11,7 +11,7 @@ const withDomain: Environment = {
 }
 const template = synthesize(withDomain)
 
-it('an environment with a domain of its own serves it, from TLS 1.2 on', () => {
+it('an environment with its own domain serves it with TLS 1.2 or later', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Aliases: ['www.myplateful.example'],

@@ -5,25 +5,25 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 const roles = Object.keys(template.findResources('AWS::IAM::Role'))
 
-/** Lambdas that CDK brings and gives its own policies. Everything else is ours and exact. */
+/** CDK's own functions, whose policies CDK writes. All other policies are ours and exact. */
 const CDKS_OWN = {
-  // Empties the site's bucket when a throw-away environment is deleted; its rights are in the bucket's policy.
+  // Empties the site's bucket when a dev environment is deleted; its permissions are in the bucket's policy.
   emptier: /^CustomS3AutoDeleteObjects/,
-  // Invokes the one function that hashes the origin secret, any version of it.
+  // Invokes any version of the function that hashes the origin secret.
   framework: /^OriginSecretFrameworkRole/,
 }
 
-/** IAM knows no resource for these: they are about the whole account, and read only. */
+/** Read-only actions about the whole account. IAM has no resource types for them. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
-/** Files, whatever they are called: CDK's bucket has the builds of all stacks, the site's and the pictures' only ours. */
+/** Wildcards for files. CDK's bucket has the builds of all stacks; the other buckets have only our files. */
 const FILES =
   /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsitePictures)\w+\.Arn\}\/\*$/
 
 const ours = roles.filter((role) => !Object.values(CDKS_OWN).some((own) => own.test(role)))
 
-describe('no role may do more than it needs', () => {
-  it.each(ours)('%s names each verb and each resource', (role) => {
+describe('least privilege:', () => {
+  it.each(ours)('the role %s lists each action and each resource', (role) => {
     const statements = statementsOfRole(template, role)
     expect(statements.length).toBeGreaterThan(0)
     for (const { actions, resources } of statements) {
@@ -33,7 +33,7 @@ describe('no role may do more than it needs', () => {
     }
   })
 
-  it('files are copied and the one distribution invalidated: nothing is deleted', () => {
+  it('the file copier may copy files and invalidate the distribution, but delete nothing', () => {
     const copier = roles.find((role) => role.startsWith('WebsiteFilesCopierRole')) ?? ''
     const rights = statementsOfRole(template, copier).flatMap(({ actions }) => actions)
     expect(rights.toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('no role may do more than it needs', () => {
     ])
   })
 
-  it('the audit log is only ever added to: no role updates or deletes an entry, and one reads them', () => {
+  it('no role may update or delete entries of the audit log, and only one may read them', () => {
     const rights = ours.flatMap((role) =>
       statementsOfRole(template, role)
         .filter(({ resources }) => resources.some((one) => text(one).includes('Tablesaudit')))
@@ -61,7 +61,7 @@ describe('no role may do more than it needs', () => {
     expect(new Set(readers.map(({ role }) => role)).size).toBe(1)
   })
 
-  it('there are as many exceptions as listed', () => {
+  it('there are no exceptions other than the listed ones', () => {
     expect(roles.length - ours.length).toBe(Object.keys(CDKS_OWN).length)
   })
 })

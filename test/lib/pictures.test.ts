@@ -26,7 +26,7 @@ describe('the buckets of pictures', () => {
   it.each([
     ['uploads', uploads],
     ['pictures', pictures],
-  ])('%s: is private, encrypted, and takes no plain HTTP', (_, { id, properties }) => {
+  ])('include %s, which is private, encrypted and refuses plain HTTP', (_, { id, properties }) => {
     expect(Object.values(properties.PublicAccessBlockConfiguration)).toEqual([
       true,
       true,
@@ -43,7 +43,7 @@ describe('the buckets of pictures', () => {
     )
   })
 
-  it('what was uploaded is gone after a day, and CloudFront has no way to it', () => {
+  it('delete uploads after a day, and CloudFront cannot read uploads', () => {
     expect(uploads.properties.LifecycleConfiguration.Rules).toEqual([
       { ExpirationInDays: 1, Status: 'Enabled' },
     ])
@@ -53,7 +53,7 @@ describe('the buckets of pictures', () => {
     expect(origins).not.toContain(uploads.id)
   })
 
-  it('only the site’s own pages may post to it, and only post', () => {
+  it('allow only the site’s own pages to post uploads', () => {
     const { CorsRules } = uploads.properties.CorsConfiguration
     const [{ AllowedOrigins, AllowedMethods }, ...others] = CorsRules
     expect(others).toEqual([])
@@ -62,7 +62,7 @@ describe('the buckets of pictures', () => {
     expect(pictures.properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('where the data is kept the buckets are, too, under names that another try does not want', () => {
+  it('are retained with other data, under names that do not block another deployment', () => {
     const prod = synthesize(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
       /^(Uploads|WebsitePictures)/.test(id),
@@ -78,9 +78,9 @@ describe('the buckets of pictures', () => {
 describe('/pictures/*', () => {
   const behavior = behaviors.find(({ PathPattern }) => PathPattern === '/pictures/*')
 
-  it('serves the bucket’s files as they are named, cached by their own word, with the headers of pictures', () => {
+  it('serves the bucket’s files with their own Cache-Control and the headers for pictures', () => {
     expect(behavior?.FunctionAssociations).toBeUndefined()
-    // Managed-CachingOptimized: up to a year, which is what the files say of themselves.
+    // Managed-CachingOptimized allows up to a year, the max-age of the files.
     expect(behavior?.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6')
     const headers = policyText(behavior?.ResponseHeadersPolicyId.Ref)
     expect(headers).toContain('cross-origin-resource-policy')
@@ -88,7 +88,7 @@ describe('/pictures/*', () => {
     expect(headers).toContain('ContentTypeOptions')
   })
 
-  it('comes before the patterns of pictures, whose bucket is another', () => {
+  it('comes before the patterns of pictures, which are in another bucket', () => {
     const places = ['/pictures/*', '*.jpg'].map((path) =>
       behaviors.findIndex(({ PathPattern }) => PathPattern === path),
     )
@@ -96,10 +96,10 @@ describe('/pictures/*', () => {
   })
 })
 
-describe('the staff area alone may connect to the uploads', () => {
+describe('only the staff area may connect to the uploads', () => {
   const origin = 'https://myplateful-uploads-'
 
-  it('by its content security policy', () => {
+  it('by its Content-Security-Policy', () => {
     const admin = behaviors.find(({ PathPattern }) => PathPattern === '/admin*')
     expect(policyText(admin?.ResponseHeadersPolicyId.Ref)).toContain(origin)
     const others = behaviors.filter((one) => one !== admin)
@@ -109,7 +109,7 @@ describe('the staff area alone may connect to the uploads', () => {
     expect(policyText(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).not.toContain(origin)
   })
 
-  it('at the address that the form is signed for', async () => {
+  it('at the address of the presigned form', async () => {
     for (const region of ['us-east-1', 'eu-central-1']) {
       const client = new S3Client({
         region,
@@ -121,7 +121,7 @@ describe('the staff area alone may connect to the uploads', () => {
   })
 })
 
-it('who reads what was uploaded may put nothing there, and who lets browsers put may read nothing', () => {
+it('the action that reads uploads may not write them, and the action that presigns them may not read them', () => {
   const verbs = (action: 'begin-upload' | 'finish-upload') =>
     statementsOf(template, action).flatMap(({ actions, resources }) =>
       resources.some((one) => text(one).includes(uploads.id)) ? actions : [],

@@ -9,21 +9,21 @@ const template = Template.fromStack(stack)
 const tables = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
 const staff = only(template, 'AWS::Cognito::UserPool')
 
-describe('production keeps what people entrusted to it', () => {
-  it('its tables and staff accounts outlive the stack', () => {
+describe('production', () => {
+  it('keeps tables and staff accounts when the stack is deleted', () => {
     for (const resource of [...tables, staff.resource]) {
       expect(resource.DeletionPolicy).toMatch(/^Retain/)
       expect(resource.UpdateReplacePolicy).toBe('Retain')
     }
   })
 
-  it('its files are not emptied with the stack', () => {
+  it('keeps files when the stack is deleted', () => {
     template.resourceCountIs('Custom::S3AutoDeleteObjects', 0)
   })
 })
 
-describe('protected, once its first deployment stands', () => {
-  it('its stack, tables and staff accounts cannot be deleted by mistake', () => {
+describe('production with `protected`', () => {
+  it('refuses deletion of the stack, the tables and the staff accounts', () => {
     expect(stack.terminationProtection).toBe(true)
     for (const { Properties } of tables)
       expect(Properties.Replicas[0].DeletionProtectionEnabled).toBe(true)
@@ -31,45 +31,45 @@ describe('protected, once its first deployment stands', () => {
   })
 })
 
-describe('a first deployment that fails can be tried again', () => {
+describe('after a failed first deployment', () => {
   const first = testStack(environments.prod)
   const before = Template.fromStack(first)
   const { Resources } = before.toJSON()
 
-  it('nothing refuses to be deleted', () => {
+  it('no resource refuses deletion', () => {
     expect(first.terminationProtection).not.toBe(true)
     for (const { Properties } of Object.values(before.findResources('AWS::DynamoDB::GlobalTable')))
       expect(Properties.Replicas[0].DeletionProtectionEnabled).not.toBe(true)
     expect(only(before, 'AWS::Cognito::UserPool').properties.DeletionProtection).toBe('INACTIVE')
   })
 
-  it('what is kept later is taken back, but for the bucket, which has files in it', () => {
+  it('CloudFormation deletes everything except the bucket with files', () => {
     const kept = Object.values<{ Type: string; DeletionPolicy?: string }>(Resources).filter(
       ({ DeletionPolicy }) => DeletionPolicy === 'Retain',
     )
     expect(kept.map(({ Type }) => Type)).toEqual(['AWS::S3::Bucket'])
   })
 
-  it('what stays behind has no name that the next try wants', () => {
+  it('no leftover has a name that the next deployment needs', () => {
     const [bucket] = Object.values(before.findResources('AWS::S3::Bucket'))
     expect(bucket?.Properties).not.toHaveProperty('BucketName')
     const names = Object.values(before.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
     )
-    // The firewall's must begin as AWS says. It ends with the stack's own id.
+    // The firewall's log has a fixed prefix and ends with the stack's id.
     expect(names.map((name) => JSON.stringify(name))).toEqual([
       expect.stringMatching(/aws-waf-logs-myplateful-prod-.*AWS::StackId/),
     ])
   })
 })
 
-describe('production lets in only staff', () => {
-  it('with a second factor, always', () => {
+describe('production’s sign-in', () => {
+  it('always requires a second factor', () => {
     const { properties } = only(template, 'AWS::Cognito::UserPool')
     expect(properties.MfaConfiguration).toBe('ON')
   })
 
-  it('production’s sign-in never returns to a local site', () => {
+  it('never redirects to a local site', () => {
     const { properties } = only(template, 'AWS::Cognito::UserPoolClient')
     expect(JSON.stringify(properties)).not.toContain('localhost')
   })

@@ -7,15 +7,15 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 const made = template.findResources('AWS::SQS::Queue')
 
-describe.each(namesOf(queues))('%s', (name) => {
+describe.each(namesOf(queues))('the queue %s', (name) => {
   const [id = '', queue] =
     Object.entries(made).find(([id]) => new RegExp(`^Queues${name}[0-9A-F]{8}$`).test(id)) ?? []
 
-  it('has the times of the contract', () => {
+  it('has the contract’s visibility timeout', () => {
     expect(queue?.Properties.VisibilityTimeout).toBe(queues[name].visibilityTimeout)
   })
 
-  it('moves what keeps failing to a dead-letter queue of its own, for 14 days', () => {
+  it('moves messages that keep failing to its own dead-letter queue for 14 days', () => {
     const { deadLetterTargetArn, maxReceiveCount } = queue?.Properties.RedrivePolicy ?? {}
     expect(maxReceiveCount).toBe(queues[name].maxReceives)
     const deadLetters = made[deadLetterTargetArn['Fn::GetAtt'][0]]

@@ -31,7 +31,7 @@ const DAYS = "but has to be a list of days such as ['MON', 'THU'], each of them 
 const LIMIT =
   'but has to be a share above 0 and at most 1 (bounces, complaints) or a whole number from 1 on (least).'
 
-/** What is said of a record, a line each. */
+/** The faults of a record, one a line. */
 function faults(record: unknown, others: Record<string, unknown> = {}, name = 'prod'): string[] {
   try {
     readRecord(name, { ...others, [name]: record })
@@ -49,8 +49,8 @@ const inZone = (name: string, odd: object = {}) => ({
 })
 const at = (domain: object) => ({ ...right, domain })
 
-describe('a record that is right', () => {
-  it('is given back as it is', () => {
+describe('a valid record', () => {
+  it('is returned unchanged', () => {
     expect(readRecord('prod', { prod: right })).toEqual(right)
   })
 
@@ -59,7 +59,7 @@ describe('a record that is right', () => {
     ['UTC', { timeZone: 'UTC' }],
     ['a zone of three parts', { timeZone: 'America/North_Dakota/New_Salem' }],
     ['a zone with a hyphen', { timeZone: 'America/Port-au-Prince' }],
-    ['no log for long', { logRetention: RetentionDays.ONE_DAY }],
+    ['logs for one day', { logRetention: RetentionDays.ONE_DAY }],
     ['cents', { monthlyBudgetUsd: 0.5 }],
     ['posts at midnight', { schedules: { publish: { weekdays: ['SUN'], hour: 0 } } }],
     ['a digest late on Wednesdays', { schedules: { digest: { weekdays: ['WED'], hour: 23 } } }],
@@ -69,7 +69,7 @@ describe('a record that is right', () => {
   })
 })
 
-describe('a record that cannot be right is refused with the field, the value and what would be right', () => {
+describe('a record is refused, with the field, its value and a right one, for', () => {
   it.each<[string, unknown, string]>([
     ['from without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
     [
@@ -88,32 +88,32 @@ describe('a record that cannot be right is refused with the field, the value and
       'prod: mail.postalAddress is " ", but has to be the postal address that every mail must carry, such as MyPlateful LLC, 1 Main Street, ….',
     ],
     [
-      'a recipient that is no address',
+      'a recipient that is not an address',
       mail({ sandboxRecipients: ['ada@company.com', 'eve'] }),
       `prod: mail.sandboxRecipients.1 is "eve", ${ADDRESS}`,
     ],
     [
-      'recipients that are no list',
+      'recipients that are not a list',
       mail({ sandboxRecipients: 'ada@company.com' }),
       'prod: mail.sandboxRecipients is "ada@company.com", but has to be a list of addresses.',
     ],
     [
-      'DMARC reports to nobody',
+      'DMARC reports to an invalid address',
       mail({ dmarcReports: 'mailto:dmarc@company.com' }),
       `prod: mail.dmarcReports is "mailto:dmarc@company.com", ${ADDRESS}`,
     ],
     [
-      'a tracking domain that is not the sender’s',
+      'a tracking domain outside the sender’s',
       mail({ trackingDomain: 'links.other.com' }),
       'prod: mail.trackingDomain is "links.other.com", but has to be a subdomain of the sender\'s domain, such as links.company.com.',
     ],
     [
-      'a tracking domain that only ends like the sender’s',
+      'a tracking domain that ends like the sender’s without a dot',
       mail({ trackingDomain: 'mycompany.com' }),
       'prod: mail.trackingDomain is "mycompany.com", but has to be a subdomain of the sender\'s domain, such as links.company.com.',
     ],
     [
-      'a tracking domain where only an address is verified',
+      'a tracking domain while only an address is verified',
       mail({ verify: 'address' }),
       'prod: mail.trackingDomain is "links.company.com", but has to be left out while mail.verify is \'address\': SES takes only subdomains of a domain that it verified.',
     ],
@@ -128,7 +128,7 @@ describe('a record that cannot be right is refused with the field, the value and
       `prod: mail.limits.bounces is 2, ${LIMIT}`,
     ],
     [
-      'a limit that anything reaches',
+      'a limit of 0',
       mail({ limits: { bounces: 0.02, complaints: 0, least: 5 } }),
       `prod: mail.limits.complaints is 0, ${LIMIT}`,
     ],
@@ -143,17 +143,17 @@ describe('a record that cannot be right is refused with the field, the value and
       "prod: mail.verify is \"dns\", but has to be 'domain' or 'address'.",
     ],
     [
-      'a zone that is no IANA zone',
+      'an offset instead of an IANA zone',
       { ...right, timeZone: 'EST5' },
       'prod: timeZone is "EST5", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
     [
-      'a zone in another spelling',
+      'a zone in lower case',
       { ...right, timeZone: 'europe/berlin' },
       'prod: timeZone is "europe/berlin", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
     [
-      'a zone that is nowhere',
+      'a zone that does not exist',
       { ...right, timeZone: 'Europe/Atlantis' },
       'prod: timeZone is "Europe/Atlantis", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
@@ -173,7 +173,7 @@ describe('a record that cannot be right is refused with the field, the value and
       `prod: schedules.publish.weekdays is [], ${DAYS}`,
     ],
     [
-      'an hour that no clock shows',
+      'the hour 24',
       { ...right, schedules: { digest: { weekdays: ['SAT'], hour: 24 } } },
       'prod: schedules.digest.hour is 24, but has to be a whole number from 0 to 23.',
     ],
@@ -183,9 +183,9 @@ describe('a record that cannot be right is refused with the field, the value and
       'prod: schedules.digest.weekdays is ["WED","SAT"], but has to be one day in a list, such as [\'SAT\']: a digest goes out once a week.',
     ],
     [
-      'a schedule that follows another',
+      'a schedule whose time is derived from another',
       { ...right, schedules: { 'publish-check': { weekdays: ['TUE'], hour: 9 } } },
-      'prod: schedules.publish-check is no field of a record: lib/environment-record.ts lists them.',
+      'prod: schedules.publish-check is not a field of a record: lib/environment-record.ts lists the fields.',
     ],
     [
       'days without an hour',
@@ -198,7 +198,7 @@ describe('a record that cannot be right is refused with the field, the value and
       'prod: region is "eu-central-1", but has to be us-east-1: CloudFront reads certificates and sends logs there only, and the model is called from there.',
     ],
     [
-      'a profile of another part of the world',
+      'a profile of another geography',
       { ...right, model: { ...model, profile: `eu.${model.model}` } },
       `prod: model.profile is "eu.${model.model}", but has to be us.${model.model}, the United States profile of model.model: no other can be called from us-east-1.`,
     ],
@@ -208,12 +208,12 @@ describe('a record that cannot be right is refused with the field, the value and
       `prod: model.profile is "us.amazon.nova-lite-v1:0", but has to be us.${model.model}, the United States profile of model.model: no other can be called from us-east-1.`,
     ],
     [
-      'the profile for the model',
+      'a profile in place of the model',
       { ...right, model: { ...model, model: model.profile } },
       `prod: model.model is "${model.profile}", but has to be the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-5-5.`,
     ],
     [
-      'a region that the profile does not reach',
+      'a region outside the profile',
       { ...right, model: { ...model, regions: ['us-east-1', 'eu-west-1'] } },
       'prod: model.regions.1 is "eu-west-1", but has to be a region of the United States, such as us-west-2: the profile sends calls to no other.',
     ],
@@ -223,7 +223,7 @@ describe('a record that cannot be right is refused with the field, the value and
       'prod: model.regions is ["us-west-2"], but has to be a list with us-east-1 in it, where the calls come from.',
     ],
     [
-      'a watcher that is no address',
+      'a watcher that is not an address',
       { ...right, watchers: ['#ops'] },
       `prod: watchers.0 is "#ops", ${ADDRESS}`,
     ],
@@ -276,9 +276,9 @@ describe('a record that cannot be right is refused with the field, the value and
       `prod: concurrency.campaign is ${campaign}, but has to be a whole number from 2 to 1000, which SQS takes.`,
     ]),
     [
-      'a queue that there is not',
+      'a queue that does not exist',
       { ...right, concurrency: { campaigns: 4 } },
-      'prod: concurrency.campaigns is no field of a record: lib/environment-record.ts lists them.',
+      'prod: concurrency.campaigns is not a field of a record: lib/environment-record.ts lists the fields.',
     ],
     ...[0, 1.5, -1].map((share): [string, unknown, string] => [
       `a share of ${share}`,
@@ -301,9 +301,9 @@ describe('a record that cannot be right is refused with the field, the value and
       'prod: logRetention is 15, but has to be a value of RetentionDays, such as RetentionDays.ONE_MONTH.',
     ],
     [
-      'a setting that there is not',
+      'a setting that does not exist',
       mail({ doubleOptin: true }),
-      'prod: mail.doubleOptin is no field of a record: lib/environment-record.ts lists them.',
+      'prod: mail.doubleOptin is not a field of a record: lib/environment-record.ts lists the fields.',
     ],
     [
       'a setting that is missing',
@@ -333,8 +333,8 @@ describe('a record that cannot be right is refused with the field, the value and
   })
 })
 
-describe('what is wrong is told', () => {
-  it('all of it at once, in the order of the record', () => {
+describe('the faults of a record', () => {
+  it('are all reported, in the order of the record', () => {
     const record = {
       ...mail({ from: 'hello', postalAddress: '' }),
       account: '12',
@@ -351,28 +351,28 @@ describe('what is wrong is told', () => {
     ])
   })
 
-  it('once: what rests on a wrong field is not judged', () => {
-    // Each of these fields is one that others have to agree with.
+  it('are reported once: rules about a wrong field and others are not checked', () => {
+    // Other rules compare each of these fields with others.
     expect(faults(mail({ from: 'hello' }))).toHaveLength(1)
     expect(faults(inZone('www.company.com', { name: 'company.com.' }))).toHaveLength(1)
     expect(faults({ ...right, model: { ...model, model: model.profile } })).toHaveLength(1)
-    // And this one breaks two rules: it is no whole number, and it is under 1.
+    // This value breaks two rules: it is not a whole number, and it is under 1.
     expect(faults(mail({ limits: { bounces: 1, complaints: 1, least: -0.5 } }))).toHaveLength(1)
   })
 })
 
-describe('records among each other', () => {
+describe('two records', () => {
   const SHARED =
     'prod: mail.from is "hello@company.com", but has to be another sender than that of staging, unless each record names an account of its own: SES verifies a sender once in an account.'
   const staging = { ...right, name: 'staging' }
 
-  it('do not share a sender, which SES verifies once in an account', () => {
+  it('must not have the same sender in one account, where SES verifies it once', () => {
     expect(faults(right, { staging })).toEqual([SHARED])
     const { account: _, ...anywhere } = staging
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may share a sender in accounts of their own, or with verified addresses', () => {
+  it('may have the same sender in two accounts, or with verified addresses', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })
@@ -384,13 +384,13 @@ describe('records among each other', () => {
     ).toEqual([])
   })
 
-  it('have the names that they are listed by: a copy would be deployed over the other', () => {
+  it('must have the names of their keys, because a copy would be deployed over the other', () => {
     expect(faults({ ...right, name: 'staging' })).toEqual([
       'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
     ])
   })
 
-  it('do not keep each other from being deployed', () => {
+  it('do not affect each other’s deployment when one is invalid', () => {
     expect(faults(right, { staging: { name: 'staging', mail: 'later' } })).toEqual([])
   })
 })

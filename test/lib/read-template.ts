@@ -15,7 +15,7 @@ export interface Statement {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The one resource of a type that a test is about. Throws if there is none, or more than one. */
+/** The only resource of a type. @throws if there is none or more than one */
 export function only(template: Template, type: string) {
   const found = Object.entries(template.findResources(type))
   const [first] = found
@@ -23,7 +23,7 @@ export function only(template: Template, type: string) {
   return { id: first[0], properties: first[1].Properties, resource: first[1] }
 }
 
-/** The Lambda of an action: its id in the template and its properties. */
+/** The logical id and properties of an action's function. */
 export function functionOf(template: Template, action: ActionName) {
   const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
   const found = functions.find(([, { Properties }]) => {
@@ -34,7 +34,7 @@ export function functionOf(template: Template, action: ActionName) {
   return { id: found[0], properties: found[1].Properties }
 }
 
-/** The code of the CloudFront function whose id begins so, as CloudFormation would publish it. */
+/** The published code of the CloudFront function with this id. */
 export function edgeFunctionCode(template: Template, id: EdgeFunctionId): string {
   const functions = Object.entries(template.findResources('AWS::CloudFront::Function'))
   const found = functions.find(([logicalId]) => logicalId.includes(id))
@@ -45,7 +45,7 @@ export function edgeFunctionCode(template: Template, id: EdgeFunctionId): string
 export const EDGE_FUNCTIONS = ['ViewerRequest', 'ViewerResponse', 'AssetRequest'] as const
 export type EdgeFunctionId = (typeof EDGE_FUNCTIONS)[number]
 
-/** Every statement that an action's role has, its managed policies as statements that allow everything. */
+/** All statements of an action's role. A managed policy becomes a statement that allows everything. */
 export function statementsOf(template: Template, action: ActionName): Statement[] {
   const roleId: string = functionOf(template, action).properties.Role['Fn::GetAtt'][0]
   return statementsOfRole(template, roleId)

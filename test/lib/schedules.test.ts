@@ -29,18 +29,21 @@ describe('the schedules', () => {
     ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
     ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
     ['clear-pictures', 'cron(0 9 ? * SAT *)', 'clear-pictures'],
-  ] as const)('%s fires at %s by the wall clock and runs %s', (name, cron, action) => {
-    const properties = named(name)
-    expect(properties).toMatchObject({
-      ScheduleExpression: cron,
-      ScheduleExpressionTimezone: 'America/Indiana/Indianapolis',
-      FlexibleTimeWindow: { Mode: 'OFF' },
-      State: 'ENABLED',
-    })
-    expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
-  })
+  ] as const)(
+    'include %s, which fires at %s by the wall clock and runs %s',
+    (name, cron, action) => {
+      const properties = named(name)
+      expect(properties).toMatchObject({
+        ScheduleExpression: cron,
+        ScheduleExpressionTimezone: 'America/Indiana/Indianapolis',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        State: 'ENABLED',
+      })
+      expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
+    },
+  )
 
-  it('fire when the record says, each check a quarter of an hour after what it checks', () => {
+  it('fire at the record’s times, and each check 15 minutes later', () => {
     const times = scheduleTimes(moved)
     expect(times).toEqual({
       publish: 'cron(0 7 ? * MON,THU *)',
@@ -52,13 +55,13 @@ describe('the schedules', () => {
     })
   })
 
-  it('tell the generator of posts and the staff area', () => {
+  it('are known to the generator of posts and to the staff area', () => {
     const { PUBLISH_TIMES } = functionOf(synthesize(moved), 'blog-scheduler').properties.Environment
       .Variables
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
   })
 
-  it('the sweeper runs each minute, tries a failed run no second time, and is nothing that staff can pause', () => {
+  it('include the sweep, which runs each minute without retries and cannot be paused', () => {
     const { Target, ...properties } = named('sweep')
     expect(properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
     expect(text(Target.Arn)).toBe(`\${${functionOf(template, 'sweep-campaigns').id}.Arn}`)
@@ -73,12 +76,12 @@ describe('the schedules', () => {
     expect(SCHEDULE_NAMES).not.toContain('sweep')
   })
 
-  it('are all there are', () => {
+  it('are only those of the contract', () => {
     expect(schedules).toHaveLength(6)
   })
 
   it.each(['publish', 'digest'])(
-    '%s hands over the time it fired for, the key of its run',
+    'include %s, which passes its scheduled time as the key of the run',
     (name) => {
       expect(JSON.parse(named(name).Target.Input)).toEqual({
         scheduled_time: '<aws.scheduler.scheduled-time>',
@@ -86,14 +89,17 @@ describe('the schedules', () => {
     },
   )
 
-  it.each(['publish', 'digest'])('%s gives up after an hour, into a dead-letter queue', (name) => {
-    const { RetryPolicy, DeadLetterConfig } = named(name).Target
-    expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 10 })
-    expect(text(DeadLetterConfig.Arn)).toMatch(/SchedulesDeadLetters/)
-  })
+  it.each(['publish', 'digest'])(
+    'include %s, which stops retrying after an hour and uses a dead-letter queue',
+    (name) => {
+      const { RetryPolicy, DeadLetterConfig } = named(name).Target
+      expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 10 })
+      expect(text(DeadLetterConfig.Arn)).toMatch(/SchedulesDeadLetters/)
+    },
+  )
 
   it.each(['publish-due', 'send-digest'] as const)(
-    'a run that %s fails ends there too',
+    'send a run that %s failed to the dead-letter queue',
     (action) => {
       const invocations = Object.values(template.findResources('AWS::Lambda::EventInvokeConfig'))
       const config = invocations.find(({ Properties }) =>
@@ -106,7 +112,7 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their six functions and write to their dead-letter queue: nothing else', () => {
+  it('may only invoke their six functions and write to their dead-letter queue', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
@@ -118,7 +124,7 @@ describe('the schedules', () => {
 })
 
 describe('the model', () => {
-  it('is called by the writer and the editor alone', () => {
+  it('may be called only by the writer and the editor', () => {
     const callers = namesOf<ActionName>(actions).filter((name) =>
       statementsOf(template, name).some(({ actions: verbs }) =>
         verbs.some((verb) => verb.startsWith('bedrock:')),

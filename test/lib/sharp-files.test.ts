@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'myplateful-sharp-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const commands = copySharp.afterBundling('', folder)
 
-it('sharp works beside its function’s bundle, far from the project', () => {
+it('sharp works next to its function’s bundle, outside the project', () => {
   for (const command of commands) execFileSync('sh', ['-c', command])
   writeFileSync(
     join(folder, 'index.mjs'),
@@ -17,12 +17,12 @@ it('sharp works beside its function’s bundle, far from the project', () => {
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2a6' } })
 console.log((await picture.avif().toBuffer()).length > 0, import.meta.resolve('sharp'))`,
   )
-  const said = execFileSync(process.execPath, ['index.mjs'], { cwd: folder, encoding: 'utf8' })
-  expect(said).toContain('true file://')
-  expect(said).toContain(folder)
+  const output = execFileSync(process.execPath, ['index.mjs'], { cwd: folder, encoding: 'utf8' })
+  expect(output).toContain('true file://')
+  expect(output).toContain(folder)
 })
 
-it('a machine that lacks its native half is told what to run', () => {
+it('bundling without sharp’s native packages fails with the command that installs them', () => {
   const elsewhere = commands.map((command) => command.replaceAll('sharp-linux-x64', 'sharp-none'))
   const run = () => execFileSync('sh', ['-c', elsewhere[0] ?? ''], { stdio: 'pipe' })
   expect(run).toThrow(/Run: npm install --no-save --force @img\/sharp-none@\d+\.\d+\.\d+ /)

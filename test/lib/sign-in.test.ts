@@ -10,7 +10,7 @@ const pool = only(template, 'AWS::Cognito::UserPool')
 const client = only(template, 'AWS::Cognito::UserPoolClient')
 const style = only(template, 'AWS::Cognito::ManagedLoginBranding').properties
 
-/** Each color of the style, by the path of its name. */
+/** The colors of the style, by path. */
 function colorsOf(settings: object, path = ''): [name: string, color: unknown][] {
   return Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const at = `${path}.${name}`
@@ -20,16 +20,16 @@ function colorsOf(settings: object, path = ''): [name: string, color: unknown][]
 }
 
 describe('staff accounts', () => {
-  it('are made by an administrator only', () => {
+  it('are created only by an administrator', () => {
     expect(pool.properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
   })
 
-  it('are email addresses, however they are capitalized', () => {
+  it('are email addresses in any letter case', () => {
     expect(pool.properties.UsernameAttributes).toEqual(['email'])
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
 
-  it('have long passwords, checked against stolen ones', () => {
+  it('have long passwords that are checked against stolen ones', () => {
     expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBeGreaterThanOrEqual(12)
     expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
   })
@@ -46,7 +46,7 @@ describe("the site's client", () => {
     expect(client.properties.GenerateSecret).toBe(false)
   })
 
-  it('asks for who somebody is and for the staff scope', () => {
+  it('requests the identity scopes and the staff scope', () => {
     const scopes: unknown[] = client.properties.AllowedOAuthScopes
     const server = only(template, 'AWS::Cognito::UserPoolResourceServer')
     const [identifier = '', scope = ''] = STAFF_SCOPE.split('/')
@@ -55,7 +55,7 @@ describe("the site's client", () => {
     expect(server.properties.Scopes[0].ScopeName).toBe(scope)
   })
 
-  it('returns to the staff area, and in dev to a local site', () => {
+  it('redirects to the staff area, and in dev to a local site', () => {
     const distribution = only(template, 'AWS::CloudFront::Distribution').id
     const site = `https://\${${distribution}.DomainName}`
     const urls = (list: unknown[]) => list.map(text)
@@ -66,11 +66,11 @@ describe("the site's client", () => {
     expect(urls(client.properties.LogoutURLs)).toEqual([`${site}/`, 'http://localhost:3000/'])
   })
 
-  it('tells nobody whether an account exists', () => {
+  it('does not reveal whether an account exists', () => {
     expect(client.properties.PreventUserExistenceErrors).toBe('ENABLED')
   })
 
-  it('gets access for a quarter of an hour, a refresh token that works once, a session of a day', () => {
+  it('gets access for 15 minutes, a refresh token that works once, and a session of 12 hours', () => {
     expect(client.properties.TokenValidityUnits.AccessToken).toBe('minutes')
     expect(client.properties.AccessTokenValidity).toBe(15)
     expect(client.properties.RefreshTokenValidity).toBe(12 * 60)
@@ -79,7 +79,7 @@ describe("the site's client", () => {
     expect(client.properties.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 
-  it("signs in on Cognito's managed pages, which need a style to work", () => {
+  it('uses Cognito’s managed login, which needs a style to work', () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 })
     template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
       ClientId: { Ref: client.id },
@@ -87,7 +87,7 @@ describe("the site's client", () => {
     })
   })
 
-  it('signs in in our colors, in light and in dark', () => {
+  it('has our colors on its sign-in pages, in light and in dark', () => {
     const { components, categories } = style.Settings
     const hex = (color: string) => `${color.slice(1).toLowerCase()}ff`
     const [light, dark] = colors.action
@@ -96,7 +96,7 @@ describe("the site's client", () => {
     expect(categories.global.colorSchemeMode).toBe('DYNAMIC')
   })
 
-  it('gives managed login eight-digit colors only, for both modes of each part', () => {
+  it('has eight-digit colors for both modes of each part of the sign-in pages', () => {
     const found = colorsOf(style.Settings)
     expect(found.length).toBeGreaterThan(100)
     for (const [name, color] of found) expect(`${name} ${color}`).toMatch(/ [0-9a-f]{8}$/)
@@ -107,7 +107,7 @@ describe("the site's client", () => {
     )
   })
 
-  it('shows the logo, in a size that Cognito takes', () => {
+  it('has the logo on its sign-in pages, in a size that Cognito accepts', () => {
     const logo = readFileSync('web/public/logo-mark.svg', 'base64')
     expect(style.Assets.map((asset: { Category: string }) => asset.Category)).toEqual([
       'FORM_LOGO',
@@ -118,7 +118,7 @@ describe("the site's client", () => {
     expect(style.Settings.components.form.logo.enabled).toBe(true)
   })
 
-  it('has a domain that Cognito accepts: a-z, 0-9 and hyphens, and no reserved word', () => {
+  it('has a sign-in domain that Cognito accepts: a-z, 0-9, hyphens and no reserved word', () => {
     const { Domain } = only(template, 'AWS::Cognito::UserPoolDomain').properties
     const prefix = text(Domain).replace(/\$\{AWS::AccountId\}/, '123456789012')
     expect(prefix).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)

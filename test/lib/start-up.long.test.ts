@@ -6,8 +6,8 @@ import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 const names = namesOf(actions)
 const deployed = await bundleFunctions(names)
 
-describe('every function starts with the variables that the stack gives it', () => {
-  it.concurrent.each(names)('%s', async (name) => {
+describe('with the stack’s variables', () => {
+  it.concurrent.each(names)('the function of %s starts', async (name) => {
     expect(await deployed.start(name, variablesGivenTo(name))).toBe('function redacted')
   })
 })

@@ -5,12 +5,12 @@ import { type Variable, variablesOf } from '../../contract/variables.ts'
 import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 
 const names = namesOf(actions)
-/** Packages read variables of their own. */
+/** Variables that packages read. */
 const ourCode = await bundleFunctions(names, { packages: 'external' })
 const deployed = await bundleFunctions(['join'])
 
-describe('every function reads no variable that the stack does not give it', () => {
-  it.each(names)('%s', async (name) => {
+describe('only the stack’s variables', () => {
+  it.each(names)('are read by the function of %s', async (name) => {
     const code = await ourCode.code(name)
     const read = [...code.matchAll(/(?<!process\.)\benv\d*\.([A-Z][A-Z0-9_]+)/g)].map(
       ([, one]) => one,
@@ -23,11 +23,11 @@ describe('every function reads no variable that the stack does not give it', () 
   })
 })
 
-it('a function starts with the variables that the stack gives it', async () => {
+it('a function starts with the stack’s variables', async () => {
   expect(await deployed.start('join', variablesGivenTo('join'))).toBe('function redacted')
 })
 
-it('a function that lacks variables fails at its start, and names them all', async () => {
+it('a function without its variables fails at its start and names all of them', async () => {
   const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('join')
   await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,

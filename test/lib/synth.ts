@@ -12,7 +12,7 @@ import { wholeTemplate } from './whole-template.ts'
 
 const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
 
-/** An app with cdk.json's flags that checks as `cdk synth` does, but bundles no Lambda. */
+/** An app with cdk.json's flags and the checks of `cdk synth`, but without bundling. */
 export function testApp(): App {
   const { context } = v.parse(cdkJson, JSON.parse(readFileSync('cdk.json', 'utf8')))
   const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } })
@@ -20,18 +20,19 @@ export function testApp(): App {
   return app
 }
 
-/** One environment's stack over a stub of the built site, not synthesized yet. */
+/** An environment's stack with a stub of the built site, not synthesized yet. */
 export function testStack(environment: Environment = environments.dev, app = testApp()) {
   const siteDirectory = stubSite()
   return new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment, siteDirectory })
 }
 
-/** By what the environment says: two files that ask for the same one are given one template. */
+/** Templates by environment, shared by the test files of a worker. */
 const synthesized = new Map<string, Template>()
 
 /**
- * What `cdk deploy` would send, its nested templates in it. Throws with every finding of the nag rules; CloudFormation's
- * schemas, most of a synth's work, are left to checks.test.ts.
+ * The template of `cdk deploy` with the nested templates in it. CloudFormation's schemas, which take most of a synth's
+ * time, are checked only in checks.test.ts.
+ * @throws with every finding of the nag rules
  */
 export function synthesize(environment: Environment = environments.dev): Template {
   const key = JSON.stringify(environment)
@@ -63,7 +64,7 @@ const STUB_FILES = [
   ...Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`),
 ]
 
-/** A directory that looks like the built site. */
+/** A directory with the files of a built site. */
 function stubSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
   for (const file of STUB_FILES) {

@@ -6,18 +6,18 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 const made = template.findResources('AWS::DynamoDB::GlobalTable')
 
-it('there is one table for each of the contract', () => {
+it('the stack has the contract’s tables', () => {
   expect(Object.keys(made)).toHaveLength(namesOf(tables).length)
 })
 
-describe.each(namesOf(tables))('%s', (name) => {
+describe.each(namesOf(tables))('the table %s', (name) => {
   const shape: TableShape = tables[name]
   const [resource] = Object.entries(made)
     .filter(([id]) => id.startsWith(`Tables${name.replace('_', '')}`))
     .map(([, resource]) => resource)
   const properties = resource?.Properties
 
-  it("has the contract's keys, all strings", () => {
+  it('has the contract’s keys, which are strings', () => {
     expect(properties.KeySchema).toEqual(keySchema(shape))
     for (const { AttributeType } of properties.AttributeDefinitions) expect(AttributeType).toBe('S')
   })
@@ -38,7 +38,7 @@ describe.each(namesOf(tables))('%s', (name) => {
     expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
   })
 
-  it('leaves with a dev stack', () => {
+  it('is deleted with a dev stack', () => {
     expect(properties.Replicas[0].DeletionProtectionEnabled).toBe(false)
     expect(resource?.DeletionPolicy).toBe('Delete')
   })

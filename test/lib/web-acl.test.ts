@@ -9,7 +9,7 @@ const rules: { Name: string; Action?: object; Statement: Record<string, object> 
   acl.properties.Rules
 
 describe('the firewall', () => {
-  it('stands before the site in staging and prod, and not in dev', () => {
+  it('protects the site in staging and prod, but not in dev', () => {
     const { WebACLId } = only(template, 'AWS::CloudFront::Distribution').properties
       .DistributionConfig
     expect(WebACLId).toEqual({ 'Fn::GetAtt': [acl.id, 'Arn'] })
@@ -17,7 +17,7 @@ describe('the firewall', () => {
     synthesize(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
 
-  it('lets one address post 100 times in five minutes, to all paths together', () => {
+  it('allows 150 POST requests of one address in five minutes, over all paths together', () => {
     const limits = rules.flatMap(({ Statement, Action }) =>
       Statement.RateBasedStatement ? [{ Action, ...Statement.RateBasedStatement }] : [],
     )
@@ -39,14 +39,14 @@ describe('the firewall', () => {
     expect(JSON.stringify(limits)).not.toContain('/api/subscribers')
   })
 
-  it('counts neither staff nor mail programs that unsubscribe somebody', () => {
+  it('does not count requests of staff or one-click unsubscribes', () => {
     const limit = JSON.stringify(rules.find(({ Statement }) => Statement.RateBasedStatement))
     const apart = limit.slice(limit.indexOf('"NotStatement"'))
     expect(apart).toContain('"SearchString":"/api/admin/"')
     expect(apart).toContain('"SearchString":"/api/unsubscribe"')
   })
 
-  it("applies AWS's rules to visitors, not to staff's articles nor to one-click unsubscribes", () => {
+  it('applies AWS’s rules to visitors, but not to staff or one-click unsubscribes', () => {
     const managed = rules.flatMap(({ Name, Statement }) =>
       Statement.ManagedRuleGroupStatement ? [[Name, Statement.ManagedRuleGroupStatement]] : [],
     )
@@ -63,7 +63,7 @@ describe('the firewall', () => {
     }
   })
 
-  it('keeps a log of what it refuses only, without tokens and queries', () => {
+  it('logs only refused requests, without tokens and queries', () => {
     const { LoggingFilter, RedactedFields } = only(
       template,
       'AWS::WAFv2::LoggingConfiguration',

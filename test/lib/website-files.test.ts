@@ -13,26 +13,26 @@ import { testApp, testStack } from './synth.ts'
 const app = testApp()
 const template = Template.fromStack(testStack(undefined, app))
 
-describe('every file of the site is copied once, cached by what it is', () => {
+describe('the deployment of the site’s files', () => {
   const assets = deployment('Assets')
   const twins = deployment('CompressedAssets')
   const pictures = deployment('Pictures')
   const notFound = deployment('NotFound')
   const pages = deployment('Pages')
 
-  it('hashed assets are kept for ever', () => {
+  it('makes hashed assets immutable', () => {
     expect(assets.files).toEqual(['assets/logo-1a2b3c.svg', 'assets/page-1a2b3c.js'])
     expect(assets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
   })
 
-  it('compressed twins of hashed assets are kept for ever, with their encoding', () => {
+  it('makes precompressed assets immutable and sets their encoding', () => {
     expect(twins.files).toEqual(['assets/page-1a2b3c.js.br'])
     expect(twins.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
     expect(twins.encoding).toBe('br')
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
-  it('pictures are kept for a day, and copied in as many runs as the copier’s output needs', () => {
+  it('lets pictures be cached for a day, and copies them in several runs', () => {
     const runs = [pictures, deployment('Pictures2'), deployment('Pictures3')]
     const covers = Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`)
     expect(runs.map(({ files }) => files.length)).toEqual([50, 50, 1])
@@ -41,17 +41,17 @@ describe('every file of the site is copied once, cached by what it is', () => {
     for (const { id } of runs) expect(pages.dependsOn).toContain(id)
   })
 
-  it('pages and public files are asked for again each time', () => {
+  it('lets pages and public files be revalidated each time', () => {
     expect(pages.files).toEqual(['blog/index.html', 'config.json', 'index.html', 'robots.txt'])
     expect(pages.cacheControl).toBe(CACHE_CONTROL.page)
   })
 
-  it('all of them are copied again where a number is raised: files that are gone come back', () => {
+  it('has a number that makes the next deployment copy all files again', () => {
     const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'))
     for (const { Properties } of copies) expect(Properties.Copy).toBe(1)
   })
 
-  it('the not-found page, and what stands in for a refused search, carry the status that the edge gives them', () => {
+  it('sets the status metadata of the not-found page and the page for refused searches', () => {
     const refused = deployment('BlogSearch')
     expect(notFound.files).toEqual(['not-found/index.html'])
     expect(refused.files).toEqual(['blog/_search/index.html'])
@@ -62,7 +62,7 @@ describe('every file of the site is copied once, cached by what it is', () => {
     for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
   })
 
-  it('the files learn where the site is, which only the deployment knows', () => {
+  it('inserts the site’s address, which only the deployment knows', () => {
     for (const file of ['index.html', 'blog/index.html', 'robots.txt']) {
       const text = readFileSync(join(pages.directory(file), file), 'utf8')
       expect(text).toMatch(/https:\/\/<<marker:/)
@@ -71,16 +71,16 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(JSON.stringify(pages.markers)).toContain('DomainName')
   })
 
-  it('nothing is deleted, so that an open page of yesterday still finds its scripts', () => {
+  it('deletes nothing, so that yesterday’s open page still finds its scripts', () => {
     for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
   })
 
-  it('pages come after what they need, and the edge forgets the old ones', () => {
+  it('copies pages last and invalidates the old ones', () => {
     for (const { id } of [assets, twins, pictures, notFound]) expect(pages.dependsOn).toContain(id)
     expect(pages.invalidates).toEqual(['/*'])
   })
 
-  it('config.json tells the staff area how to sign in, its time zone, and when posts go out', () => {
+  it('writes config.json with the sign-in, the time zone and the publishing times', () => {
     const config = readFileSync(join(pages.directory('config.json'), 'config.json'), 'utf8')
     expect(config).toContain('"timeZone":"America/Indiana/Indianapolis"')
     expect(JSON.parse(config).publish).toEqual({ weekdays: ['TUE', 'FRI'], hour: 9 })
@@ -95,15 +95,15 @@ describe('every file of the site is copied once, cached by what it is', () => {
   })
 })
 
-describe('a site that is not built', () => {
-  it('stops the synth, saying what to run', () => {
+describe('a missing build of the site', () => {
+  it('fails the synth with the command that builds it', () => {
     expect(() => builtSite(join(tmpdir(), 'nowhere'))).toThrow(
       /index\.html is missing.*npm run build/,
     )
   })
 })
 
-/** One BucketDeployment, with the files that its zips will hold. */
+/** A BucketDeployment and the files in its zips. */
 function deployment(name: string) {
   const all = Object.entries(template.findResources('Custom::CDKBucketDeployment'))
   const found = all.find(([id]) => id.startsWith(`WebsiteFilesCopier${name}CustomResource`))

@@ -44,7 +44,7 @@ describe("the site's files", () => {
     })
   })
 
-  it('are read by this distribution alone, with signed requests', () => {
+  it('may be read only by this distribution, with signed requests', () => {
     const [files] = distribution.Origins
     expect(text(files.DomainName)).toBe(`\${${BUCKET}.RegionalDomainName}`)
     const [control] = files.OriginAccessControlId['Fn::GetAtt']
@@ -74,18 +74,18 @@ describe("the site's files", () => {
 })
 
 describe('the distribution', () => {
-  it('speaks HTTP/3', () => {
+  it('supports HTTP/3', () => {
     expect(distribution.HttpVersion).toBe('http2and3')
   })
 
-  it('keeps no errors, and rewrites none: that would swallow those of the API', () => {
+  it('caches and rewrites no errors, because that would hide the API’s', () => {
     const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(distribution.CustomErrorResponses).toEqual(
       codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     )
   })
 
-  it('stays within the two functions that a behavior may have, and the API has none', () => {
+  it('has at most two functions for a behavior and none for the API', () => {
     const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
       (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
     expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
@@ -110,7 +110,7 @@ describe('the distribution', () => {
     expect(behavior('/assets/*').Compress).toBe(true)
   })
 
-  it('logs requests without the query, the address or the browser of who asked', () => {
+  it('logs requests without query, address and browser', () => {
     const fields: string[] = only(template, 'AWS::Logs::Delivery').properties.RecordFields
     expect(fields).toContain('cs-uri-stem')
     for (const field of fields)
@@ -118,24 +118,27 @@ describe('the distribution', () => {
   })
 })
 
-describe('what is rendered', () => {
+describe('the distribution’s rendered pages', () => {
   const patterns: string[] = distribution.CacheBehaviors.map(
     (b: { PathPattern: string }) => b.PathPattern,
   )
 
-  it.each(RENDERED_PATHS)('%s goes to the API, and where that fails to the file', (path) => {
-    const [group] = distribution.OriginGroups.Items
-    expect(behavior(path).TargetOriginId).toBe(group.Id)
-    const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
-      distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
-    )
-    expect(text(primary.DomainName)).toContain('.execute-api.')
-    expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
-    expect(fallback.OriginAccessControlId).toBeDefined()
-    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
-  })
+  it.each(RENDERED_PATHS)(
+    'include %s, which comes from the API, or from the file if that fails',
+    (path) => {
+      const [group] = distribution.OriginGroups.Items
+      expect(behavior(path).TargetOriginId).toBe(group.Id)
+      const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+        distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+      )
+      expect(text(primary.DomainName)).toContain('.execute-api.')
+      expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
+      expect(fallback.OriginAccessControlId).toBeDefined()
+      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
+    },
+  )
 
-  it('waits for the action as long as that may take, and not for ever', () => {
+  it('have a timeout that covers the action’s', () => {
     const [group] = distribution.OriginGroups.Items
     const primary = distribution.Origins.find(
       ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
@@ -145,7 +148,7 @@ describe('what is rendered', () => {
     expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
   })
 
-  it('is kept for seconds, by address, post and the list’s filter, whatever else the query has', () => {
+  it('are cached for seconds by address, post and filter, ignoring the rest of the query', () => {
     const properties = cachePolicy(RENDERED_PATHS[0])
     for (const path of RENDERED_PATHS) expect(cachePolicy(path)).toBe(properties)
     const {
@@ -161,7 +164,7 @@ describe('what is rendered', () => {
     expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])
   })
 
-  it('leaves the six articles files: their patterns come first', () => {
+  it('do not include the six built-in articles, whose patterns come first', () => {
     const files = distribution.DefaultCacheBehavior.TargetOriginId
     for (const slug of FIXED_SLUGS) {
       expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
@@ -169,14 +172,14 @@ describe('what is rendered', () => {
     }
   })
 
-  it('has the security headers of a page', () => {
+  it('have the security headers of a page', () => {
     for (const path of RENDERED_PATHS)
       expect(behavior(path).ResponseHeadersPolicyId).toEqual(
         distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
       )
   })
 
-  it('a post’s own picture comes from the API, is kept as long as that says, and may be shown elsewhere', () => {
+  it('include a post’s own picture, cached as the API says and allowed on other sites', () => {
     const picture = behavior(POST_PICTURES_PATTERN)
     expect(picture.TargetOriginId).toBe(behavior('/blog').TargetOriginId)
     expect(picture.CachePolicyId).toBe(distribution.DefaultCacheBehavior.CachePolicyId)
@@ -185,7 +188,7 @@ describe('what is rendered', () => {
     expect(patterns.length).toBeLessThanOrEqual(25)
   })
 
-  it('asks for this build’s scripts only once they are in place', () => {
+  it('are deployed after the scripts that they load', () => {
     expect(actions[RENDER_ACTION].capability).toBe('blog')
     const { DependsOn } = template.findResources('AWS::CloudFormation::Stack').BlogApi ?? {}
     expect(DependsOn).toContainEqual(
@@ -193,7 +196,7 @@ describe('what is rendered', () => {
     )
   })
 
-  it('stays within the 25 behaviors that a distribution may have', () => {
+  it('leave the distribution within its limit of 25 behaviors', () => {
     expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })
@@ -206,7 +209,7 @@ describe('/api/*', () => {
     expect(api.AllowedMethods).toHaveLength(7)
   })
 
-  it('is not cached, and no answer is one to another question or another caller', () => {
+  it('is not cached, and the cache key has the caller and the query', () => {
     const { DefaultTTL, MinTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
       cachePolicy('/api/*').CachePolicyConfig
     expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 1])
@@ -216,12 +219,12 @@ describe('/api/*', () => {
     })
   })
 
-  it('keeps Authorization and the query, and leaves Host to CloudFront', () => {
+  it('forwards Authorization and the query, but not the viewer’s Host', () => {
     // Managed-AllViewerExceptHostHeader
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
-  it('has security headers, and leaves Cache-Control to the handlers', () => {
+  it('has security headers, but no Cache-Control of its own', () => {
     const sent = headersOf(api.ResponseHeadersPolicyId.Ref)
     expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(sent['x-content-type-options']).toBe('nosniff')
@@ -229,16 +232,16 @@ describe('/api/*', () => {
   })
 })
 
-describe('the forms that are sent without JavaScript', () => {
+describe('forms that work without JavaScript', () => {
   const form = behavior(FORMS_PATTERN)
 
-  it('are all of one pattern, and nothing else is', () => {
+  it('are exactly the routes that match one pattern', () => {
     const all: readonly Route[] = Object.values(routes)
     const fits = new RegExp(`^${FORMS_PATTERN.replace('*', '.*')}$`)
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
   })
 
-  it('those of mail’s links go to pages, where only the edge function takes them', () => {
+  it('on pages linked from mail post to the page, where the edge function redirects them', () => {
     const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
     expect(AllowedMethods).toContain('POST')
     expect(FunctionAssociations[0].EventType).toBe('viewer-request')
@@ -246,7 +249,7 @@ describe('the forms that are sent without JavaScript', () => {
       if (!PathPattern.startsWith('/api/')) expect(other.AllowedMethods ?? []).not.toContain('POST')
   })
 
-  it('come before the rest of the API, and go the same way', () => {
+  it('come before the rest of the API and have the same origin', () => {
     const patterns = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     )
@@ -255,27 +258,27 @@ describe('the forms that are sent without JavaScript', () => {
     expect(api).toMatchObject(route)
   })
 
-  it('are answered with a page, so they have the headers of one', () => {
+  it('have the headers of pages, because their answers are pages', () => {
     expect(form.ResponseHeadersPolicyId).toEqual(
       distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
     )
   })
 })
 
-describe('the security headers of every page', () => {
+describe('the site’s security headers', () => {
   const origins = [
     'https://cognito-idp.us-east-1.amazonaws.com',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's own notation
     'https://myplateful-dev-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
   ]
 
-  it.each(['default', '/assets/*'])('%s: are those of the contract, to the letter', (path) => {
+  it.each(['default', '/assets/*'])('on %s are exactly the contract’s', (path) => {
     const { ResponseHeadersPolicyId } =
       path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))
   })
 
-  it.each(PICTURE_PATTERNS)('%s: other sites and mail may show pictures', (pattern) => {
+  it.each(PICTURE_PATTERNS)('on %s let other sites and mail show the pictures', (pattern) => {
     const { PathPattern: _, ResponseHeadersPolicyId, ...rest } = behavior(pattern)
     const {
       ResponseHeadersPolicyId: __,
@@ -286,7 +289,7 @@ describe('the security headers of every page', () => {
     expect(rest).toEqual(page)
   })
 
-  it('are those of the API and of assets where a picture’s ending stands there', () => {
+  it('on API and assets do not depend on a picture’s file ending', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )
@@ -294,7 +297,7 @@ describe('the security headers of every page', () => {
       expect(distribution.CacheBehaviors.indexOf(behavior(path))).toBeLessThan(first)
   })
 
-  it('let the staff area talk to the domain that people sign in at', () => {
+  it('let the staff area connect to the sign-in domain', () => {
     const { Domain } = only(template, 'AWS::Cognito::UserPoolDomain').properties
     expect(contentSecurityPolicy(origins)).toContain(
       `https://${text(Domain)}.auth.us-east-1.amazoncognito.com`,
@@ -309,7 +312,7 @@ describe('the security headers of every page', () => {
   })
 })
 
-it('an environment without a domain of its own has no certificate to set', () => {
+it('an environment without its own domain has no certificate', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: { Aliases: Match.absent(), ViewerCertificate: Match.absent() },
   })
@@ -321,7 +324,7 @@ function behavior(path: string) {
   )
 }
 
-/** The headers that a policy sends, as a browser would see them. */
+/** A policy's headers in the form that a browser gets. */
 function headersOf(policyId: string): Record<string, string> {
   const policies = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')
   const config = policies[policyId]?.Properties.ResponseHeadersPolicyConfig

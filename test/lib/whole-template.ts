@@ -15,8 +15,8 @@ const nestedResource = v.looseObject({
 })
 
 /**
- * A stack's template with those of its nested stacks in it, as if there were one: their resources' ids begin with the
- * nested stack's, and what is handed in and out by parameters and outputs refers to the thing itself.
+ * Merges a stack's template with those of its nested stacks. Ids of nested resources get the nested stack's id as prefix,
+ * and references through parameters and outputs become direct references.
  */
 export function wholeTemplate(stack: Stack): Template {
   const root = read(stack)
@@ -67,7 +67,7 @@ function read(stack: Stack): Json {
   return v.parse(shape, Template.fromStack(stack).toJSON())
 }
 
-/** A copy in which each part that `replace` gives something for is that. */
+/** A deep copy in which each part for which `replace` returns a value is replaced. */
 function rewrite<T>(value: T, replace: (part: object) => unknown): T
 function rewrite(value: unknown, replace: (part: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
