@@ -6,6 +6,7 @@ import { NameReviewer } from '../review/name-reviewer.tsx'
 import { menuButtonId } from './act-menu.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { DeletePost } from './delete-post.tsx'
+import { isReady, NotYet } from './not-yet.tsx'
 import type { PostAct } from './post-acts.ts'
 import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
@@ -15,23 +16,44 @@ import { BringBack, TakeDown } from './take-down.tsx'
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost
+  /** Asked next, once the post is approved. */
+  next?: 'publish'
 }
 
 interface ActDialogProps extends OpenAct {
   onMoved: (before: BlogPost, after: BlogPost) => void
   onDeleted: (deleted: BlogPost) => void
   onRefused?: (issues: readonly { path: string; message: string }[]) => void
+  onOpen: (open: OpenAct) => void
+  onEdit: () => void
   onClose: () => void
 }
 
-export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }: ActDialogProps) {
+export function ActDialog({
+  act,
+  post,
+  next,
+  onMoved,
+  onDeleted,
+  onRefused,
+  onOpen,
+  onEdit,
+  onClose,
+}: ActDialogProps) {
   const returnFocusTo = useMemo(() => menuButtonOf(post.id), [post.id])
   const shared = { post, returnFocusTo, onClose }
   switch (act) {
     case 'preview':
       return <ContentPreview post={post} onClose={onClose} />
     case 'publish':
-      return <PublishNow {...shared} onRefused={onRefused} />
+      if (isReady(post)) return <PublishNow {...shared} onRefused={onRefused} />
+      return (
+        <NotYet
+          {...shared}
+          onEdit={onEdit}
+          onApprove={() => onOpen({ act: 'approve', post, next: 'publish' })}
+        />
+      )
     case 'schedule':
       return <SchedulePost {...shared} onRefused={onRefused} />
     case 'move':
@@ -39,7 +61,12 @@ export function ActDialog({ act, post, onMoved, onDeleted, onRefused, onClose }:
     case 'delete':
       return <DeletePost {...shared} onDone={onDeleted} />
     case 'approve':
-      return <ApproveDialog {...shared} />
+      return (
+        <ApproveDialog
+          {...shared}
+          {...(next && { onApproved: (after) => onOpen({ act: next, post: after }) })}
+        />
+      )
     case 'review':
       return <NameReviewer {...shared} />
     case 'bring-back':

@@ -34,7 +34,9 @@ export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishN
       },
       onError: (refusal) => {
         const issues = issuesOf(refusal)
-        if (issues.length === 0 || !onRefused) return
+        const isAboutFields = issues.every(({ path }) => path.startsWith('fields.'))
+        // Another refusal stays here: no field on the page would show it.
+        if (issues.length === 0 || !isAboutFields || !onRefused) return
         onClose()
         onRefused(issues)
       },

@@ -6,6 +6,7 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { UndoNotice } from '../../../components/undo-notice.tsx'
 import { type PostChange, useLatestPost, useManagePost } from '../api/posts.ts'
 import { ActDialog, type OpenAct } from './act-dialog.tsx'
+import { missingNow } from './not-yet.tsx'
 import type { PostAct } from './post-acts.ts'
 
 interface Done {
@@ -54,7 +55,19 @@ export function usePostActs(
           undo: { action: 'schedule', ...refOf(draft) },
         }),
       )
+    else if (
+      (chosen === 'publish' || chosen === 'schedule') &&
+      onRefused &&
+      missingNow(post).length
+    )
+      onRefused(missingNow(post))
     else setOpen({ act: chosen, post })
+  }
+
+  /** The closing dialog releases the page first; otherwise the next one could not take the focus. */
+  function openAfterClosing(next: OpenAct) {
+    setOpen(undefined)
+    setTimeout(() => setOpen(next))
   }
 
   async function actOn(id: string, chosen: PostAct) {
@@ -93,6 +106,11 @@ export function usePostActs(
           })
         }
         {...(onRefused && { onRefused })}
+        onOpen={openAfterClosing}
+        onEdit={() => {
+          setOpen(undefined)
+          if (!onRefused) navigate(`/admin/posts/${open.post.id}`)
+        }}
         onClose={() => setOpen(undefined)}
       />
     ),

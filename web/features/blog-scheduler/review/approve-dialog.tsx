@@ -14,11 +14,13 @@ const NOT_APPROVED = 'The post could not be approved. Please try again.'
 interface ApproveDialogProps {
   post: BlogPost
   returnFocusTo?: FocusTarget
+  /** Follows `onClose`. */
+  onApproved?: (after: BlogPost) => void
   onClose: () => void
 }
 
 /** Approves a flagged post, with reviewer and reason. Asks twice if a claim is about a disease. */
-export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ post, returnFocusTo, onApproved, onClose }: ApproveDialogProps) {
   const { id, version, title } = post
   const { reasons } = post.review
   const [isConfirming, setConfirming] = useState(false)
@@ -36,9 +38,10 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
     mutate(
       { action: 'approve', id, version, ...form.values, ...(confirmed && { confirmed: true }) },
       {
-        onSuccess: () => {
+        onSuccess: (after) => {
           showDone('Post approved', title)
           onClose()
+          onApproved?.(after)
         },
       },
     )

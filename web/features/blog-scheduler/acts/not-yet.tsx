@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { missingIn } from '../../../../contract/posts/schemas.ts'
+import { Action } from '../../../components/admin-ui.tsx'
+import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
+import { ReviewReasons } from '../review/review-reasons.tsx'
+
+interface NotYetProps {
+  post: BlogPost
+  returnFocusTo: FocusTarget
+  onEdit: () => void
+  onApprove: () => void
+  onClose: () => void
+}
+
+/** What a post lacks before it can go out, in place of a question that the server would answer with no. */
+export function NotYet({ post, returnFocusTo, onEdit, onApprove, onClose }: NotYetProps) {
+  const missing = missingNow(post)
+  const isFlagged = post.review.state === 'flagged'
+  return (
+    <Dialog open title="Not yet" size="sm" returnFocusTo={returnFocusTo} onClose={onClose}>
+      <p>“{post.title || 'Untitled'}” cannot be published yet.</p>
+      {missing.length > 0 && (
+        <chakra.ul marginBlock="4" paddingInlineStart="5" listStyle="disc" fontWeight="700">
+          {missing.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </chakra.ul>
+      )}
+      {isFlagged && <ReviewReasons reasons={post.review.reasons} />}
+      <DialogActions>
+        <Action size="md" onClick={onClose}>
+          Cancel
+        </Action>
+        <Action size="md" variant={isFlagged ? 'quiet' : 'solid'} onClick={onEdit}>
+          Edit
+        </Action>
+        {isFlagged && (
+          <Action size="md" variant="solid" onClick={onApprove}>
+            Approve
+          </Action>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export function isReady(post: BlogPost): boolean {
+  return missingNow(post).length === 0 && post.review.state !== 'flagged'
+}
+
+/** What a post lacks except the date, which publishing and scheduling give it. */
+export function missingNow(post: BlogPost) {
+  return missingIn(post).filter(({ path }) => path !== 'fields.publish_at')
+}
