@@ -540,7 +540,7 @@ export const actions = {
   'read-post': {
     capability: 'posts',
     entry: 'posts/handlers/read-post',
-    tables: { posts: ['GetItem'] },
+    tables: { posts: ['GetItem'], work: ['GetItem'] },
   },
   'list-post-versions': {
     capability: 'posts',

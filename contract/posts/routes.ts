@@ -103,7 +103,7 @@ export const managePost = {
   audience: 'staff',
   action: 'manage-post',
   summary:
-    'Write, edit, move, approve, review, unschedule, delete or restore a post; take a published one down or bring it back',
+    'Write, edit, move, approve, review, unschedule, delete or restore a post; take a published one down or bring it back; save an edit for later',
   body: managePostRequest,
   success: { status: 200, body: staffPost },
   errors: ['not_found', 'post_changed', 'slot_taken', 'slug_taken'],

@@ -181,6 +181,9 @@ export type PostFields = v.InferOutput<typeof postFields>
 const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
+/** Of a pending edit. 0: none was ever saved. */
+const editVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** Says that a person has read a post and stands for it: the name that readers are shown. */
 export const reviewRequest = v.object({ reviewer: line("the reviewer's name", 80) })
 /** Why a post that was flagged may go out as it is, and who says so. */
@@ -208,6 +211,18 @@ export const managePostRequest = v.variant('action', [
     fields: v.partial(draftFields),
     /** Saved while somebody writes: only a draft is, and what follows soon after is one version with it. */
     autosave: v.optional(v.literal(true)),
+    /** The version of the pending edit that these fields contain: the update ends that edit. */
+    edit: v.optional(editVersion),
+  }),
+  /**
+   * Saves a pending edit of a post that is not a draft, in place of the edit of version `edit`. Readers get it with an
+   * `update` only. No fields: the edit is discarded.
+   */
+  v.strictObject({
+    action: v.literal('save-edit'),
+    ...postRef,
+    edit: editVersion,
+    fields: v.partial(draftFields),
   }),
   v.strictObject({
     action: v.literal('approve'),

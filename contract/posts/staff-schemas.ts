@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
-import { blogPost, postStatuses, postSummary } from './schemas.ts'
+import { blogPost, draftFields, postStatuses, postSummary } from './schemas.ts'
 
 /** What makes a post another: each of these leaves the version before it behind. */
 const postActs = [
@@ -80,7 +80,21 @@ export const versionPath = v.object({
   version: v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)),
 })
 
-export const staffPost = v.object({ post: blogPost, changed: lastChange })
+/**
+ * What staff wrote into a scheduled, published or withdrawn post and have not put into it yet: the fields that differ.
+ * `version` rises with every save, also when the edit ends and has no fields.
+ */
+export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
+export type PendingEdit = v.InferOutput<typeof pendingEdit>
+
+/** Kept for so long after its last save. */
+export const PENDING_EDIT_DAYS = 365
+
+export const staffPost = v.object({
+  post: blogPost,
+  changed: lastChange,
+  edit: v.optional(pendingEdit),
+})
 export type StaffPost = v.InferOutput<typeof staffPost>
 
 /** What is saved while one person writes is one version for so long. */

@@ -191,7 +191,7 @@ function changesDate(post: StoredPost, { publish_at = '' }: Fields): boolean {
 }
 
 /** @throws ApiError invalid_request when sanitizing removes everything */
-function sanitized(content: string): string {
+export function sanitized(content: string): string {
   const html = sanitizeArticle(content)
   if (content.trim() && !html) throw issue('fields.content', 'Enter the content')
   return html

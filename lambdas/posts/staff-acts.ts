@@ -2,7 +2,9 @@ import type { Changed } from '../../contract/audit/schemas.ts'
 import type { managePost } from '../../contract/posts/routes.ts'
 import type { PostAct } from '../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../contract/route.ts'
+import type { Write } from '../platform/aws/dynamodb.ts'
 import { ApiError } from '../platform/http/answers.ts'
+import { endEdit } from './pending-edit.ts'
 import { withPictures } from './pictures.ts'
 import { addressOf } from './post-address.ts'
 import {
@@ -28,7 +30,7 @@ import { findVersion } from './version-store.ts'
 
 type Request = Parsed<typeof managePost, 'body'>
 type Creation = Extract<Request, { action: 'create' | 'create-draft' }>
-type Change = Exclude<Request, Creation>
+type Change = Exclude<Request, Creation | { action: 'save-edit' }>
 
 type RequestContext = Pick<Act, 'by' | 'now' | 'id'>
 
@@ -58,8 +60,13 @@ export async function changePost(request: Change, context: RequestContext): Prom
   if (request.action === 'restore') return restore(before, act)
   const after = await changedPost(before, request, context)
   const address = addressOf(before, after, chosenSlug(request))
-  const outcome = await replacePost(before, after, act, address)
+  const outcome = await replacePost(before, after, act, address, endedEdit(request, context))
   return outcome.kind === 'written' ? outcome.post : refuse(outcome)
+}
+
+function endedEdit(request: Change, { now }: RequestContext): Write[] {
+  if (request.action !== 'update' || request.edit === undefined) return []
+  return [endEdit(request.id, request.edit, now)]
 }
 
 function actOf(request: Change, context: RequestContext): Act {

@@ -1,5 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { StaffPost } from '../../../contract/posts/staff-schemas.ts'
 import { isNotFound } from '../../api/staff-client.ts'
 import { LoadFailure, Message, Row, TextLink } from '../../components/admin-ui.tsx'
 import {
@@ -12,14 +13,17 @@ import { articleOfPost } from '../../features/blog/all-articles.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
 import { statusNames } from '../../features/blog-scheduler/shared/post-words.ts'
+import { withEdit } from '../../features/blog-scheduler/shared/with-edit.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/posts/{id}/preview: a post as its readers will see it. */
 export function PostPreviewPage() {
   const { id = '' } = useParams()
+  const [query] = useSearchParams()
   const { data, error } = usePost(id)
-  const post = data?.post
+  const post = data && withEdit(data.post, data.edit ?? { fields: {} })
+  const note = noteOf(query.has('unsaved'), data)
   usePageTitle(`Preview: ${post?.title || 'post'}`)
   if (error && !post)
     return (
@@ -50,6 +54,7 @@ export function PostPreviewPage() {
         <Row columnGap="4" rowGap="1">
           <strong>Preview</strong>
           <Badge>{statusNames[post.status]}</Badge>
+          {note && <Badge variant="solid">{note}</Badge>}
           <chakra.span fontSize="sm" overflowWrap="anywhere">
             {new URL(`/blog/${post.slug}`, siteUrlOfDocument()).href}
           </chakra.span>
@@ -67,6 +72,13 @@ export function PostPreviewPage() {
       </chakra.main>
     </>
   )
+}
+
+/** Whether the page shows another text than the post has, or than the editor has. */
+function noteOf(isUnsaved: boolean, data: StaffPost | undefined): string | undefined {
+  if (isUnsaved) return 'Without your unsaved changes'
+  const hasEdit = Object.keys(data?.edit?.fields ?? {}).length > 0
+  return hasEdit ? 'With your changes, before “Update”' : undefined
 }
 
 const bar = {

@@ -40,6 +40,7 @@ export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
       id={id}
       post={data?.post}
       changed={data?.changed}
+      edit={data?.edit}
       isGone={isGone}
       onFirstSave={onFirstSave}
     />

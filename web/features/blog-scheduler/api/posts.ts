@@ -71,7 +71,7 @@ export function useSavePost() {
       void client.invalidateQueries({ queryKey: queryKeys.postVersions(id) })
       const lists = [queryKeys.upcomingPosts, queryKeys.pipeline, queryKeys.stats, queryKeys.posts]
       for (const queryKey of lists) void client.invalidateQueries({ queryKey, refetchType: 'none' })
-      return saved.post
+      return saved
     },
     [client],
   )

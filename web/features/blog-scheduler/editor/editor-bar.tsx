@@ -8,25 +8,34 @@ import type { usePostActs } from '../acts/use-post-acts.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { BackToPosts } from './back-to-posts.tsx'
 import { SaveState } from './save-state.tsx'
-import { autosaves, type useWriting } from './use-writing.ts'
+import type { useWriting } from './use-writing.ts'
+import { isDraft as isDraftOf } from './writing.ts'
 
 interface EditorBarProps {
   editor: ReturnType<typeof useWriting>
   acts: ReturnType<typeof usePostActs>
+  onDiscard: () => void
 }
 
 /** State, save state and actions. Sticky, so that it stays visible above a long text. */
-export function EditorBar({ editor, acts }: EditorBarProps) {
-  const { writing, saving, isUnsaved, save } = editor
+export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
+  const { writing, saving, isUnsaved, isPending, save } = editor
   const { serverPost } = writing
-  const isDraft = autosaves(writing)
-  const isSaving = saving.kind === 'saving'
+  const isDraft = isDraftOf(writing)
+  const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
   /** Saves first, so that the act includes the text written so far. */
   async function act(chosen: PostAct) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
-    const saved = isAboutText && isUnsaved ? await save('manual') : serverPost
+    const saved = isAboutText && isPending ? await save('manual') : serverPost
     if (saved) acts.act(saved, chosen)
+  }
+
+  /** Opens the tab at once, because browsers block a later window, and fills it after the save. */
+  async function preview(id: string) {
+    const tab = window.open('', '_blank')
+    const isSaved = (await save('autosave')) !== undefined
+    tab?.location.replace(isSaved ? previewPath(id) : `${previewPath(id)}?unsaved`)
   }
 
   return (
@@ -41,14 +50,18 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
           <ButtonAnchor
             variant="quiet"
             size="sm"
-            href={`/admin/posts/${serverPost.id}/preview`}
+            href={previewPath(serverPost.id)}
             target="_blank"
-            onClick={() => isDraft && isUnsaved && void save('manual')}
+            onClick={(event) => {
+              if (!isUnsaved) return
+              event.preventDefault()
+              void preview(serverPost.id)
+            }}
           >
             Preview
           </ButtonAnchor>
         )}
-        {!isDraft && isUnsaved && <Action onClick={editor.discard}>Discard changes</Action>}
+        {!isDraft && isPending && <Action onClick={onDiscard}>Discard changes</Action>}
         {isDraft ? (
           <Action
             variant="solid"
@@ -61,10 +74,10 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
           <Action
             type="submit"
             variant="solid"
-            busy={isSaving}
-            blocked={!isUnsaved || writing.conflicts.length > 0}
+            busy={isUpdating}
+            blocked={!isPending || writing.conflicts.length > 0}
           >
-            {isSaving ? 'Updating...' : 'Update'}
+            {isUpdating ? 'Updating...' : 'Update'}
           </Action>
         )}
         {serverPost && (
@@ -85,6 +98,10 @@ export function EditorBar({ editor, acts }: EditorBarProps) {
       </Row>
     </chakra.div>
   )
+}
+
+function previewPath(id: string): string {
+  return `/admin/posts/${id}/preview`
 }
 
 const bar = {

@@ -68,13 +68,14 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
 }
 
 const someFields = v.partial(draftFields)
+export type PostFieldsSoFar = v.InferOutput<typeof someFields>
 
 /** The named fields in the API's form, and the problems of fields that are invalid. */
 export function fieldsOf(
   draft: PostDraft,
   names: readonly FieldName[],
   timeZone: string,
-): { fields: v.InferOutput<typeof someFields>; problems: FieldProblems } {
+): { fields: PostFieldsSoFar; problems: FieldProblems } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblems = {}
   for (const name of names) {

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { Action, Heading, Notice } from '../../../components/admin-ui.tsx'
+import { UndoNotice } from '../../../components/undo-notice.tsx'
 import { usePostActs } from '../acts/use-post-acts.tsx'
 import { PostAbout } from '../post/post-about.tsx'
 import { PostVersions } from '../post/post-versions.tsx'
@@ -19,17 +20,19 @@ interface PostEditorProps {
   /** The latest version read. Undefined if it was never saved. */
   post: BlogPost | undefined
   changed: LastChange | undefined
+  edit: PendingEdit | undefined
   isGone: boolean
   onFirstSave: () => void
 }
 
 /** The post's text on the left, its settings on the right. */
-export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEditorProps) {
+export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const editor = useWriting(id, post, onFirstSave)
+  const editor = useWriting(id, post, edit, onFirstSave)
   const { writing, problems, save } = editor
   const acts = usePostActs(editor.markProblems)
   const { serverPost, draft } = writing
+  const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
   // After a refusal the first invalid field gets the focus.
   useEffect(() => {
@@ -54,6 +57,17 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
   return (
     <>
       {acts.notice}
+      {undoDiscard && (
+        <UndoNotice
+          text="Your changes are discarded."
+          busy={false}
+          onUndo={() => {
+            undoDiscard()
+            setUndoDiscard(undefined)
+          }}
+          onDismiss={() => setUndoDiscard(undefined)}
+        />
+      )}
       <chakra.form
         ref={form}
         noValidate
@@ -67,7 +81,14 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
           void save('manual')
         }}
       >
-        <EditorBar editor={editor} acts={acts} />
+        <EditorBar
+          editor={editor}
+          acts={acts}
+          onDiscard={() => {
+            const undo = editor.discard()
+            setUndoDiscard(() => undo)
+          }}
+        />
         <Heading as="h1" srOnly>
           {draft.title || 'New post'}
         </Heading>
@@ -85,7 +106,7 @@ export function PostEditor({ id, post, changed, isGone, onFirstSave }: PostEdito
             <Action
               variant="citrus"
               onClick={async () => {
-                const saved = editor.isUnsaved ? await save('manual') : serverPost
+                const saved = editor.isPending ? await save('manual') : serverPost
                 if (saved) acts.act(saved, 'approve')
               }}
             >

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { autosaves, type Saving } from './use-writing.ts'
-import type { Writing } from './writing.ts'
+import type { Saving } from './use-writing.ts'
+import { isDraft, pendingIn, type Writing } from './writing.ts'
 
 interface SaveStateProps {
   writing: Writing
@@ -29,8 +29,10 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 function quietText(writing: Writing, saving: Saving, isUnsaved: boolean): string {
   if (saving.kind === 'saving') return 'Saving...'
-  if (isUnsaved)
-    return autosaves(writing) ? 'Not saved yet' : 'Unsaved changes, kept in this window'
-  if (saving.kind === 'saved') return `Saved ${time.format(saving.at)}`
+  if (isUnsaved) return 'Not saved yet'
+  const at = saving.kind === 'saved' ? ` ${time.format(saving.at)}` : ''
+  if (!isDraft(writing) && pendingIn(writing).length > 0)
+    return `Changes saved${at}. “Update” puts them into the post.`
+  if (saving.kind === 'saved') return `Saved${at}`
   return writing.serverPost ? 'Saved' : ''
 }

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { blogPost } from '../../../../contract/posts/schemas.ts'
+import { pendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { postDraft } from './post-draft.ts'
-import { unsavedIn, type Writing } from './writing.ts'
+import { NO_EDIT, unsavedIn, type Writing } from './writing.ts'
 
 const storedPosts = v.record(
   v.string(),
-  v.object({ seen: v.nullable(blogPost), base: postDraft, draft: postDraft }),
+  v.object({
+    seen: v.nullable(blogPost),
+    edit: v.optional(pendingEdit, NO_EDIT),
+    base: postDraft,
+    draft: postDraft,
+  }),
 )
 
 /** Unsaved changes, by post. Stored, so that they survive a reload and a sign-in. */
@@ -20,8 +26,8 @@ const unsaved = createPersistedStore({
 export function storedWriting(id: string): Writing | undefined {
   const stored = unsaved.get()[id]
   if (!stored) return undefined
-  const { seen, base, draft } = stored
-  return { serverPost: seen, base, draft, conflicts: [] }
+  const { seen, edit, base, draft } = stored
+  return { serverPost: seen, edit, base, draft, conflicts: [] }
 }
 
 /** The id of the new post that was started in this window and never saved, or else a new id. */
@@ -32,10 +38,10 @@ export function newPostId(): string {
 
 /** Stores unsaved changes, and removes saved ones. */
 export function storeWriting(id: string, writing: Writing): void {
-  const { serverPost: seen, base, draft } = writing
+  const { serverPost: seen, edit, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0
   if (isSaved && !unsaved.get()[id]) return
   unsaved.update(({ [id]: _, ...others }) =>
-    isSaved ? others : { ...others, [id]: { seen, base, draft } },
+    isSaved ? others : { ...others, [id]: { seen, edit, base, draft } },
   )
 }

@@ -1,5 +1,7 @@
+import { isEqual, pickBy } from 'es-toolkit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import type { PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import {
   isLeavingForSignIn,
   isNotFound,
@@ -15,14 +17,18 @@ import {
   fieldNames,
   fieldsOf,
   type PostDraft,
+  type PostFieldsSoFar,
   problemsOf,
 } from './post-draft.ts'
 import { storedWriting, storeWriting } from './unsaved-posts.ts'
 import {
   afterChoice,
+  afterDiscard,
   afterRemoteChange,
   afterSave,
   afterTyping,
+  isDraft,
+  pendingIn,
   startWriting,
   unsavedIn,
   type Writing,
@@ -35,7 +41,7 @@ const LOOK_AGAIN = 'Look at the marked fields.'
 
 export type Saving =
   | { kind: 'idle' }
-  | { kind: 'saving' }
+  | { kind: 'saving'; trigger: SaveTrigger }
   | { kind: 'saved'; at: Date }
   /** `willRetry`: the next attempt starts by itself. */
   | { kind: 'failed'; message: string; willRetry: boolean }
@@ -43,16 +49,24 @@ export type Saving =
 type SaveTrigger = 'autosave' | 'manual'
 
 /**
- * The editor's state. Drafts are autosaved. Scheduled and published posts are saved only by `save('manual')`, because
- * everybody could read half a sentence. Unsaved changes are stored in this window.
+ * The editor's state. Everything is autosaved: a draft into the post, another post into its pending edit. Only
+ * `save('manual')` puts that edit into the post; otherwise readers could get half a sentence. Unsaved changes are stored
+ * in this window.
  * @param id also for a post that was never saved
  * @param post the latest version read; undefined if never saved
  */
-export function useWriting(id: string, post: BlogPost | undefined, onCreated: () => void) {
+export function useWriting(
+  id: string,
+  post: BlogPost | undefined,
+  edit: PendingEdit | undefined,
+  onCreated: () => void,
+) {
   const timeZone = useTimeZone()
   const savePost = useSavePost()
   const latestPost = useLatestPost()
-  const [writing, setWriting] = useState(() => storedWriting(id) ?? startWriting(post, timeZone))
+  const [writing, setWriting] = useState(
+    () => storedWriting(id) ?? startWriting(post, timeZone, edit),
+  )
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [problems, setProblems] = useState<FieldProblems>({})
   /** The newest state, which may be a render ahead of `writing`. */
@@ -77,12 +91,12 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
   )
 
   useEffect(() => {
-    if (post) update(afterRemoteChange(present.current, post, timeZone))
-  }, [post, update, timeZone])
+    if (post) update(afterRemoteChange(present.current, post, timeZone, edit))
+  }, [post, edit, update, timeZone])
 
   /**
    * Runs one save at a time.
-   * @param trigger `autosave` saves drafts only
+   * @param trigger `autosave` saves into the pending edit, except for drafts
    * @returns the saved post; undefined if any field could not be saved
    */
   function save(trigger: SaveTrigger): Promise<BlogPost | undefined> {
@@ -93,22 +107,24 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
   async function saveNow(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     const before = present.current
     if (before.conflicts.length > 0) return undefined
-    // The post may have been scheduled while this save waited.
-    if (trigger === 'autosave' && !autosaves(before)) return undefined
+    const { serverPost } = before
+    const isEdit = trigger === 'autosave' && !isDraft(before)
+    if (isEdit && unsavedIn(before).length === 0) return serverPost ?? undefined
     // A new post is saved with all fields, including the form's initial values.
-    const names = before.serverPost ? unsavedIn(before) : fieldNames
+    const names = serverPost ? pendingIn(before) : fieldNames
     const { fields, problems } = fieldsOf(before.draft, names, timeZone)
     const isWhole = Object.keys(problems).length === 0
     setProblems(problems)
-    if (!isWhole && !autosaves(before)) return failed(LOOK_AGAIN)
+    if (!isWhole && !isEdit && !isDraft(before)) return failed(LOOK_AGAIN)
     const sent = names.filter((name) => !problems[name])
-    if (sent.length === 0) return isWhole ? (before.serverPost ?? undefined) : failed(LOOK_AGAIN)
+    if (sent.length === 0) return isWhole ? (serverPost ?? undefined) : failed(LOOK_AGAIN)
 
-    setSaving({ kind: 'saving' })
+    setSaving({ kind: 'saving', trigger })
     try {
-      const answer = await savePost(request(before, fields))
-      update(afterSave(present.current, pick(before.draft, sent), answer, timeZone))
-      if (!before.serverPost && isOpen.current) onCreated()
+      const change = isEdit ? saveEdit(before, fields) : request(before, fields)
+      const { post, edit } = await savePost(change)
+      update(afterSave(present.current, pick(before.draft, sent), post, timeZone, edit))
+      if (!serverPost && isOpen.current) onCreated()
     } catch (error) {
       return refused(error, trigger)
     }
@@ -117,11 +133,25 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     return present.current.serverPost ?? undefined
   }
 
-  function request({ serverPost }: Writing, fields: object): PostChange {
+  /** Leaves out fields that were typed back to what the post has. */
+  function saveEdit(before: Writing, fields: PostFieldsSoFar): PostChange {
+    const stored = afterDiscard(before, timeZone).draft
+    const { version = 0 } = before.serverPost ?? {}
+    return {
+      action: 'save-edit',
+      id,
+      version,
+      edit: before.edit.version,
+      fields: pickBy(fields, (_, name) => !isEqual(before.draft[name], stored[name])),
+    }
+  }
+
+  function request({ serverPost, edit }: Writing, fields: PostFieldsSoFar): PostChange {
     if (!serverPost) return { action: 'create-draft', fields, requestId: id.replace(/^post-/, '') }
     const { version, status } = serverPost
     const autosave = status === 'draft' ? { autosave: true as const } : {}
-    return { action: 'update', id, version, fields, ...autosave }
+    const endedEdit = edit.version > 0 ? { edit: edit.version } : {}
+    return { action: 'update', id, version, fields, ...autosave, ...endedEdit }
   }
 
   async function refused(error: unknown, trigger: SaveTrigger): Promise<BlogPost | undefined> {
@@ -140,17 +170,18 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
 
   /** Somebody else has saved first: merges the changes here into their version, then saves again. */
   async function saveOnLatest(trigger: SaveTrigger): Promise<BlogPost | undefined> {
-    const { version } = present.current.serverPost ?? {}
+    const before = present.current
     try {
-      const { post } = await latestPost(id)
-      update(afterRemoteChange(present.current, post, timeZone))
+      const { post, edit } = await latestPost(id)
+      update(afterRemoteChange(present.current, post, timeZone, edit))
     } catch (error) {
       return failed(failureText(error, NOT_SAVED), !isNotFound(error))
     }
     setSaving({ kind: 'idle' })
-    return present.current.serverPost?.version === version
-      ? failed(NOT_SAVED, true)
-      : saveNow(trigger)
+    const { serverPost, edit } = present.current
+    const isSame =
+      serverPost?.version === before.serverPost?.version && edit.version === before.edit.version
+    return isSame ? failed(NOT_SAVED, true) : saveNow(trigger)
   }
 
   function failed(message: string, willRetry = false): undefined {
@@ -160,7 +191,7 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
   const unsaved = unsavedIn(writing)
   const isUnsaved = unsaved.length > 0
   const isWaiting = saving.kind === 'saving' || (saving.kind === 'failed' && !saving.willRetry)
-  const savesNow = autosaves(writing) && isUnsaved && !isWaiting && writing.conflicts.length === 0
+  const savesNow = isUnsaved && !isWaiting && writing.conflicts.length === 0
   const saveLatest = useRef(save)
   saveLatest.current = save
 
@@ -180,6 +211,8 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     saving,
     problems,
     isUnsaved,
+    /** Whether Update would change the post. */
+    isPending: pendingIn(writing).length > 0,
     change(part: Partial<PostDraft>) {
       if (saving.kind === 'failed') setSaving({ kind: 'idle' })
       update(afterTyping(present.current, part))
@@ -187,10 +220,20 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     choose(field: FieldName, whose: 'mine' | 'theirs') {
       update(afterChoice(present.current, field, whose))
     },
-    discard() {
+    /**
+     * Returns to the stored post.
+     * @returns undoes it
+     */
+    discard(): () => void {
+      const { draft } = present.current
       setProblems({})
       setSaving({ kind: 'idle' })
-      update({ ...present.current, draft: present.current.base, conflicts: [] })
+      update(afterDiscard(present.current, timeZone))
+      void save('autosave')
+      return () => {
+        update(afterTyping(present.current, draft))
+        void save('autosave')
+      }
     },
     /** Shows the API's issues at their fields. */
     markProblems(issues: readonly { path: string; message: string }[]) {
@@ -198,11 +241,6 @@ export function useWriting(id: string, post: BlogPost | undefined, onCreated: ()
     },
     save,
   }
-}
-
-/** Drafts and new posts are autosaved. */
-export function autosaves({ serverPost }: Writing): boolean {
-  return !serverPost || serverPost.status === 'draft'
 }
 
 function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft> {

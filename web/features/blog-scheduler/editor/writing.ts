@@ -1,29 +1,63 @@
 import { isEqual } from 'es-toolkit'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import type { PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
+import { withEdit } from '../shared/with-edit.ts'
 import { draftOf, type FieldName, fieldNames, newDraft, type PostDraft } from './post-draft.ts'
 
 /** The state of the editor. The functions below compute its next state. */
 export interface Writing {
   /** The post as last read or saved. Null if never saved. */
   serverPost: BlogPost | null
-  /** `serverPost` as form values. Fields that differ from it are unsaved. */
+  /** The pending edit as last read or saved. A draft has none: its changes go into the draft itself. */
+  edit: PendingEdit
+  /** `serverPost` with `edit`, as form values. Fields that differ from it are unsaved. */
   base: PostDraft
   draft: PostDraft
   /** Fields that were changed both here and elsewhere, to different values. */
   conflicts: readonly FieldName[]
 }
 
-export function startWriting(post: BlogPost | undefined, timeZone: string): Writing {
-  const base = post ? draftOf(post, timeZone) : newDraft()
-  return { serverPost: post ?? null, base, draft: base, conflicts: [] }
+export const NO_EDIT: PendingEdit = { version: 0, fields: {} }
+
+export function startWriting(
+  post: BlogPost | undefined,
+  timeZone: string,
+  edit: PendingEdit = NO_EDIT,
+): Writing {
+  const base = post ? formOf(post, edit, timeZone) : newDraft()
+  return { serverPost: post ?? null, edit, base, draft: base, conflicts: [] }
+}
+
+function formOf(post: BlogPost, edit: PendingEdit, timeZone: string): PostDraft {
+  return draftOf(withEdit(post, edit), timeZone)
+}
+
+/** Drafts and new posts are saved into the post itself, all others into its pending edit. */
+export function isDraft({ serverPost }: Pick<Writing, 'serverPost'>): boolean {
+  return !serverPost || serverPost.status === 'draft'
 }
 
 export function afterTyping(writing: Writing, part: Partial<PostDraft>): Writing {
   return { ...writing, draft: { ...writing.draft, ...part } }
 }
 
-export function unsavedIn({ base, draft }: Writing): FieldName[] {
-  return fieldNames.filter((name) => !isEqual(draft[name], base[name]))
+export function unsavedIn(writing: Writing): FieldName[] {
+  const { base, draft, edit } = writing
+  // A post that was taken off the schedule takes over its pending edit.
+  const toTakeOver = isDraft(writing) ? edit.fields : {}
+  return fieldNames.filter((name) => name in toTakeOver || !isEqual(draft[name], base[name]))
+}
+
+/** The fields, saved or not, that Update puts into the post. */
+export function pendingIn(writing: Writing): FieldName[] {
+  const unsaved = unsavedIn(writing)
+  return fieldNames.filter((name) => name in writing.edit.fields || unsaved.includes(name))
+}
+
+/** Returns to the stored post, without the pending edit. */
+export function afterDiscard(writing: Writing, timeZone: string): Writing {
+  const { serverPost, base } = writing
+  return { ...writing, draft: serverPost ? draftOf(serverPost, timeZone) : base, conflicts: [] }
 }
 
 /**
@@ -36,13 +70,15 @@ export function afterSave(
   sent: Partial<PostDraft>,
   answer: BlogPost,
   timeZone: string,
+  edit: PendingEdit = NO_EDIT,
 ): Writing {
-  const serverDraft = draftOf(answer, timeZone)
+  const serverDraft = formOf(answer, edit, timeZone)
   const { slug } = serverDraft
   const isAddressTyped = writing.draft.slug !== (sent.slug ?? writing.base.slug)
   return {
     ...writing,
     serverPost: answer,
+    edit,
     // A new post may exist already, from an earlier request whose answer was lost. Then it lacks some of `sent`.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
@@ -50,11 +86,16 @@ export function afterSave(
 }
 
 /** Takes fields that were changed elsewhere. A field that was also changed here becomes a conflict. */
-export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: string): Writing {
+export function afterRemoteChange(
+  writing: Writing,
+  latest: BlogPost,
+  timeZone: string,
+  edit: PendingEdit = NO_EDIT,
+): Writing {
   const { serverPost } = writing
-  if (!serverPost || latest.version <= serverPost.version) return writing
-  const before = draftOf(serverPost, timeZone)
-  const theirs = draftOf(latest, timeZone)
+  if (!serverPost || !isNewer(writing, latest, edit)) return writing
+  const before = formOf(serverPost, writing.edit, timeZone)
+  const theirs = formOf(latest, edit, timeZone)
   const mine = new Set(unsavedIn(writing))
   const changed = fieldNames.filter((name) => !isEqual(before[name], theirs[name]))
   const newConflicts = changed.filter(
@@ -62,6 +103,7 @@ export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: 
   )
   return {
     serverPost: latest,
+    edit,
     base: { ...writing.base, ...only(theirs, changed) },
     draft: {
       ...writing.draft,
@@ -72,6 +114,17 @@ export function afterRemoteChange(writing: Writing, latest: BlogPost, timeZone: 
     },
     conflicts: [...new Set([...writing.conflicts, ...newConflicts])],
   }
+}
+
+/** False for an answer that a later one has overtaken. */
+function isNewer(
+  { serverPost, edit: before }: Writing,
+  latest: BlogPost,
+  edit: PendingEdit,
+): boolean {
+  const seenVersion = serverPost?.version ?? 0
+  if (latest.version < seenVersion || edit.version < before.version) return false
+  return latest.version > seenVersion || edit.version > before.version
 }
 
 export function afterChoice(writing: Writing, field: FieldName, whose: 'mine' | 'theirs'): Writing {

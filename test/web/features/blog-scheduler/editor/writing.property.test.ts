@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../../../contract/posts/schemas.ts'
+import type { PendingEdit } from '../../../../../contract/posts/staff-schemas.ts'
 import {
   afterChoice,
   afterRemoteChange,
   afterSave,
   afterTyping,
+  isDraft,
+  NO_EDIT,
+  pendingIn,
   startWriting,
   unsavedIn,
   type Writing,
 } from '../../../../../web/features/blog-scheduler/editor/writing.ts'
+import { withEdit } from '../../../../../web/features/blog-scheduler/shared/with-edit.ts'
 import { samplePost } from '../../../../support/sample-post.ts'
 
 const UTC = 'UTC'
@@ -43,8 +48,13 @@ const steps = fc.array(
 
 /** Two windows edit one post. The server accepts a save only of its current version. */
 class TwoWindows {
-  server: BlogPost = { ...samplePost, status: 'draft', version: 1 }
-  windows: Writing[] = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
+  server: BlogPost
+  edit: PendingEdit = NO_EDIT
+  windows: Writing[]
+  constructor(status: BlogPost['status']) {
+    this.server = { ...samplePost, status, version: 1 }
+    this.windows = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
+  }
   /** Text of each window that is neither saved nor discarded. */
   typed = [new Map<Name, string>(), new Map<Name, string>()]
 
@@ -59,19 +69,22 @@ class TwoWindows {
     this.typed[index]?.set(name, text)
   }
   read(index: number): void {
-    this.put(index, afterRemoteChange(this.at(index), this.server, UTC))
+    this.put(index, afterRemoteChange(this.at(index), this.server, UTC, this.edit))
   }
   save(index: number, meanwhile: string | undefined): void {
-    if (this.at(index).serverPost?.version !== this.server.version) this.read(index)
+    this.read(index)
     const before = this.at(index)
     if (before.conflicts.length > 0) return
-    const sent = Object.fromEntries(unsavedIn(before).map((name) => [name, before.draft[name]]))
-    if (Object.keys(sent).length === 0) return
+    if (unsavedIn(before).length === 0) return
+    const written = isDraft(before) ? unsavedIn(before) : pendingIn(before)
+    const sent = Object.fromEntries(written.map((name) => [name, before.draft[name]]))
     // Like the server, which sanitizes.
-    this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
+    if (isDraft(before))
+      this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
+    else this.edit = { version: this.edit.version + 1, fields: cleaned(sent) }
     for (const name of names) if (name in sent) this.typed[index]?.delete(name)
     if (meanwhile) this.type(index, 'title', meanwhile)
-    this.put(index, afterSave(this.at(index), sent, this.server, UTC))
+    this.put(index, afterSave(this.at(index), sent, this.server, UTC, this.edit))
   }
   choose(index: number, whose: 'mine' | 'theirs'): void {
     for (const field of this.at(index).conflicts) {
@@ -88,45 +101,59 @@ function cleaned(sent: object): object {
   )
 }
 
-describe('a post that two windows edit in any order', () => {
-  it('loses no text that was not discarded', () => {
-    fc.assert(
-      fc.property(steps, (history) => {
-        const post = new TwoWindows()
-        for (const step of history) {
-          if (step.kind === 'type') post.type(step.window, step.name, step.text)
-          if (step.kind === 'save') post.save(step.window, step.meanwhile)
-          if (step.kind === 'read') post.read(step.window)
-          if (step.kind === 'choose') post.choose(step.window, step.whose)
-          for (const index of [0, 1])
-            for (const [name, text] of post.typed[index] ?? [])
-              expect(post.at(index).draft[name]).toBe(text)
-        }
-      }),
-    )
-  })
+describe.each(['draft', 'published'] as const)(
+  'a %s post that two windows edit in any order',
+  (status) => {
+    it('loses no text that was not discarded', () => {
+      fc.assert(
+        fc.property(steps, (history) => {
+          const post = new TwoWindows(status)
+          for (const step of history) {
+            if (step.kind === 'type') post.type(step.window, step.name, step.text)
+            if (step.kind === 'save') post.save(step.window, step.meanwhile)
+            if (step.kind === 'read') post.read(step.window)
+            if (step.kind === 'choose') post.choose(step.window, step.whose)
+            for (const index of [0, 1])
+              for (const [name, text] of post.typed[index] ?? [])
+                expect(post.at(index).draft[name]).toBe(text)
+          }
+        }),
+      )
+    })
 
-  it('is the same in both windows after all is saved and read', () => {
-    fc.assert(
-      fc.property(steps, (history) => {
-        const post = new TwoWindows()
-        for (const step of history) {
-          if (step.kind === 'type') post.type(step.window, step.name, step.text)
-          if (step.kind === 'save') post.save(step.window, step.meanwhile)
-        }
-        for (const index of [0, 1, 0, 1]) {
-          post.read(index)
-          post.choose(index, 'mine')
-          post.save(index, undefined)
-        }
-        for (const index of [0, 1]) {
-          post.read(index)
-          expect(unsavedIn(post.at(index))).toEqual([])
-          for (const name of names)
-            expect(post.at(index).draft[name].trim()).toBe(post.server[name])
-        }
-      }),
-    )
+    it('is the same in both windows after all is saved and read', () => {
+      fc.assert(
+        fc.property(steps, (history) => {
+          const post = new TwoWindows(status)
+          for (const step of history) {
+            if (step.kind === 'type') post.type(step.window, step.name, step.text)
+            if (step.kind === 'save') post.save(step.window, step.meanwhile)
+          }
+          for (const index of [0, 1, 0, 1]) {
+            post.read(index)
+            post.choose(index, 'mine')
+            post.save(index, undefined)
+          }
+          for (const index of [0, 1]) {
+            post.read(index)
+            expect(unsavedIn(post.at(index))).toEqual([])
+            for (const name of names)
+              expect(post.at(index).draft[name].trim()).toBe(withEdit(post.server, post.edit)[name])
+          }
+        }),
+      )
+    })
+  },
+)
+
+describe('a post in the editor', () => {
+  it('takes over its pending edit when it leaves the schedule', () => {
+    const edit = { version: 3, fields: { title: 'Edited' } }
+    const scheduled = startWriting(samplePost, UTC, edit)
+    expect([scheduled.draft.title, unsavedIn(scheduled)]).toEqual(['Edited', []])
+    const unscheduled = { ...samplePost, status: 'draft' as const, version: 2 }
+    const draft = afterRemoteChange(scheduled, unscheduled, UTC, edit)
+    expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
   })
 
   it('stays unsaved if an earlier request, whose answer was lost, created the post with other text', () => {

@@ -1,0 +1,69 @@
+import { omit } from 'es-toolkit'
+import * as v from 'valibot'
+import type { managePost } from '../../contract/posts/routes.ts'
+import {
+  PENDING_EDIT_DAYS,
+  type PendingEdit,
+  pendingEdit,
+  type StaffPost,
+} from '../../contract/posts/staff-schemas.ts'
+import type { Parsed } from '../../contract/route.ts'
+import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
+import { env } from '../platform/aws/env.ts'
+import { ApiError } from '../platform/http/answers.ts'
+import { sanitized } from './post-changes.ts'
+import { isPublic } from './post-state.ts'
+import { presentPost } from './staff-posts.ts'
+import { asStaffPost, type StoredPost } from './stored-post.ts'
+
+/**
+ * The pending edit of a post, one item in the work table. It is not in the posts table, so that saving it changes nothing
+ * that readers, the publishing run or the post's version depend on.
+ */
+
+const key = (postId: string) => ({ pk: `post-edit#${postId}`, sk: 'edit' })
+const item = v.object({ edit: pendingEdit })
+
+type SaveEdit = Extract<Parsed<typeof managePost, 'body'>, { action: 'save-edit' }>
+
+/** @throws ApiError post_changed if the post or its pending edit was changed first */
+export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost> {
+  const { id, version, edit, fields } = request
+  const post = await presentPost(id)
+  if (post.version !== version || post.status === 'draft') throw new ApiError('post_changed')
+  // A published post keeps its address and date.
+  const allowed = isPublic(post) ? omit(fields, ['slug', 'publish_at']) : fields
+  const { content } = allowed
+  const clean = content === undefined ? allowed : { ...allowed, content: sanitized(content) }
+  const outcome = await transact([putEdit(id, edit, clean, now)])
+  if (outcome.kind !== 'written') throw new ApiError('post_changed')
+  return post
+}
+
+/** Ends the edit, for the transaction that puts its fields into the post. Its condition is the edit's version. */
+export function endEdit(postId: string, version: number, now: Date): Write {
+  return putEdit(postId, version, {}, now)
+}
+
+/** The post for staff, with its pending edit. */
+export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
+  const found = await readItem(env.WORK_TABLE, key(post.id), item)
+  return { ...asStaffPost(post), ...(found && { edit: found.edit }) }
+}
+
+function putEdit(postId: string, version: number, fields: PendingEdit['fields'], now: Date): Write {
+  const expires_at = Math.floor(now.getTime() / 1000) + PENDING_EDIT_DAYS * 24 * 60 * 60
+  return {
+    Put: {
+      TableName: env.WORK_TABLE,
+      Item: { ...key(postId), edit: { version: version + 1, fields }, expires_at },
+      ...(version === 0
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#edit.#version = :version',
+            ExpressionAttributeNames: { '#edit': 'edit', '#version': 'version' },
+            ExpressionAttributeValues: { ':version': version },
+          }),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
+import type { StaffPost } from '../../../contract/posts/staff-schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
+import { auditLog } from '../../support/audit.ts'
+import { startBackend } from '../../support/backend.ts'
+import { schedulePost } from '../../support/blog.ts'
+import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+
+type Ref = Pick<BlogPost, 'id' | 'version'>
+
+async function act(body: Record<string, unknown>) {
+  const { status, body: answer } = await call(manage, { scopes: [STAFF_SCOPE], body })
+  const { code, post, edit } = answer ?? {}
+  return { status, code, post: post as BlogPost, edit: edit as StaffPost['edit'] }
+}
+const saveEdit = ({ id, version }: Ref, edit: number, fields: object) =>
+  act({ action: 'save-edit', id, version, edit, fields })
+async function stored(id: string) {
+  const { body } = await call(read, { method: 'GET', scopes: [STAFF_SCOPE], params: { id } })
+  return body as unknown as StaffPost
+}
+
+beforeEach(async () => {
+  await emptyTables(dynamoDb.client)
+  setClock('2026-11-21T12:00:00Z')
+})
+
+describe('a pending edit of a scheduled post', () => {
+  it('is kept beside the post, which stays as it is, with its version and its audit log', async () => {
+    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const entries = (await auditLog()).length
+    const saved = await saveEdit(post, 0, { content: '<p>New <script>x</script></p>' })
+    expect(saved).toMatchObject({ status: 200, edit: { version: 1 } })
+    const { post: after, edit } = await stored(post.id)
+    expect(after).toEqual(saved.post)
+    expect([after.version, after.content]).toEqual([post.version, post.content])
+    expect(edit).toEqual({ version: 1, fields: { content: '<p>New </p>' } })
+    expect(await auditLog()).toHaveLength(entries)
+  })
+
+  it('is refused where another window saved one first, or the post changed', async () => {
+    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await saveEdit(post, 0, { title: 'Mine' })
+    expect((await saveEdit(post, 0, { title: 'Yours' })).code).toBe('post_changed')
+    expect((await saveEdit({ ...post, version: 9 }, 1, { title: 'Yours' })).code).toBe(
+      'post_changed',
+    )
+    expect((await stored(post.id)).edit?.fields).toEqual({ title: 'Mine' })
+    expect((await saveEdit(post, 1, {})).edit).toEqual({ version: 2, fields: {} })
+  })
+
+  it('ends with the update that contains it, and no later edit is lost to that update', async () => {
+    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await saveEdit(post, 0, { title: 'New beans' })
+    await saveEdit(post, 1, { title: 'Newer beans' })
+    const { id, version } = post
+    const update = { action: 'update', id, version, fields: { title: 'New beans' } }
+    expect((await act({ ...update, edit: 1 })).code).toBe('post_changed')
+    const { post: after, edit } = await act({ ...update, edit: 2 })
+    expect([after.title, edit]).toEqual(['New beans', { version: 3, fields: {} }])
+  })
+
+  it('is none of a draft, which saves itself', async () => {
+    const { post } = await act({ action: 'create-draft', fields: { title: 'Beans' } })
+    expect((await saveEdit(post, 0, { title: 'New' })).code).toBe('post_changed')
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as posts from '../../../../contract/posts/routes.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
+import { startApi } from '../../../support/components/api.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { chooseInMenu } from '../../../support/components/menu.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { samplePost } from '../../../support/sample-post.ts'
+
+const changed: LastChange = { at: '2026-11-20T12:00:00Z', by: null, act: 'update' }
+
+/** The page of a post, whose answers come from this post. */
+function startPost(fields: Partial<BlogPost>) {
+  const api = startApi()
+  let post: BlogPost = { ...samplePost, ...fields }
+  let edit: PendingEdit = { version: 0, fields: {} }
+  api.answer(posts.readPost, () => ({ post, changed, edit }))
+  api.answer(posts.listPostVersions, { versions: [] })
+  api.answer(posts.managePost, ({ body }) => {
+    const next = { ...post, version: post.version + 1 }
+    if (body.action === 'approve') post = { ...next, review: { ...post.review, state: 'approved' } }
+    else if (body.action === 'schedule') post = { ...next, status: 'scheduled' }
+    else if (body.action === 'save-edit') edit = { version: edit.version + 1, fields: body.fields }
+    else if (body.action === 'update') post = { ...next, ...(body.fields as Partial<BlogPost>) }
+    if (body.action === 'update') edit = { version: edit.version + 1, fields: {} }
+    return { post, changed, edit }
+  })
+  const path = `/admin/posts/${post.id}`
+  return { api, path, edit: () => edit.fields, post: () => post }
+}
+
+const more = () => screen.findByRole('button', { name: 'More' })
+const flagged: BlogPost['review'] = {
+  state: 'flagged',
+  reasons: [{ rule: 'missing_disclaimer', quote: '', advice: 'Add the sentence.' }],
+}
+
+describe('Publish now on the page of a post', () => {
+  it('says what a flagged post needs instead of asking, and asks once it is approved', async () => {
+    const { api, path } = startPost({ status: 'draft', review: flagged })
+    const user = await openStaffArea(path)
+    await chooseInMenu(user, await more(), 'Publish now')
+    const notYet = await screen.findByRole('dialog', { name: 'Not yet' })
+    expect(notYet).toHaveTextContent("Missing 'not medical advice'")
+    await user.click(within(notYet).getByRole('button', { name: 'Approve' }))
+    const approve = await screen.findByRole('dialog', { name: 'Approve this post?' })
+    const reviewer = within(approve).getByLabelText('Reviewed by')
+    // The dialog before it releases the page first.
+    await waitFor(() => expect(approve).toContainElement(document.activeElement as HTMLElement))
+    await fill(user, reviewer, 'Ada')
+    await fill(user, within(approve).getByLabelText('Reason'), 'It is a recipe.')
+    await user.click(within(approve).getByRole('button', { name: 'Approve post' }))
+    await screen.findByRole('alertdialog', { name: 'Publish this post now?' })
+    expect(api.calls(posts.publishPost)).toBe(0)
+  })
+
+  it('goes to the field that is still blank, and asks nothing', async () => {
+    const { path } = startPost({ status: 'draft', excerpt: '' })
+    const user = await openStaffArea(path)
+    await chooseInMenu(user, await more(), 'Publish now')
+    await screen.findByText('Enter an excerpt')
+    await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveFocus())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('what is written into a published post', () => {
+  const title = () => screen.findByLabelText('Title')
+  const button = (name: string) => screen.findByRole('button', { name })
+
+  it('is saved by itself beside the post, and stands in another window', async () => {
+    const { path, edit, post } = startPost({ status: 'published' })
+    const user = await openStaffArea(path)
+    await fill(user, await title(), 'Lentils, again')
+    await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }), { timeout: 10_000 })
+    expect(post().title).toBe(samplePost.title)
+    await screen.findByText(/^Changes saved/)
+
+    window.sessionStorage.clear()
+    const other = await openStaffArea(path)
+    expect(await title()).toHaveValue('Lentils, again')
+    await other.click(await button('Update'))
+    await waitFor(() => expect(post().title).toBe('Lentils, again'))
+    expect(edit()).toEqual({})
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull(),
+    )
+  })
+
+  it('is back after it was discarded, by Undo', async () => {
+    const { path, edit } = startPost({ status: 'published' })
+    const user = await openStaffArea(path)
+    await fill(user, await title(), 'Lentils, again')
+    await user.click(await button('Discard changes'))
+    expect(await title()).toHaveValue(samplePost.title)
+    await user.click(await button('Undo'))
+    expect(await title()).toHaveValue('Lentils, again')
+    await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }))
+  })
+})
+
+describe('the preview', () => {
+  it('shows the pending edit and says so', async () => {
+    const { api, path } = startPost({ status: 'published' })
+    const edit = { version: 1, fields: { title: 'Lentils, again' } }
+    api.answer(posts.readPost, () => ({ post: samplePost, changed, edit }))
+    await openStaffArea(`${path}/preview`)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Lentils, again')
+    expect(screen.getByText('With your changes, before “Update”')).toBeVisible()
+  })
+})
