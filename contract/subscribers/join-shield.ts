@@ -30,7 +30,7 @@ export const proof = v.strictObject({ nonce: BYTES_16, key: BYTES_32 })
 export type Proof = v.InferOutput<typeof proof>
 
 /** A proof that comes sooner than this after its challenge was given is no person's: nobody types an address so fast. */
-export const SOONEST_PROOF_MS = 1000
+export const MIN_PROOF_AGE_MS = 1000
 
 /** Long enough for a visitor who is called away, too short to collect proofs. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000

@@ -14,7 +14,7 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { requireListEntry, stateIn } from '../subscribers/list-entry.ts'
-import { leavingLink } from '../subscribers/subscriber.ts'
+import { unsubscribeToken } from '../subscribers/subscriber.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
 interface SingleSend {
@@ -67,7 +67,7 @@ async function findRecipient(email: string): Promise<Recipient> {
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
   const to = {
     email: listEntry.email,
-    link: leavingLink(row),
+    link: unsubscribeToken(row),
     firstName: listEntry.first_name,
   }
   return { to, object: row.id }

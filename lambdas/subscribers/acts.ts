@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { omit, partition } from 'es-toolkit'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
-import { agreedIn, listEntryOf, requireListEntry, stateOf } from './list-entry.ts'
+import { consentedAt, listEntryOf, requireListEntry, stateOf } from './list-entry.ts'
 import { bringsProfile, mergedProfile, overrides } from './profile.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
- * What each act makes of a row. A person's own acts, staff's and SES's write to `own` alone; an import writes its mark, and
- * undoing it removes that mark. An act that changes nothing returns the very row.
+ * Each function returns the row after one act, or the same object if nothing changes. Acts of the subscriber, staff and
+ * SES change only `own`. An import adds its mark; undoing the import removes the mark.
  */
 
 /**
- * By the form. An unsubscribe is taken back, where addresses are confirmed once that is done. A suppression stays, and
- * so does a person who is on the list already.
+ * A join by the form undoes an unsubscribe, with double opt-in only after the confirmation. It lifts no suppression and
+ * does not change an active subscriber.
  */
-export function joined(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
+export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
   const { join } = candidate.own
   if (own.suppression || !join) return row
   const { consent, awaits_confirmation } = join
   const isProven = !awaits_confirmation
-  if (!own.join || own.unsubscribed_at !== undefined || (isProven && isWaiting(own)))
-    return joinedAnew(row, candidate, join)
+  if (!own.join || own.unsubscribed_at !== undefined || (isProven && awaitsConfirmation(own)))
+    return restartJoin(row, candidate, join)
   const { unsubscribed_at, awaits_confirmation: isComingBack } = requireListEntry(row)
   const hasLeft = unsubscribed_at !== undefined
   if (isProven && (hasLeft || isComingBack))
@@ -30,12 +30,12 @@ export function joined(row: SubscriberRow, candidate: SubscriberRow): Subscriber
   return hasLeft ? { ...withLinks(row, candidate), own: { ...own, asked_at: consent.at } } : row
 }
 
-function isWaiting({ join, confirmed_at }: OwnActs): boolean {
+function awaitsConfirmation({ join, confirmed_at }: OwnActs): boolean {
   return join?.awaits_confirmation === true && confirmed_at === undefined
 }
 
-/** A join begins anew: what was said before of confirming and leaving is over. The id stays, so that old links work. */
-function joinedAnew(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
+/** Forgets earlier confirmations and unsubscribes. The id stays, so that old links still work. */
+function restartJoin(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
   const { join: earlier = join, lifted_at, tags } = row.own
   const origin = earlier.origin ?? join.origin
   const anew = { ...join, created_at: earlier.created_at, ...(origin && { origin }) }
@@ -49,16 +49,16 @@ function joinedAnew(row: SubscriberRow, candidate: SubscriberRow, join: Join): S
   }
 }
 
-/** By staff, who state a consent for a person whom only imports have named: undoing those leaves them on the list. */
-export function added(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
+/** Staff add a subscriber whom only imports have added so far. Undoing these imports then leaves the address on the list. */
+export function applyStaffAdd(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   return { ...withLinks(row, candidate), own: { ...row.own, join: candidate.own.join } }
 }
 
-/** The secrets of the mail that a join causes; links in mail that is out already stay good. */
+/** Adds the secrets of the new welcome mail. Links in earlier mail still work. */
 function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { link_secrets = [...(candidate.link_secrets ?? []), row.id] } = row
-  const waitingFor = stateOf(row) === 'unconfirmed' ? row.confirm_token : undefined
-  const confirm_token = waitingFor ?? candidate.confirm_token
+  const pendingToken = stateOf(row) === 'unconfirmed' ? row.confirm_token : undefined
+  const confirm_token = pendingToken ?? candidate.confirm_token
   return {
     ...omit(row, ['confirm_token']),
     link_secrets,
@@ -66,29 +66,36 @@ function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow 
   }
 }
 
-/** By the link in a mail, also where an import had them leave before: then it is theirs, too. */
-export function left(row: SubscriberRow, now: Date, campaign?: string | undefined): SubscriberRow {
+/**
+ * Counts even after an imported unsubscribe: undoing that import then no longer makes the subscriber active.
+ * @param campaign the campaign whose link was used
+ */
+export function applyUnsubscribe(
+  row: SubscriberRow,
+  now: Date,
+  campaign?: string | undefined,
+): SubscriberRow {
   const { own } = row
   if (own.unsubscribed_at !== undefined) return row
   const by = campaign === undefined ? {} : { left_by: campaign }
   return { ...row, own: { ...own, unsubscribed_at: now.toISOString(), ...by } }
 }
 
-/** Takes an unsubscribe back, whoever made it. */
-export function cameBack(row: SubscriberRow, now: Date): SubscriberRow {
+/** Undoes both an own and an imported unsubscribe. */
+export function applyUndoUnsubscribe(row: SubscriberRow, now: Date): SubscriberRow {
   if (requireListEntry(row).unsubscribed_at === undefined) return row
   const own = { ...omit(row.own, ['unsubscribed_at', 'left_by']), returned_at: now.toISOString() }
-  return { ...row, own: { ...own, join: ownJoin(row) } }
+  return { ...row, own: { ...own, join: joinFromImport(row) } }
 }
 
-export function confirmed(row: SubscriberRow, now: Date): SubscriberRow {
+export function applyConfirmation(row: SubscriberRow, now: Date): SubscriberRow {
   if (!requireListEntry(row).awaits_confirmation) return row
   const own = { ...row.own, confirmed_at: now.toISOString() }
-  return { ...row, own: { ...own, join: ownJoin(row) } }
+  return { ...row, own: { ...own, join: joinFromImport(row) } }
 }
 
-/** A person whom only imports have named makes what they say their own by agreeing to it. */
-function ownJoin(row: SubscriberRow): Join {
+/** By consenting, the subscriber turns imported facts into an own join. */
+function joinFromImport(row: SubscriberRow): Join {
   if (row.own.join) return row.own.join
   const { email, source, created_at, consent, awaits_confirmation } = requireListEntry(row)
   return {
@@ -100,8 +107,8 @@ function ownJoin(row: SubscriberRow): Join {
   }
 }
 
-/** The first reason stays. */
-export function suppressed(
+/** An earlier reason stays. */
+export function applySuppression(
   row: SubscriberRow,
   reason: Suppression['reason'],
   now: Date,
@@ -110,17 +117,17 @@ export function suppressed(
   return { ...row, own: { ...row.own, suppression: { reason, at: now.toISOString() } } }
 }
 
-/** Gives back what stood before: a person who had unsubscribed is unsubscribed again, and not active. */
-export function lifted(row: SubscriberRow, now: Date): SubscriberRow {
+/** Restores the state before: somebody who had unsubscribed is unsubscribed again, not active. */
+export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   if (!requireListEntry(row).suppression) return row
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
 /**
- * Staff set and remove tags. A tag that an import brought is set by staff too, so that it outlasts the import. A removal is
- * recorded even where the tag is missing: undoing another import must not change what it covers.
+ * Staff set and remove tags. Staff can also set a tag of an import, so that it outlasts the import. A removal is recorded
+ * even if the tag is missing, so that it still counts after another import is undone.
  */
-export function tagged(
+export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   now: Date,
@@ -137,63 +144,66 @@ export function tagged(
   return { ...row, own: { ...own, tags: { ...own.tags, ...Object.fromEntries(words) } } }
 }
 
-/** What an import says of an address. */
+/** A valid line of an import. */
 export interface ImportedPerson {
   address: NormalizedEmail
-  says: Omit<ImportMark, 'order'>
-  /** For a row of their own, where there is none. */
+  mark: Omit<ImportMark, 'order'>
+  /** The id and secrets are for a new row. */
   id: string
   link_secrets: string[]
   confirm_token?: string | undefined
 }
 
-/** After this no import can be undone any more: see KEPT_DAYS in import-journal.ts, and some days to spare. */
+/** An older import can no longer be undone: JOURNAL_DAYS of import-journal.ts and a margin. */
 const SETTLED_MS = 7 * 86_400_000
 
-/** An import's mark is added; of two lines of one import, the first counts, and leaving if either says so. */
-export function imported(
+/**
+ * Adds the import's mark. If two lines of an import have the same address, the first one counts; an unsubscribe or
+ * suppression counts from either line.
+ */
+export function applyImport(
   row: SubscriberRow | undefined,
   importId: string,
-  { address, says, id, link_secrets, confirm_token }: ImportedPerson,
+  { address, id, link_secrets, confirm_token, ...person }: ImportedPerson,
 ): SubscriberRow {
-  const mark = { ...says, order: row?.version ?? 0 }
+  const mark = { ...person.mark, order: row?.version ?? 0 }
   if (!row) {
     const secrets = { link_secrets, ...(confirm_token !== undefined && { confirm_token }) }
     return { address, id, ...secrets, own: {}, imports: { [importId]: mark }, version: 0 }
   }
   const before = row.imports?.[importId]
-  const after = before ? sameImport(before, mark) : mark
+  const after = before ? mergeMarks(before, mark) : mark
   if (after === before) return row
   const marked = withMark(row, importId, after)
-  return before || isNews(row, importId, mark) ? marked : row
+  return before || mayMatter(row, importId, mark) ? marked : row
 }
 
 function withMark(row: SubscriberRow, importId: string, mark: ImportMark): SubscriberRow {
   return { ...row, imports: { ...row.imports, [importId]: mark } }
 }
 
-/** A repeated line changes nothing. */
-function sameImport(before: ImportMark, again: ImportMark): ImportMark {
-  const leaves =
-    before.unsubscribed_at === undefined &&
-    again.unsubscribed_at !== undefined &&
-    again.unsubscribed_at > (agreedIn(before) ?? '')
-  const isSuppressed = !before.suppression && again.suppression !== undefined
-  const profile = mergedProfile(before, again)
-  if (!leaves && !isSuppressed && profile === before) return before
+/** Returns `first` itself if the second line adds nothing. */
+function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
+  const unsubscribes =
+    first.unsubscribed_at === undefined &&
+    second.unsubscribed_at !== undefined &&
+    second.unsubscribed_at > (consentedAt(first) ?? '')
+  const suppresses = !first.suppression && second.suppression !== undefined
+  const profile = mergedProfile(first, second)
+  if (!unsubscribes && !suppresses && profile === first) return first
   return {
-    ...before,
-    ...(profile !== before && profile),
-    ...(leaves && { unsubscribed_at: again.unsubscribed_at }),
-    ...(isSuppressed && { suppression: again.suppression }),
+    ...first,
+    ...(profile !== first && profile),
+    ...(unsubscribes && { unsubscribed_at: second.unsubscribed_at }),
+    ...(suppresses && { suppression: second.suppression }),
   }
 }
 
 /**
- * Whether a mark may ever matter. What it says of a person who joined here matters at once or never; of others, it
- * may begin to matter once an earlier import is undone.
+ * Whether the mark changes the subscriber's facts now, or may change them once an earlier import is undone. The latter
+ * needs a subscriber without an own join, or a mark with a name, tags or fields.
  */
-function isNews(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
+function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true
   if (row.own.join && !bringsProfile(mark)) return false
   const settledBefore = new Date(Date.parse(mark.at) - SETTLED_MS).toISOString()
@@ -212,8 +222,8 @@ function isNews(row: SubscriberRow, importId: string, mark: ImportMark): boolean
   }
 }
 
-/** @returns undefined where nothing is left that is said of them: they are not on the list any more */
-export function importUndone(row: SubscriberRow, importId: string): SubscriberRow | undefined {
+/** @returns undefined if neither acts nor other imports remain: the address leaves the list */
+export function removeImport(row: SubscriberRow, importId: string): SubscriberRow | undefined {
   if (!row.imports?.[importId]) return row
   const imports = omit(row.imports, [importId])
   const rest = omit(row, ['imports'])

@@ -7,19 +7,17 @@ import { env } from '../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
 import { address, listEntry, subscriberRow } from './subscriber.ts'
 
-/** The subscribers as those who are mailed. */
-
 const shards = allShards()
 
 export interface AudiencePage {
   addresses: readonly string[]
-  /** Where the next page begins; undefined: there is nobody after these. */
+  /** Where the next page begins. Undefined on the last page. */
   next: AudiencePosition | undefined
 }
 
 /**
- * The next `limit` active subscribers, fewer only at the end. Each shard is read in the order of its addresses, so
- * a reading that goes on from its position meets nobody twice, whoever joins or leaves meanwhile.
+ * The next `limit` active subscribers, fewer only at the end. Each shard is read by address, so no address comes twice,
+ * even if others join or leave between two pages.
  */
 export async function readAudience(from: AudiencePosition, limit: number): Promise<AudiencePage> {
   const addresses: string[] = []
@@ -79,30 +77,30 @@ const recipient = v.object({
   ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
   ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at', 'first_name']).entries,
   is_active: v.boolean(),
-  /** They joined by the form, as anybody could in their name: see join.ts. */
+  /** Joined by the form, where anybody can enter any address (join.ts). */
   self_joined: v.optional(v.literal(true)),
-  /** When mail first arrived there, as SES told or a link of it did that was used. */
+  /** When mail first arrived there: by SES's delivery event, or by a used link. */
   reached_at: v.optional(v.string()),
-  /** What the welcome mail keeps here: see welcome-allowance.ts. */
+  /** Written by welcome-allowance.ts. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
-/** Who is at these addresses now, active or not; one who was erased is missing. */
+/** The subscribers at these addresses by address, active or not. Erased addresses are missing. */
 export async function findRecipients(
-  at: readonly string[],
+  addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const items = await batchGet(
     env.SUBSCRIBERS_TABLE,
-    at.map((address) => ({ address })),
+    addresses.map((address) => ({ address })),
   )
   return new Map(v.parse(v.array(recipient), items).map((one) => [one.address, one]))
 }
 
 /**
- * Whether nobody knows that the address takes mail: a stranger may have typed it, nothing is known to have arrived there,
- * and no welcome mail was sent to it, or one so short ago that a bounce may not have been heard of. A person whom staff
- * added or imported is known, and so is an address that was confirmed, whoever asks for welcome mail to it.
+ * True while nothing shows that the address takes mail: anybody may have entered it in the form, no mail is known to have
+ * arrived, and no welcome mail was sent, or one so recently that a bounce may still come. Addresses that staff added or
+ * imported, and confirmed ones, are never unproven.
  */
 export function isUnproven(
   { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,

@@ -6,23 +6,22 @@ import { documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * The welcome mails that are to be sent, from the join on: an entry each, by when they are due. An entry names the
- * subscriber by id; whether the mail is still due stands with the subscriber (`welcome_due`), so an entry that stays by
- * mistake sends nothing.
+ * A queue of due welcome mails, sorted by due time. An entry has only the subscriber's id. The subscriber's `welcome_due`
+ * decides whether the mail is still due, so a leftover entry sends nothing.
  */
 
-/** What stands with the subscriber. Times are ISO 8601. */
+/** The attribute of the subscriber's row. Times are ISO 8601. */
 export const welcomeDue = v.object({
   due: v.string(),
   asked_at: v.string(),
   mail_class: v.picklist(welcomeClasses),
-  /** Of whoever asked: a keyed hash of the network. */
+  /** A keyed hash of the caller's network. */
   network: v.optional(v.string()),
-  /** The request for another mail that it is for. */
+  /** The request for another welcome mail, if this mail is for one. */
   request_id: v.optional(v.string()),
-  /** It was counted against the limits, and SES did not take it. */
+  /** The mail already counts against the limits, but SES did not accept it. */
   counted: v.optional(v.literal(true)),
-  /** When it was handed to SES: from then on nobody knows whether it arrived, until it stands here no more. */
+  /** When the mail was handed to SES. While it is set, the outcome is uncertain. */
   handed_over_at: v.optional(v.string()),
 })
 export type WelcomeDue = v.InferOutput<typeof welcomeDue>
@@ -38,10 +37,10 @@ const entry = v.pipe(
 )
 export type DueEntry = v.InferOutput<typeof entry>
 
-/** An entry that nothing comes back to ends by itself, some days after its mail would have been dropped. */
+/** Time to live of a leftover entry: some days after the mail itself is dropped. */
 const EXPIRES_AFTER_SECONDS = (WELCOME_LIMITS.keptDays + 3) * 24 * 60 * 60
 
-/** The part of a transaction that makes a mail due. */
+/** The transaction's write that makes a mail due. */
 export function duePut(id: string, due: WelcomeDue) {
   const { network, asked_at } = due
   const expires_at = Math.ceil(Date.parse(asked_at) / 1000) + EXPIRES_AFTER_SECONDS
@@ -49,7 +48,7 @@ export function duePut(id: string, due: WelcomeDue) {
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
-/** The part of a transaction that takes one off. */
+/** The transaction's write that removes an entry. */
 export function dueDelete(Key: DueEntry['key']) {
   return { Delete: { TableName: env.WORK_TABLE, Key } }
 }
@@ -58,13 +57,13 @@ export function dueKey(id: string, { due, mail_class }: WelcomeDue) {
   return { pk: partition(mail_class), sk: `${due}#${id}` }
 }
 
-/** Newest first: a flood lies below what came since. */
+/** Newest first, so that new joins do not wait behind an earlier flood of joins. */
 export async function dueEntries(
   mailClass: WelcomeClass,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<DueEntry[]> {
-  const query = { ...where('sk < :end', mailClass, now), Limit: most, ScanIndexForward: false }
+  const query = { ...dueQuery('sk < :end', mailClass, now), Limit: limit, ScanIndexForward: false }
   const { Items = [] } = await documents.send(new QueryCommand(query))
   return v.parse(v.array(entry), Items)
 }
@@ -73,22 +72,22 @@ export async function isAnyDue(mailClass: WelcomeClass, now: Date): Promise<bool
   return (await dueEntries(mailClass, now, 1)).length > 0
 }
 
-/** How many are due by a moment, and how many after `now`; at most `WELCOME_LIMITS.counted` are counted of each. */
+/** How many are due at `by`, and how many after `now`. Each count stops at `WELCOME_LIMITS.counted`. */
 export async function countDue(mailClass: WelcomeClass, by: Date, now: Date) {
   const [due, later] = await Promise.all([
-    count(where('sk < :end', mailClass, by)),
-    count(where('sk >= :end', mailClass, now)),
+    count(dueQuery('sk < :end', mailClass, by)),
+    count(dueQuery('sk >= :end', mailClass, now)),
   ])
   return { due, later }
 }
 
-async function count(query: ReturnType<typeof where>): Promise<number> {
-  const counted = { ...query, Select: 'COUNT' as const, Limit: WELCOME_LIMITS.counted }
-  return (await documents.send(new QueryCommand(counted))).Count ?? 0
+async function count(query: ReturnType<typeof dueQuery>): Promise<number> {
+  const countQuery = { ...query, Select: 'COUNT' as const, Limit: WELCOME_LIMITS.counted }
+  return (await documents.send(new QueryCommand(countQuery))).Count ?? 0
 }
 
-/** The sort key's `#` comes before `$`: what is due at this very moment is included. */
-function where(condition: string, mailClass: WelcomeClass, now: Date) {
+/** In the sort key `#` sorts before `$`, so mail that is due exactly now is included. */
+function dueQuery(condition: string, mailClass: WelcomeClass, now: Date) {
   return {
     TableName: env.WORK_TABLE,
     KeyConditionExpression: `pk = :pk AND ${condition}`,

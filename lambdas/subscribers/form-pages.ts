@@ -11,7 +11,7 @@ import { pageAction } from '../platform/http/action.ts'
 import { html, seeOther } from '../platform/http/answers.ts'
 import { refuseCrossSite } from '../platform/http/origin-check.ts'
 
-/** A page by which the API answers a form. Its styles are the site's (web/site/no-javascript.css); it needs no script. */
+/** The API's HTML answer to a form. It uses the site's web/site/no-javascript.css and no script. */
 function plainPage({ title, body }: { title: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">
@@ -33,10 +33,7 @@ ${body}
 `
 }
 
-/**
- * The join form as a page of its own, for a form that could not be taken: what was typed is still there, and the
- * message is tied to the field.
- */
+/** The join form again, with the typed address and the error message at its field. */
 export function joinAgainPage(typed: string, message: string): string {
   return plainPage({
     title: 'Join early access',
@@ -54,7 +51,7 @@ export function joinAgainPage(typed: string, message: string): string {
   })
 }
 
-/** For the form of a link in mail that could not be answered. Without an address of its own it goes to where it went before. */
+/** The form has no `action`, so it posts to the same URL again. */
 function tryAgainPage(): string {
   return plainPage({
     title: 'That did not work',
@@ -71,8 +68,8 @@ function tryAgainPage(): string {
 type LinkFormRoute = PageRoute & { query: typeof linkQuery; body: typeof linkForm; form: true }
 
 /**
- * The handler of a form on the page behind a link in mail, sent without scripts.
- * @param follow does what the link is for, and gives the page that says what came of it
+ * The handler of a form without JavaScript on the page of a mail link.
+ * @param follow does what the link is for and returns the path of the result page
  */
 export function linkFormAction(
   route: LinkFormRoute,

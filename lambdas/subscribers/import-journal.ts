@@ -8,17 +8,17 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Of whom an import says something, so that it can be undone. It is written in the transaction of the rows, so it names
- * all who bear the import's mark and nobody else, wherever the import was cut off. It knows people by their ids: an erased
- * person leaves no address here.
+ * The journal lists the subscribers whose rows have an import's mark, so that the import can be undone. Journal and rows
+ * are written in one transaction, so they match even if the import is interrupted. The journal has ids only: no address
+ * of an erased subscriber stays here.
  */
 
-/** A person of whom the import says something: its mark stands in their row. */
 const entry = v.object({
+  /** The subscriber's id. */
   id: v.string(),
-  /** The import put them on the list. */
+  /** The import put the address on the list. */
   created: v.optional(v.literal(true)),
-  /** They were on it, and stand otherwise by the import: unsubscribed or suppressed. */
+  /** The import changed the state to unsubscribed or suppressed. */
   changed: v.optional(v.literal(true)),
 })
 export type JournalEntry = v.InferOutput<typeof entry>
@@ -26,21 +26,21 @@ export type JournalEntry = v.InferOutput<typeof entry>
 const part = v.object({ sk: v.string(), at: v.string(), entries: v.array(entry) })
 export type JournalPart = v.InferOutput<typeof part>
 
-export interface ImportName {
+export interface ImportRun {
   id: string
   name: string
   by: Requester
-  /** How many the whole file has, where the browser said so. */
+  /** The number of lines of the whole file, if the request has it. */
   lines?: number | undefined
 }
 
-/** Longer than an undo may take, which goes on after the day if it began within it. */
-const KEPT_DAYS = 3
+/** An undo that begins within 24 hours may go on after them, so the journal stays longer. */
+const JOURNAL_DAYS = 3
 
 const IMPORTS = 'imports'
 
-/** Begins an import, once, before its first change: from now on staff can undo it. */
-export async function beginImport({ id, name, by, lines }: ImportName, now: Date): Promise<void> {
+/** Comes before the import's first change, so that staff can undo it from then on. Repeated, it changes nothing. */
+export async function beginImport({ id, name, by, lines }: ImportRun, now: Date): Promise<void> {
   const changed = lines === undefined ? {} : { lines: { after: lines } }
   await updateWithAudit(
     {
@@ -60,12 +60,12 @@ export async function beginImport({ id, name, by, lines }: ImportName, now: Date
 }
 
 function expiryOf(now: Date): number {
-  return Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400
+  return Math.floor(now.getTime() / 1000) + JOURNAL_DAYS * 86_400
 }
 
-/** The parts of a transaction that write down what its rows became. Their condition: nobody has undone the import. */
+/** The transaction's writes of the journal. Their condition fails once an undo has begun. */
 export function journalWrites(
-  { id }: ImportName,
+  { id }: ImportRun,
   line: number,
   entries: readonly JournalEntry[],
   { now, newId }: { now: Date; newId: () => string },
@@ -105,7 +105,10 @@ function partKey(line: number): string {
   return `part#${String(line).padStart(12, '0')}`
 }
 
-/** Whom the import has created by these lines already: a request that is repeated says of them what the first one said. */
+/**
+ * The ids that an earlier request with these lines created. A repeated request then reports the same outcomes as the first
+ * one.
+ */
 export async function createdByLines(
   id: string,
   first: number,
@@ -125,7 +128,7 @@ export async function createdByLines(
   return new Set(entries.flatMap((one) => (one.created ? [one.id] : [])))
 }
 
-/** What is left to undo, in order, a page at a time. */
+/** The parts that are not undone yet, in the file's order. */
 export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
   const query = {
     TableName: env.WORK_TABLE,
@@ -138,10 +141,10 @@ export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
     yield* v.parse(v.array(part), Items)
 }
 
-export type Undone = Pick<RecentImport, 'removed' | 'suppressed' | 'restored' | 'kept'>
+export type UndoCounts = Pick<RecentImport, 'removed' | 'suppressed' | 'restored' | 'kept'>
 
-/** The parts of a transaction that take a part out of the journal with what became of it: so it is undone once. */
-export function undoneWrites(id: string, { sk }: JournalPart, undone: Undone): Write[] {
+/** The transaction's writes that remove a part and count its results. Their condition lets a part be undone only once. */
+export function undoneWrites(id: string, { sk }: JournalPart, undone: UndoCounts): Write[] {
   return [
     {
       Delete: {
@@ -187,7 +190,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
   return readItem(env.WORK_TABLE, { pk: IMPORTS, sk: id }, importRow)
 }
 
-/** From now on the import takes no more lines. Repeated, it changes nothing. */
+/** Later lines of the import are refused. Repeated, it changes nothing. */
 export async function beginUndo({ sk, created, changed }: ImportRow, by: Requester, now: Date) {
   const undone = { created: { before: created }, changed: { before: changed } }
   await updateWithAudit(
@@ -212,7 +215,7 @@ export async function endUndo(id: string, now: Date): Promise<void> {
   })
 }
 
-/** The imports that can still be undone, or are being undone, or were undone of late; newest first. */
+/** The imports of the last 24 hours and those whose undo is under way, newest first. */
 export async function recentImports(now: Date): Promise<RecentImport[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,
@@ -222,9 +225,9 @@ export async function recentImports(now: Date): Promise<RecentImport[]> {
   })
   return v
     .parse(v.array(importRow), items)
-    .filter((row) => isRecent(row, now) || undoOf(row) === 'under_way')
+    .filter((row) => isRecent(row, now) || undoStateOf(row) === 'under_way')
     .toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1))
-    .map(publicImport)
+    .map(toRecentImport)
 }
 
 export const UNDO_MS = UNDO_IMPORT_HOURS * 3_600_000
@@ -233,11 +236,16 @@ export function isRecent({ started_at }: ImportRow, now: Date): boolean {
   return now.getTime() - Date.parse(started_at) < UNDO_MS
 }
 
-export function publicImport({ sk, undo_started_at, undone_at, ...row }: ImportRow): RecentImport {
-  return { id: sk, ...row, undo: undoOf({ undo_started_at, undone_at }) }
+export function toRecentImport({
+  sk,
+  undo_started_at,
+  undone_at,
+  ...row
+}: ImportRow): RecentImport {
+  return { id: sk, ...row, undo: undoStateOf({ undo_started_at, undone_at }) }
 }
 
-function undoOf({
+function undoStateOf({
   undo_started_at,
   undone_at,
 }: Pick<ImportRow, 'undo_started_at' | 'undone_at'>): RecentImport['undo'] {

@@ -16,25 +16,25 @@ import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
 import type { ImportedPerson } from './acts.ts'
 import { readProfile } from './import-profile.ts'
 
-export type ReadLine =
+export type ParsedLine =
   | { kind: 'person'; person: ImportedPerson }
   | { kind: 'invalid'; reason: string; column: CsvColumn | undefined }
 
 export interface ImportCircumstances {
   now: Date
   id: () => string
-  /** The secret of a confirmation mail where addresses have to be confirmed, or undefined. */
+  /** Returns undefined without double opt-in. */
   confirmToken: () => string | undefined
-  /** What the importer says of lines that bring no consent of their own. */
+  /** The staff member's consent statement for lines without a consent. */
   stated: { wording: string; by: string } | undefined
 }
 
-/** What a line of the file says of a person. A blank cell says nothing; an odd one makes the line invalid. */
-export function readImportLine(
+/** Parses one line of the file. Blank cells are ignored; a malformed cell makes the line invalid. */
+export function parseImportLine(
   record: CsvRecord,
   circumstances: ImportCircumstances,
   fields: Readonly<Record<string, string>> = {},
-): ReadLine {
+): ParsedLine {
   try {
     return { kind: 'person', person: personOf(trimmed(record), fields, circumstances) }
   } catch (error) {
@@ -65,42 +65,43 @@ function personOf(
   const { state, unsubscribed_at, suppression } = leavingOf(cells, now)
   const isLeaving = unsubscribed_at !== undefined || suppression !== undefined
   const consent = consentOf(cells, circumstances, isLeaving)
-  const confirmed = confirmationOf(cells, now)
-  const pending = confirmed === CONFIRMATION_PENDING || state === 'unconfirmed'
-  // Whoever only the importer vouches for has to confirm, where addresses are confirmed here.
+  const confirmation = confirmationOf(cells, now)
+  const isPending = confirmation === CONFIRMATION_PENDING || state === 'unconfirmed'
+  // With double opt-in, a consent that only the importer states needs a confirmation.
   const secret =
-    pending || (consent.version === STATED_CONSENT && !confirmed && !cells.consent_at)
-      ? (confirmToken() ?? (pending ? id() : undefined))
+    isPending || (consent.version === STATED_CONSENT && !confirmation && !cells.consent_at)
+      ? (confirmToken() ?? (isPending ? id() : undefined))
       : undefined
-  // Without a consent nobody is mailed, though somebody lifts the suppression one day.
-  const left = unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
+  // Without a consent there must be no mail, even if staff lift the suppression later.
+  const unsubscribedAt =
+    unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
   return {
     address: normalizeEmail(email),
     id: id(),
     link_secrets: [id()],
     confirm_token: secret,
-    says: {
+    mark: {
       at: now.toISOString(),
       email,
       source: sourceOf(cells),
       created_at: timeOf(cells, 'created_at', now) ?? consent.at,
       consent,
       ...(secret !== undefined && { awaits_confirmation: true }),
-      ...(confirmed && !pending && { confirmed_at: confirmed }),
-      ...(left !== undefined && { unsubscribed_at: left }),
+      ...(confirmation && !isPending && { confirmed_at: confirmation }),
+      ...(unsubscribedAt !== undefined && { unsubscribed_at: unsubscribedAt }),
       ...(suppression && { suppression }),
       ...read.profile,
     },
   }
 }
 
-/** In the state that the line says, with when and why; a state without a time begins now. */
+/** The line's state, unsubscribe and suppression. A state without a time gets the import's time. */
 function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
-  const ifState = (wanted: string) => (state === wanted ? now.toISOString() : undefined)
-  const left = timeOf(cells, 'unsubscribed_at', now) ?? ifState('unsubscribed')
-  // A person who agrees here after the import agrees later than they left, whatever another clock said.
-  const unsubscribed_at = left && earlier(left, now.toISOString())
+  const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
+  const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
+  // Not after the import: a consent given after the import must count as later, despite clock skew.
+  const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)
   const isSuppressed = reason !== undefined || suppressedAt !== undefined || state === 'suppressed'
@@ -119,7 +120,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** A letter that was lost when the file was saved would be stored for good, in a wording that is evidence. */
+/** The consent's wording is evidence, so it must not be stored with lost letters. */
 function refuseLostLetters(cells: CsvRecord): void {
   const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
   if (column)
@@ -131,7 +132,6 @@ function refuseLostLetters(cells: CsvRecord): void {
 
 const SHOWN_LETTERS = 60
 
-/** A cell in a sentence. */
 function shown(cell = ''): string {
   return cell.length > SHOWN_LETTERS ? `${cell.slice(0, SHOWN_LETTERS)}…` : cell
 }
@@ -170,7 +170,7 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
       ...(consent_stated_by && { stated_by: consent_stated_by }),
     }
   }
-  // Who is not mailed needs no consent, and nobody has to vouch for one.
+  // An unsubscribed or suppressed address gets no mail, so it needs no consent.
   if (isLeaving) return { version: NO_CONSENT, at: at ?? now.toISOString() }
   if (!stated)
     throw new InvalidLine(
@@ -207,7 +207,7 @@ type TimeColumn =
   | 'confirmation'
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
-const CLOCKS_DIFFER_MS = 86_400_000
+const MAX_CLOCK_SKEW_MS = 86_400_000
 
 function timeOf(cells: CsvRecord, column: TimeColumn, now: Date): string | undefined {
   const text = cells[column]
@@ -218,7 +218,7 @@ function timeOf(cells: CsvRecord, column: TimeColumn, now: Date): string | undef
       `“${shown(text)}” in ${column} is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`,
       column,
     )
-  if (time.getTime() > now.getTime() + CLOCKS_DIFFER_MS)
+  if (time.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS)
     throw new InvalidLine(`${column} lies in the future: ${shown(text)}.`, column)
   return time.toISOString()
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { type ImportedPerson, imported } from './acts.ts'
+import { applyImport, type ImportedPerson } from './acts.ts'
 import {
   beginImport,
   createdByLines,
   findImport,
-  type ImportName,
+  type ImportRun,
   type JournalEntry,
   journalWrites,
 } from './import-journal.ts'
@@ -17,8 +17,8 @@ import { readItems, readRows } from './list-page.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
-/** A transaction takes 100 writes: these with a check each, the totals of as many shards, and the journal's two. */
-const AT_ONCE = 25
+/** Keeps a transaction within DynamoDB's 100 writes: a row, a check and totals for each change, and two for the journal. */
+const GROUP_SIZE = 25
 
 export interface ImportedLine {
   line: number
@@ -26,8 +26,8 @@ export interface ImportedLine {
 }
 
 interface ImportOptions extends Circumstances {
-  into: ImportName
-  /** Says what would happen, and changes nothing. */
+  run: ImportRun
+  /** Returns the outcomes and writes nothing. */
   dryRun: boolean
 }
 
@@ -36,21 +36,21 @@ interface Circumstances {
   newId: () => string
 }
 
-/** Imports people, or says what would happen. Of an address that stands there twice, the first line counts. */
+/** If an address occurs twice, its first line counts. @returns an outcome for each line */
 export async function importPeople(
   lines: readonly ImportedLine[],
-  { now, newId, into, dryRun }: ImportOptions,
+  { now, newId, run, dryRun }: ImportOptions,
 ): Promise<ImportOutcome[]> {
   const [{ people, erased }, createdBefore] = await Promise.all([
-    whoIsThere(lines),
-    dryRun ? new Set<string>() : createdBy(into, lines),
+    readExisting(lines),
+    dryRun ? new Set<string>() : idsCreatedBefore(run, lines),
   ])
   const changes: RowChange[] = []
   const outcomes = lines.map(({ line, person }): ImportOutcome => {
     const { address } = person
     const before = people.get(address)
     if (!before && erased.has(erasedKey(address))) return 'erased'
-    const after = imported(before, into.id, person)
+    const after = applyImport(before, run.id, person)
     if (after !== before) {
       const earlier = changes.findIndex((change) => change.after.address === address)
       const first = changes[earlier]
@@ -61,12 +61,12 @@ export async function importPeople(
     return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
   })
   if (dryRun) return outcomes
-  if (changes.length > 0) await beginImport(into, now)
-  const surprises = await write(changes, into, { now, newId })
-  return outcomes.map((outcome, index) => surprises.get(lines[index]?.line ?? 0) ?? outcome)
+  if (changes.length > 0) await beginImport(run, now)
+  const actualOutcomes = await write(changes, run, { now, newId })
+  return outcomes.map((outcome, index) => actualOutcomes.get(lines[index]?.line ?? 0) ?? outcome)
 }
 
-async function createdBy({ id }: ImportName, imported: readonly ImportedLine[]) {
+async function idsCreatedBefore({ id }: ImportRun, imported: readonly ImportedLine[]) {
   const lines = imported.map(({ line }) => line)
   if (lines.length === 0) return new Set<string>()
   return createdByLines(id, Math.min(...lines), Math.max(...lines))
@@ -76,30 +76,30 @@ interface RowChange {
   line: number
   before: SubscriberRow | undefined
   after: SubscriberRow
-  /** What the file's lines say of them. */
+  /** All lines with this address. */
   lines: readonly [ImportedPerson, ...ImportedPerson[]]
 }
 
-/** @returns by line what became of those who changed meanwhile, where that is not what was expected. */
+/** @returns the actual outcomes of rows that other writes changed meanwhile, by line */
 async function write(
   changes: readonly RowChange[],
-  into: ImportName,
+  run: ImportRun,
   circumstances: Circumstances,
 ): Promise<ReadonlyMap<number, ImportOutcome>> {
-  const surprises = new Map<number, ImportOutcome>()
-  for (const group of chunk(changes, AT_ONCE)) {
-    const outcome = await writeGroup(group, into, circumstances)
+  const actualOutcomes = new Map<number, ImportOutcome>()
+  for (const group of chunk(changes, GROUP_SIZE)) {
+    const outcome = await writeGroup(group, run, circumstances)
     if (outcome.kind === 'written') continue
-    // Somebody of the group changed meanwhile: so each is looked at again, alone.
+    // Another write changed a row of the group, so each row is now tried alone.
     for (const change of group)
-      surprises.set(change.line, await writeOne(change, into, circumstances))
+      actualOutcomes.set(change.line, await writeOne(change, run, circumstances))
   }
-  return surprises
+  return actualOutcomes
 }
 
-function writeGroup(group: readonly RowChange[], into: ImportName, circumstances: Circumstances) {
+function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: Circumstances) {
   const checks = group.flatMap(({ before, after }) => (before ? [] : [unlessErased(after.address)]))
-  const journal = journalWrites(into, group[0]?.line ?? 0, group.map(entryOf), circumstances)
+  const journal = journalWrites(run, group[0]?.line ?? 0, group.map(entryOf), circumstances)
   return writeChanges(group, circumstances.now, [...checks, ...journal])
 }
 
@@ -107,27 +107,27 @@ const TRIES = 8
 
 async function writeOne(
   change: RowChange,
-  into: ImportName,
+  run: ImportRun,
   circumstances: Circumstances,
 ): Promise<ImportOutcome> {
   const [first, ...more] = change.lines
   let before = await findRow(first.address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const after = more.reduce(
-      (row, person) => imported(row, into.id, person),
-      imported(before, into.id, first),
+      (row, person) => applyImport(row, run.id, person),
+      applyImport(before, run.id, first),
     )
     if (after === before) return outcomeOf(before, after)
-    const outcome = await writeGroup([{ ...change, before, after }], into, circumstances)
+    const outcome = await writeGroup([{ ...change, before, after }], run, circumstances)
     if (outcome.kind === 'written') return outcomeOf(before, after)
-    if (outcome.failed > 0) return refused(into)
+    if (outcome.failed > 0) return refusedOutcome(run)
     before = outcome.found && v.parse(subscriberRow, outcome.found)
   }
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** A condition beside the row's own was false: the import was undone, or else the person was erased. */
-async function refused({ id }: ImportName): Promise<ImportOutcome> {
+/** A condition other than the row's failed: the import is being undone, or the address was erased. */
+async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
   if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
   return 'erased'
 }
@@ -137,9 +137,9 @@ function entryOf({ before, after }: RowChange): JournalEntry {
   return { id: after.id, ...(stateOf(before) !== stateOf(after) && { changed: true }) }
 }
 
-const kept = v.object({ address: v.string() })
+const erasedItem = v.object({ address: v.string() })
 
-async function whoIsThere(lines: readonly ImportedLine[]) {
+async function readExisting(lines: readonly ImportedLine[]) {
   const addresses = [...new Set(lines.map(({ person }) => person.address))]
   const [people, erased] = await Promise.all([
     readRows(addresses),
@@ -147,11 +147,10 @@ async function whoIsThere(lines: readonly ImportedLine[]) {
   ])
   return {
     people: new Map<string, SubscriberRow>(people.map((row) => [row.address, row])),
-    erased: new Set(erased.map((item) => v.parse(kept, item).address)),
+    erased: new Set(erased.map((item) => v.parse(erasedItem, item).address)),
   }
 }
 
-/** What is said of the line. */
 function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {
   const state = stateOf(after)
   if (state === 'suppressed' || state === 'unsubscribed') return state

@@ -3,7 +3,7 @@ import type { NormalizedEmail } from '../../contract/subscribers/email-address.t
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { importUndone, suppressed } from './acts.ts'
+import { applySuppression, removeImport } from './acts.ts'
 import {
   beginUndo,
   endUndo,
@@ -12,9 +12,9 @@ import {
   type JournalEntry,
   type JournalPart,
   journalParts,
-  publicImport,
+  toRecentImport,
   UNDO_MS,
-  type Undone,
+  type UndoCounts,
   undoneWrites,
 } from './import-journal.ts'
 import { stateOf } from './list-entry.ts'
@@ -26,26 +26,26 @@ import { addressOf } from './subscription.ts'
 interface UndoOptions {
   by: Requester
   now: Date
-  /** Whether there is time for more. */
+  /** False once this call's time is up. */
   hasTime: () => boolean
-  /** Whether a campaign may have mailed them since the import began. */
+  /** Returns a check whether a campaign may have mailed an address since then. */
   mailedSince: (since: Date) => Promise<(address: NormalizedEmail) => Promise<boolean>>
 }
 
 /**
- * Takes an import's marks away, as far as the time goes; repeated, it goes on. Everybody then stands as if this import
- * had never been: see list-entry.ts, and docs/product.md, "Subscribers".
- * @returns the import, whose `undo` says whether it is done
+ * Removes an import's marks until the time is up; another call continues. The list is then as if the import had never
+ * happened (docs/product.md, "Subscribers").
+ * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
   const { by, now, hasTime, mailedSince } = options
-  const found = await findImport(id)
-  if (!found) throw new ApiError('not_found')
-  if (found.undo_started_at === undefined && !isRecent(found, now))
+  const importRow = await findImport(id)
+  if (!importRow) throw new ApiError('not_found')
+  if (importRow.undo_started_at === undefined && !isRecent(importRow, now))
     throw new ApiError('import_too_old')
-  await beginUndo(found, by, now)
-  // Before it, another import may have brought them, a campaign mailed them, and that import been undone.
-  const wasMailed = await mailedSince(new Date(Date.parse(found.started_at) - UNDO_MS))
+  await beginUndo(importRow, by, now)
+  // Earlier than the import: an import that is undone by now may have added the address before, and a campaign mailed it.
+  const wasMailed = await mailedSince(new Date(Date.parse(importRow.started_at) - UNDO_MS))
   let isDone = true
   for await (const part of journalParts(id)) {
     if (!hasTime() || !(await undoPart(id, part, { now, wasMailed }))) {
@@ -56,7 +56,7 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
   if (isDone) await endUndo(id, now)
   const after = await findImport(id)
   if (!after) throw new ApiError('not_found')
-  return publicImport(after)
+  return toRecentImport(after)
 }
 
 interface PartOptions {
@@ -66,10 +66,10 @@ interface PartOptions {
 
 const TRIES = 8
 
-/** @returns false where it is too early: the index does not know yet whom the part has only just created */
+/** @returns false if the by-id index does not contain the part's newest subscribers yet */
 async function undoPart(id: string, part: JournalPart, options: PartOptions): Promise<boolean> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const people = await whoIsThere(part.entries)
+    const people = await peopleById(part.entries)
     const isMissing = part.entries.some((entry) => !people.has(entry.id))
     if (isMissing && isFresh(part, options.now)) return false
     const decided = await Promise.all(
@@ -81,22 +81,22 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
       options.now,
       undoneWrites(id, part, countsOf(decided)),
     )
-    // Somebody of the part changed meanwhile, or another undo took the part: it is looked at again.
     if (outcome.kind === 'written') return true
+    // The first write after the changes failed: another call has undone this part.
     if (outcome.failed === changes.length) return true
   }
   throw new Error('The subscribers kept changing; trying again')
 }
 
-/** The index by id follows the table within a second or so. */
-const INDEX_FOLLOWS_MS = 60_000
+/** The by-id index is eventually consistent, usually within a second. */
+const INDEX_DELAY_MS = 60_000
 
 function isFresh({ at }: JournalPart, now: Date): boolean {
-  return now.getTime() - Date.parse(at) < INDEX_FOLLOWS_MS
+  return now.getTime() - Date.parse(at) < INDEX_DELAY_MS
 }
 
-interface Decided {
-  fate: keyof Undone
+interface UndoDecision {
+  result: keyof UndoCounts
   change?: Change
 }
 
@@ -104,34 +104,34 @@ async function undoEntry(
   importId: string,
   person: Person | undefined,
   { now, wasMailed }: PartOptions,
-): Promise<Decided> {
-  if (!person) return { fate: 'kept' }
+): Promise<UndoDecision> {
+  if (!person) return { result: 'kept' }
   const before = person.row
-  const after = importUndone(before, importId)
-  if (after === before) return { fate: 'kept' }
+  const after = removeImport(before, importId)
+  if (after === before) return { result: 'kept' }
   if (after)
     return {
-      fate: stateOf(before) === stateOf(after) ? 'kept' : 'restored',
+      result: stateOf(before) === stateOf(after) ? 'kept' : 'restored',
       change: { before, after },
     }
-  // The way out in mail that they have must lead somewhere.
+  // Keeps the row of somebody who was mailed: the unsubscribe link in that mail must work.
   if (person.wasWelcomed || (await wasMailed(before.address)))
     return {
-      fate: 'suppressed',
-      change: { before, after: importUndone(suppressed(before, 'manual', now), importId) },
+      result: 'suppressed',
+      change: { before, after: removeImport(applySuppression(before, 'manual', now), importId) },
     }
-  return { fate: 'removed', change: { before, after } }
+  return { result: 'removed', change: { before, after } }
 }
 
-function countsOf(decided: readonly Decided[]): Undone {
-  const counts: Undone = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
-  for (const { fate } of decided) counts[fate] += 1
+function countsOf(decided: readonly UndoDecision[]): UndoCounts {
+  const counts: UndoCounts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
+  for (const { result } of decided) counts[result] += 1
   return counts
 }
 
 interface Person {
   row: SubscriberRow
-  /** They asked for a welcome mail, and it was sent. */
+  /** A welcome mail was sent to this address. */
   wasWelcomed: boolean
 }
 
@@ -143,8 +143,7 @@ const person = v.pipe(
   }),
 )
 
-/** Who is there, by id. */
-async function whoIsThere(entries: readonly JournalEntry[]): Promise<ReadonlyMap<string, Person>> {
+async function peopleById(entries: readonly JournalEntry[]): Promise<ReadonlyMap<string, Person>> {
   const found = await Promise.all(entries.map(({ id }) => addressOf(id)))
   const addresses = [...new Set(found.flatMap((address) => address ?? []))]
   const people = v.parse(v.array(person), await readItems(addresses))

@@ -4,28 +4,28 @@ import type { Subscriber } from '../../contract/subscribers/schemas.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import { joined } from './acts.ts'
+import { applyJoin } from './acts.ts'
 import { duePut, type WelcomeDue } from './due-welcome.ts'
 import { requireListEntry, stateOf } from './list-entry.ts'
 import { newIds, newSubscriber, type SubscriberRow } from './subscriber.ts'
 import {
-  type Alongside,
   type Change,
   ChangeRefused,
   changeSubscriber,
+  type ExtraWrites,
   forgetErasure,
-  NOTHING,
+  NO_EXTRA_WRITES,
 } from './subscriber-store.ts'
 
-interface Joining {
+interface JoinInput {
   email: string
   source: string
   origin?: Origin | undefined
-  /** What spends the proof of work, where there is one. */
+  /** The writes that spend the proof of work. */
   proof?: Write[] | undefined
-  /** What stands in the field that only programs fill. */
+  /** The honeypot field: only bots fill it. */
   website?: string | undefined
-  /** Whoever asks: see callerNetwork. */
+  /** The caller's network (callerNetwork). */
   network?: string | undefined
 }
 
@@ -37,21 +37,21 @@ interface Circumstances {
 export type JoinOutcome = { kind: 'joined'; subscriber: Subscriber } | { kind: 'duplicate' }
 
 /**
- * Puts a person on the list, and leaves the job behind to send their welcome mail, in one transaction. Where the
- * environment asks for a proof of work, who brings none, or none that is good, has to confirm the address by mail.
+ * Puts an address on the list and makes its welcome mail due, in one transaction. If the environment requires a proof of
+ * work and the join has no valid one, the address has to be confirmed by mail.
  */
 export async function join(
-  { proof, website, network, ...who }: Joining,
+  { proof, website, network, ...person }: JoinInput,
   { now, newId }: Circumstances,
 ): Promise<JoinOutcome> {
-  const candidate = newSubscriber(who, { ...newIds(newId), now })
-  if (website) return keepNobody()
-  if (env.JOIN_SHIELD !== 'on') return putOnList(candidate, now, [], owing('welcome'))
+  const candidate = newSubscriber(person, { ...newIds(newId), now })
+  if (website) return pretendToJoin()
+  if (env.JOIN_SHIELD !== 'on') return putOnList(candidate, now, [], welcomeWrites('welcome'))
   return (proof && (await joinByProof(proof))) ?? joinWithoutProof()
 
   async function joinByProof(proof: Write[]): Promise<JoinOutcome | undefined> {
     try {
-      return await putOnList(candidate, now, proof, owing('welcome'))
+      return await putOnList(candidate, now, proof, welcomeWrites('welcome'))
     } catch (error) {
       if (error instanceof ChangeRefused) return undefined
       throw error
@@ -59,68 +59,68 @@ export async function join(
   }
 
   function joinWithoutProof(): Promise<JoinOutcome> {
-    const unproven = newSubscriber(who, { ...newIds(newId, { confirms: true }), now })
-    return putOnList(unproven, now, [], owing('welcome_without_proof'))
+    const unproven = newSubscriber(person, { ...newIds(newId, { mustConfirm: true }), now })
+    return putOnList(unproven, now, [], welcomeWrites('welcome_without_proof'))
   }
 
-  function owing(mailClass: WelcomeClass) {
+  function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
-      // Only an import has named them so far, and they are mailed already: a stranger must not change that.
-      if (!after || (before && stateOf(before) === 'active')) return NOTHING
-      return owingWelcome(after, mailClass, network, now)
+      // An imported active subscriber already gets mail. A join, which anybody can send, must not change that.
+      if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
+      return writeDueWelcome(after, mailClass, network, now)
     }
   }
 
-  /** Answered like anyone, so that no program learns to leave the field alone. */
-  function keepNobody(): JoinOutcome {
+  /** The answer looks like a real join's, so that bots do not learn to leave the field empty. */
+  function pretendToJoin(): JoinOutcome {
     console.info({ event: 'join_trapped' })
-    return answerTo(candidate)
+    return joinedAnswer(candidate)
   }
 }
 
 /**
- * Makes somebody new a subscriber, or one again who unsubscribed. An active address is a duplicate; of many at once, one
- * joins. Whoever was erased and joins gives new consent, so nothing remembers the erasure any longer.
- * @param proof what spends it
- * @throws ChangeRefused where the proof is not good: then nothing changed
+ * Joins a new address or one that had left. An active address is a duplicate; of several joins at once, one succeeds. A
+ * join is new consent, so it deletes the hash of an erased address.
+ * @param proof the writes that spend the proof
+ * @throws ChangeRefused if the proof is not valid. Nothing was written.
  */
 async function putOnList(
   candidate: SubscriberRow,
   now: Date,
   proof: Write[],
-  alongside: (change: Change) => Alongside,
+  extraWrites: (change: Change) => ExtraWrites,
 ): Promise<JoinOutcome> {
   const { before } = await changeSubscriber(
     candidate.address,
-    (row) => (row ? joined(row, candidate) : candidate),
+    (row) => (row ? applyJoin(row, candidate) : candidate),
     {
       now,
       presume: 'absent',
-      also: [forgetErasure(candidate.address), ...proof],
-      alongside,
+      writes: [forgetErasure(candidate.address), ...proof],
+      extraWrites,
     },
   )
   if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
-  return answerTo(candidate)
+  return joinedAnswer(candidate)
 }
 
-/** The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business. */
-function answerTo(candidate: SubscriberRow): JoinOutcome {
+/** The same answer for every address that is not active: it must not reveal an unsubscribe, a bounce or a complaint. */
+function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
   const { email, source, awaits_confirmation } = requireListEntry(candidate)
   const subscriber = { id: candidate.id, email, source, is_active: !awaits_confirmation }
   return { kind: 'joined', subscriber }
 }
 
 /**
- * The welcome mail is due from now on, requested or not. `self_joined` tells campaigns to wait until it has arrived. A
- * suppressed address is sent nothing.
+ * Makes the welcome mail due now, even if the browser never requests it. Campaigns exclude a `self_joined` address until
+ * mail has arrived there. A suppressed address gets no welcome mail.
  */
-function owingWelcome(
+function writeDueWelcome(
   row: SubscriberRow,
   mail_class: WelcomeClass,
   network: string | undefined,
   now: Date,
-): Alongside {
+): ExtraWrites {
   if (stateOf(row) === 'suppressed') return { attributes: { self_joined: true }, writes: [] }
   const at = now.toISOString()
   const welcome_due: WelcomeDue = {

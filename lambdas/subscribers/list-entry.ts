@@ -9,24 +9,24 @@ import {
 import { type Profile, profileOf } from './profile.ts'
 import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 
-type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
+type FactSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
 /**
- * Derives how somebody stands from their own acts and from the imports that have not been undone. The rules are in
- * docs/product.md, "Subscribers": an import can stop mail to a person who agreed here, and never start it.
- * @returns undefined where nothing is said of them: they are not on the list
+ * Derives a subscriber's facts from the own acts and from all imports that were not undone. An import can stop mail to
+ * somebody who consented here, and never start it (docs/product.md, "Subscribers").
+ * @returns undefined if the row has neither acts nor imports: the address is not on the list
  */
-export function listEntryOf(said: Said): ListEntry | undefined {
-  const { own } = said
-  const marks = marksOf(said)
-  const first = firstOf(own, marks)
-  if (!first) return leftBehind(said)
+export function listEntryOf(row: FactSources): ListEntry | undefined {
+  const { own } = row
+  const marks = marksOf(row)
+  const first = firstEntryOf(own, marks)
+  if (!first) return entryAfterUndo(row)
   const { email, source, created_at } = first
-  const left = leaving(own, marks, first)
-  // They filled in the form since every import's unsubscribe, and have not confirmed the address yet.
-  const isComingBack = left !== undefined && left.latest <= (askedAt(own) ?? '')
-  const unsubscribed_at = own.unsubscribed_at ?? (isComingBack ? undefined : left?.earliest)
-  const awaits = isComingBack || !isVouchedFor(own, first)
+  const imported = importedUnsubscribe(own, marks, first)
+  // The join form came after every imported unsubscribe. The address is not confirmed yet.
+  const isComingBack = imported !== undefined && imported.latest <= (unconfirmedJoinAt(own) ?? '')
+  const unsubscribed_at = own.unsubscribed_at ?? (isComingBack ? undefined : imported?.earliest)
+  const awaits = isComingBack || !isConfirmationSettled(own, first)
   const confirmed_at =
     own.confirmed_at ?? ('confirmed_at' in first ? first.confirmed_at : undefined)
   const suppression = own.suppression ?? importedSuppression(own, marks)
@@ -45,18 +45,18 @@ export function listEntryOf(said: Said): ListEntry | undefined {
   }
 }
 
-/** @throws for a person of whom nothing is said: no such row is kept */
-export function requireListEntry(row: Said): ListEntry {
+/** @throws Error for a row with neither acts nor imports. No such row is stored. */
+export function requireListEntry(row: FactSources): ListEntry {
   const listEntry = listEntryOf(row)
-  if (!listEntry) throw new Error('A row of which nothing is said')
+  if (!listEntry) throw new Error('The row has neither acts nor imports')
   return listEntry
 }
 
-export function stateOf(row: Said): SubscriberState {
+export function stateOf(row: FactSources): SubscriberState {
   return stateIn(requireListEntry(row))
 }
 
-/** The strongest reason against mail wins: once a suppression is lifted, an unsubscribe still stands. */
+/** The strongest reason against mail wins. An unsubscribe still counts after a suppression is lifted. */
 export function stateIn(listEntry: ListEntry): SubscriberState {
   if (listEntry.suppression) return 'suppressed'
   if (listEntry.unsubscribed_at !== undefined) return 'unsubscribed'
@@ -74,14 +74,14 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
     created_at,
     consent,
     state: stateIn(listEntry),
-    ...leavingFacts(listEntry),
+    ...nullableFacts(listEntry),
     origin: listEntry.origin ?? null,
     ...profileFacts(listEntry),
   }
 }
 
-/** What each import says, in the order in which they were made. */
-export function importedFacts({ imports = {} }: Said): ImportedFacts[] {
+/** The facts of each import, oldest import first. */
+export function importedFacts({ imports = {} }: FactSources): ImportedFacts[] {
   const entries = sortBy(Object.entries(imports), [([, mark]) => mark.order])
   return entries.map(([id, mark]) => ({
     import: id,
@@ -90,12 +90,12 @@ export function importedFacts({ imports = {} }: Said): ImportedFacts[] {
     source: mark.source,
     created_at: mark.created_at,
     consent: mark.consent,
-    ...leavingFacts(mark),
+    ...nullableFacts(mark),
     ...profileFacts(mark),
   }))
 }
 
-function leavingFacts(listEntry: ListEntry) {
+function nullableFacts(listEntry: ListEntry) {
   return {
     awaits_confirmation: listEntry.awaits_confirmation ?? false,
     confirmed_at: listEntry.confirmed_at ?? null,
@@ -108,62 +108,62 @@ function profileFacts({ first_name, tags = [], fields = {} }: Profile) {
   return { first_name: first_name ?? null, tags, fields }
 }
 
-function marksOf({ imports = {} }: Said): ImportMark[] {
+function marksOf({ imports = {} }: FactSources): ImportMark[] {
   return sortBy(Object.values(imports), ['order'])
 }
 
-type First = ImportMark | Join
+type FirstEntry = ImportMark | Join
 
-/** How they came to the list first. */
-function firstOf({ join }: OwnActs, [mark]: readonly ImportMark[]): First | undefined {
+/** The own join or the first import, whichever is earlier. */
+function firstEntryOf({ join }: OwnActs, [mark]: readonly ImportMark[]): FirstEntry | undefined {
   if (!join || !mark) return join ?? mark
   return join.created_at <= mark.at ? join : mark
 }
 
-/** When imports have them leave, after they last agreed to mail; undefined: no import does. */
-function leaving(own: OwnActs, marks: readonly ImportMark[], first: First) {
-  const imported =
-    'at' in first && first.unsubscribed_at === undefined ? agreedIn(first) : undefined
-  const agreed = latest(agreedHere(own), imported) ?? ''
+/** The earliest and latest imported unsubscribe since the last consent, or undefined. */
+function importedUnsubscribe(own: OwnActs, marks: readonly ImportMark[], first: FirstEntry) {
+  const importedConsent =
+    'at' in first && first.unsubscribed_at === undefined ? consentedAt(first) : undefined
+  const lastConsent = latest(consentedHereAt(own), importedConsent) ?? ''
   const times = marks.flatMap(({ unsubscribed_at }) => unsubscribed_at ?? [])
-  const [earliest, ...later] = times.filter((time) => time > agreed).toSorted()
+  const [earliest, ...later] = times.filter((time) => time > lastConsent).toSorted()
   return earliest === undefined ? undefined : { earliest, latest: later.at(-1) ?? earliest }
 }
 
-/** When they last said themselves, here, that they want mail. */
-function agreedHere({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
-  const joined = join && !join.awaits_confirmation ? agreedIn(join) : undefined
+/** When the subscriber last consented in this product: by a join, a confirmation or an undone unsubscribe. */
+function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
+  const joined = join && !join.awaits_confirmation ? consentedAt(join) : undefined
   return latest(joined, confirmed_at, returned_at)
 }
 
-/** What somebody else states of a consent is not the person's own word. */
-export function agreedIn(one: First): string | undefined {
-  const { version, at } = one.consent
+/** A consent that staff state does not count as the subscriber's own. */
+export function consentedAt(entry: FirstEntry): string | undefined {
+  const { version, at } = entry.consent
   if (version === STATED_CONSENT || version === NO_CONSENT)
-    return 'confirmed_at' in one ? one.confirmed_at : undefined
+    return 'confirmed_at' in entry ? entry.confirmed_at : undefined
   return at
 }
 
-function askedAt({ join, asked_at }: OwnActs): string | undefined {
+function unconfirmedJoinAt({ join, asked_at }: OwnActs): string | undefined {
   return latest(asked_at, join?.awaits_confirmation && join.consent.at)
 }
 
-/** Whether the address need not be confirmed any more. A form that is filled in later takes nothing back. */
-function isVouchedFor({ join, confirmed_at }: OwnActs, first: First): boolean {
+/** True if the address is confirmed or needs no confirmation. A later unconfirmed join does not change that. */
+function isConfirmationSettled({ join, confirmed_at }: OwnActs, first: FirstEntry): boolean {
   if (confirmed_at !== undefined || !first.awaits_confirmation) return true
   return join !== undefined && !join.awaits_confirmation
 }
 
-/** The first one that an import brought since staff last lifted one. */
+/** The first imported suppression since staff last lifted one. */
 function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly ImportMark[]) {
   return marks.find(({ at, suppression }) => suppression && at > lifted_at)?.suppression
 }
 
 /**
- * A person whom only undone imports have named and who has acted, or was acted upon, since: they stay on the list as one
- * who left, so that they are not mailed and no import brings them back.
+ * The facts of a subscriber whose imports were all undone, but who was unsubscribed, suppressed or released since. The
+ * address stays on the list as unsubscribed: it gets no mail, and no later import makes it active.
  */
-function leftBehind({ address, own }: Said): ListEntry | undefined {
+function entryAfterUndo({ address, own }: FactSources): ListEntry | undefined {
   const { unsubscribed_at, suppression, lifted_at } = own
   const at = unsubscribed_at ?? suppression?.at ?? lifted_at
   if (at === undefined) return undefined

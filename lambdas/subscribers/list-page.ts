@@ -21,85 +21,98 @@ interface Page {
 }
 
 /**
- * A page of the list: the shards of the index, each in the order of addresses, merged. Every shard is asked for its
- * share and some more, so that page 10,000 costs what page 1 does.
+ * Reads a page of the list: merges the index's shards, each sorted by address. Each shard is read for little more than
+ * its share of the page, so page 10,000 costs the same as page 1.
  *
- * A search gives the addresses that begin so, and behind them those that have it elsewhere. For those the index is read
- * through, a bounded part of it for a page: it may be short, or empty, and still have a next one.
- * @param most how many addresses of a shard are looked at for a page
+ * A search returns first the addresses that begin with the text, then those that contain it elsewhere. The second part
+ * scans the index, a bounded stretch per page. Such a page may be short or empty and still have a next page.
+ * @param maxPerShard how many addresses of each shard one page may read
  */
-export async function readPage(place: Place, limit: number, most = MOST_OF_A_SHARD): Promise<Page> {
+export async function readPage(
+  place: Place,
+  limit: number,
+  maxPerShard = MAX_READ_PER_SHARD,
+): Promise<Page> {
   const { after, before } = place
-  const backwards = before !== undefined && after === undefined
+  const isBackwards = before !== undefined && after === undefined
   const from = after ?? before
   const states = place.state ? [place.state] : subscriberStates
   const shards = states.flatMap((state) => allShards().map((shard) => stateShard(state, shard)))
-  const found: Position[] = []
+  const positions: Position[] = []
   let reached: string | null = null
-  for (const { part, at } of partsFrom(place.search, from, backwards)) {
-    const range = rangeOf(part, at, backwards)
-    const wanted = limit - found.length
-    const run = await readPart({ shards, range, part, backwards, most }, Math.max(wanted, 1))
-    if (wanted === 0) {
-      // The page is full already; this only finds out whether another one follows.
+  for (const { part, at } of partsFrom(place.search, from, isBackwards)) {
+    const range = rangeOf(part, at, isBackwards)
+    const missing = limit - positions.length
+    const run = await readPart(
+      { shards, range, part, isBackwards: isBackwards, maxPerShard },
+      Math.max(missing, 1),
+    )
+    if (missing === 0) {
+      // The page is full. This read only finds out whether another page follows.
       if (run.addresses.length > 0 || run.reached !== null) reached = BETWEEN
     } else {
-      found.push(...run.addresses.map((address) => ({ address, cursor: part.cursorOf(address) })))
+      positions.push(
+        ...run.addresses.map((address) => ({ address, cursor: part.cursorOf(address) })),
+      )
       if (run.reached !== null) reached = part.cursorOf(run.reached)
     }
     if (reached !== null) break
   }
-  const shown = backwards ? found.toReversed() : found
+  const shown = isBackwards ? positions.toReversed() : positions
   const rows = await readRows(shown.map(({ address }) => address))
   const first = shown[0]?.cursor
   const last = shown.at(-1)?.cursor
-  return backwards
+  return isBackwards
     ? { rows, next: last ?? before ?? null, previous: reached }
     : { rows, next: reached, previous: after === undefined ? null : (first ?? after) }
 }
 
 interface Position {
   address: string
-  /** What `after` and `before` take. */
+  /** The value for `after` and `before`. */
   cursor: string
 }
 
-/** Every character of an address lies between these two; a space comes before all that could follow one. */
+/** Every character of an address sorts between these two. */
 const LOWEST = ' '
 const HIGHEST = '\u007f'
 
-/** Prefix of a cursor whose address has the search elsewhere than at its beginning. No address begins with it. */
+/** Prefix of cursors in a search's second part. No address begins with it. */
 const ELSEWHERE = ':'
-/** The place between the addresses that begin with the search and those that have it elsewhere. */
+/** The cursor between a search's two parts. */
 const BETWEEN = ELSEWHERE
 
-/** A stretch of a search: who comes into it, and where it lies. */
+/** A search has two parts: the addresses that begin with the text, and those that contain it elsewhere. */
 interface Part {
+  /** Prefix of the part's addresses. */
   start: string
-  fits(address: string): boolean
+  matches(address: string): boolean
   cursorOf(address: string): string
 }
 
 function partsOf(search = ''): readonly [Part, ...Part[]] {
-  const beginning: Part = { start: search, fits: () => true, cursorOf: (address) => address }
+  const beginning: Part = { start: search, matches: () => true, cursorOf: (address) => address }
   if (search === '') return [beginning]
   const elsewhere: Part = {
     start: '',
-    fits: (address) => address.indexOf(search) > 0,
+    matches: (address) => address.indexOf(search) > 0,
     cursorOf: (address) => `${ELSEWHERE}${address}`,
   }
   return [beginning, elsewhere]
 }
 
-/** The parts that lie that way, the nearest first, and where in it to begin. */
-function partsFrom(search: string | undefined, from: string | undefined, backwards: boolean) {
+/** The parts from a cursor on, in reading order, with the address to start at. */
+function partsFrom(search: string | undefined, from: string | undefined, isBackwards: boolean) {
   const parts = partsOf(search)
-  const inOrder = (backwards ? parts.toReversed() : parts).map((part) => ({ part, at: undefined }))
+  const inOrder = (isBackwards ? parts.toReversed() : parts).map((part) => ({
+    part,
+    at: undefined,
+  }))
   if (from === undefined) return inOrder
   const isElsewhere = parts.length > 1 && from.startsWith(ELSEWHERE)
   const index = isElsewhere ? 1 : 0
   const part = parts[index] ?? parts[0]
-  const rest = backwards ? parts.slice(0, index).toReversed() : parts.slice(index + 1)
+  const rest = isBackwards ? parts.slice(0, index).toReversed() : parts.slice(index + 1)
   const at = isElsewhere ? from.slice(ELSEWHERE.length) : from
   return [{ part, at }, ...rest.map((one) => ({ part: one, at: undefined }))]
 }
@@ -107,103 +120,109 @@ function partsFrom(search: string | undefined, from: string | undefined, backwar
 interface Range {
   low: string
   high: string
-  /** Not this one itself: a query's end is inclusive. */
-  not: string | undefined
+  /** The end itself, which BETWEEN includes but the page must not. */
+  excluded: string | undefined
 }
 
-function rangeOf({ start: own }: Part, at: string | undefined, backwards: boolean): Range {
+function rangeOf({ start: own }: Part, at: string | undefined, isBackwards: boolean): Range {
   const start = own || LOWEST
   const end = `${own}${HIGHEST}`
-  if (at === undefined) return { low: start, high: end, not: undefined }
-  if (backwards) return { low: start, high: at < end ? at : end, not: at }
+  if (at === undefined) return { low: start, high: end, excluded: undefined }
+  if (isBackwards) return { low: start, high: at < end ? at : end, excluded: at }
   const behind = `${at}${LOWEST}`
-  return { low: behind < start ? start : behind, high: end, not: undefined }
+  return { low: behind < start ? start : behind, high: end, excluded: undefined }
 }
 
-/** Six standard deviations over the average: of a hash's shares, next to none is larger. */
-function shareOf(limit: number): number {
+/** The average share plus six standard deviations. Almost no shard of a hash is larger. */
+function readSizeFor(limit: number): number {
   const average = limit / allShards().length
   return Math.ceil(average + 6 * Math.sqrt(average)) + 2
 }
 
-/** At a million people a search that finds nobody takes about 35 pages of this: docs/scale.md has what that costs. */
-const MOST_OF_A_SHARD = 1000
-/** A search that finds many reads little, and what is read again costs an eighth more at most. */
-const WIDER = 10
+/** With a million subscribers, a search without a match takes about 35 pages (cost: docs/scale.md). */
+const MAX_READ_PER_SHARD = 1000
+/** A search with many matches stops early. The repeated reads add at most an eighth to the cost. */
+const GROWTH_FACTOR = 10
 
 interface Reading {
   shards: readonly string[]
   range: Range
   part: Part
-  backwards: boolean
-  most: number
+  isBackwards: boolean
+  maxPerShard: number
 }
 
 interface Merged {
   addresses: string[]
-  /** As far as all was looked at; null: to the end. */
+  /** The last address up to which every shard was read, or null for the end of the part. */
   reached: string | null
 }
 
-/** Reads ever more of each shard, until the page is full, its end is reached, or `most` of each shard was read. */
+/** Reads more of each shard until the page is full, the part ends or `maxPerShard` is reached. */
 async function readPart(reading: Reading, limit: number): Promise<Merged> {
-  for (let share = Math.min(shareOf(limit), reading.most); ; share *= WIDER) {
-    const widest = Math.min(share, reading.most)
-    const runs = await Promise.all(reading.shards.map((shard) => readRun(shard, reading, widest)))
+  for (let size = Math.min(readSizeFor(limit), reading.maxPerShard); ; size *= GROWTH_FACTOR) {
+    const readSize = Math.min(size, reading.maxPerShard)
+    const runs = await Promise.all(reading.shards.map((shard) => readRun(shard, reading, readSize)))
     const merged = merge(runs, limit, reading)
     const isFull = merged.addresses.length === limit
-    if (isFull || merged.reached === null || widest === reading.most) return merged
+    if (isFull || merged.reached === null || readSize === reading.maxPerShard) return merged
   }
 }
 
 interface Run {
   addresses: string[]
-  /** There are others behind these. */
-  more: boolean
+  hasMore: boolean
 }
 
 const entry = v.object({ address: v.string() })
 
-async function readRun(shard: string, { range, backwards }: Reading, share: number): Promise<Run> {
-  if (range.low > range.high) return { addresses: [], more: false }
+async function readRun(
+  shard: string,
+  { range, isBackwards }: Reading,
+  limit: number,
+): Promise<Run> {
+  if (range.low > range.high) return { addresses: [], hasMore: false }
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName: env.SUBSCRIBERS_TABLE,
       IndexName: 'by-state',
       KeyConditionExpression: 'state_shard = :shard AND address BETWEEN :low AND :high',
       ExpressionAttributeValues: { ':shard': shard, ':low': range.low, ':high': range.high },
-      ScanIndexForward: !backwards,
-      Limit: share,
+      ScanIndexForward: !isBackwards,
+      Limit: limit,
     }),
   )
   return {
     addresses: Items.map((item) => v.parse(entry, item).address),
-    more: LastEvaluatedKey !== undefined,
+    hasMore: LastEvaluatedKey !== undefined,
   }
 }
 
-function merge(runs: readonly Run[], limit: number, { backwards, range, part }: Reading): Merged {
-  const order = (a: string, b: string) => (a < b ? -1 : 1) * (backwards ? -1 : 1)
-  // Behind the end of a run that has more, others might lie that were not read.
-  const ends = runs.filter(({ more }) => more).map(({ addresses }) => addresses.at(-1) ?? '')
+function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
+  const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
+  // A shard that has more may hold unread addresses after its end, so the merge stops at the first such end.
+  const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
-  const known = runs
+  const matching = runs
     .flatMap(({ addresses }) => addresses)
-    .filter((address) => address !== range.not && part.fits(address))
+    .filter((address) => address !== range.excluded && part.matches(address))
     .filter((address) => end === undefined || address === end || order(address, end) < 0)
     .toSorted(order)
-  const addresses = known.slice(0, limit)
-  return { addresses, reached: known.length > limit ? (addresses.at(-1) ?? null) : (end ?? null) }
+  const addresses = matching.slice(0, limit)
+  return {
+    addresses,
+    reached: matching.length > limit ? (addresses.at(-1) ?? null) : (end ?? null),
+  }
 }
 
-/** The rows in the order asked for; one who was erased since is missing. */
+/** The rows in the order of `addresses`, without those that were erased since. */
 export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
   const rows = v.parse(v.array(subscriberRow), await readItems(addresses))
-  const found = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
-  return addresses.flatMap((address) => found.get(address) ?? [])
+  const byAddress = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
+  return addresses.flatMap((address) => byAddress.get(address) ?? [])
 }
 
-/** What is kept under these keys (none twice), people or not. */
+/** The items with these keys: subscribers, hashes of erased addresses or counters. No key may be repeated. */
 export async function readItems(keys: readonly string[]): Promise<unknown[]> {
   return batchGet(
     env.SUBSCRIBERS_TABLE,

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** One counter item takes about 500 transactions a second; many joins at once share these instead. */
+/** One counter item takes about 500 transactions a second, so a burst of joins is spread over several. */
 const SHARDS = 32
 
-/** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */
+/** Stable and evenly spread. Two digits, so that shards sort. */
 export function shardOf(address: NormalizedEmail): string {
   return shardName(shardNumber(address))
 }
 
-/** The partition of the by-state index that an address stands in. */
+/** The partition key of the by-state index. */
 export function stateShard(state: SubscriberState, shard: string): string {
   return `${state}#${shard}`
 }
@@ -20,10 +20,7 @@ export function allShards(): string[] {
   return Array.from({ length: SHARDS }, (_, index) => shardName(index))
 }
 
-/**
- * The day rows' shards: fewer, because a reading asks each one for itself. A divisor of SHARDS, so that each
- * has as many people.
- */
+/** Shards of the day rows. Few, because a read queries each one. A divisor of SHARDS, so that all are equally full. */
 const GROWTH_SHARDS = 8
 
 export function growthShardOf(address: NormalizedEmail): string {

@@ -5,14 +5,17 @@ import { stateOf } from './list-entry.ts'
 import type { SubscriberRow } from './subscriber.ts'
 import type { Change } from './subscriber-store.ts'
 
-/** What the audit log says of a person whose state staff changed: their id, and never their address. */
+/** The audit entry of a state that staff changed. It contains the subscriber's id, never the address. */
 export function stateChange(by: Requester, action: AuditAction, now: Date) {
   return ({ before, after }: Change) => {
-    const changed = changesOf(before ? facts(before) : {}, after ? facts(after) : { state: null })
+    const changed = changesOf(
+      before ? auditedFields(before) : {},
+      after ? auditedFields(after) : { state: null },
+    )
     return auditEntry(by, { action, object: after?.id ?? before?.id ?? '', changed }, now)
   }
 }
 
-function facts(row: SubscriberRow) {
+function auditedFields(row: SubscriberRow) {
   return { state: stateOf(row) }
 }

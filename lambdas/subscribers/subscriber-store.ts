@@ -14,55 +14,59 @@ import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
-/** A subscriber's row, its place in the by-state index, the totals and the day's growth change in one transaction. */
+/** One transaction changes the subscriber's row, its index entry, the totals and the day's growth. */
 
-/** `undefined`: not on the list. */
+/** `undefined` means: not on the list. */
 export interface Change {
   before: SubscriberRow | undefined
   after: SubscriberRow | undefined
 }
 
-/** What the row becomes; the very same row: nothing changes. Asked again where the row changed meanwhile. */
+/**
+ * Returns the row after the change, or the same object for no change. It runs again if another write changed the row
+ * meanwhile.
+ */
 export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
 
 export interface ChangeOptions {
   now: Date
-  /** What the row is before anyone looked: spares a reading where that is likely right. @default it is read */
+  /** Skips the first read if the row most likely does not exist. @default the row is read */
   presume?: 'absent'
-  /** Writes that belong to it. */
-  also?: Write[]
-  /** What else is written with it, once it is known what changes. */
-  alongside?: (change: Change) => Alongside
-  /** What the audit log says of it. */
-  entry?: (change: Change) => Write
+  /** More writes of the same transaction. */
+  writes?: Write[]
+  /** More writes of the same transaction that depend on the change. */
+  extraWrites?: (change: Change) => ExtraWrites
+  audit?: (change: Change) => Write
 }
 
-/** What another part of the product keeps with a person: in the row, apart from its facts, and in items of its own. */
-export interface Alongside {
+export interface ExtraWrites {
+  /** Attributes of the subscriber's row that are not subscriber facts, such as the due welcome mail. */
   attributes: Record<string, unknown>
+  /** Writes of other items. */
   writes: Write[]
 }
 
-export const NOTHING: Alongside = { attributes: {}, writes: [] }
+export const NO_EXTRA_WRITES: ExtraWrites = { attributes: {}, writes: [] }
 
 const TRIES = 8
 
-/** @throws where others kept changing the row: try again. */
+/** @throws Error if other writes changed the row at each of 8 attempts. The caller may try again. */
 export async function changeSubscriber(
   address: NormalizedEmail,
   decide: Decide,
-  { now, presume, also = [], alongside, entry }: ChangeOptions,
+  { now, presume, writes = [], extraWrites, audit }: ChangeOptions,
 ): Promise<Change> {
   let before = presume === 'absent' ? undefined : await findRow(address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const after = decide(before)
     if (after === before) return { before, after }
     const change = { before, after }
-    const { attributes, writes } = alongside?.(change) ?? NOTHING
-    const more = [...also, ...writes, ...(entry ? [entry(change)] : [])]
+    const extra = extraWrites?.(change) ?? NO_EXTRA_WRITES
     const outcome = await transact([
-      rowWrite(change, attributes),
-      ...more,
+      rowWrite(change, extra.attributes),
+      ...writes,
+      ...extra.writes,
+      ...(audit ? [audit(change)] : []),
       ...totalWrites([change], now),
     ])
     if (outcome.kind === 'written') return change
@@ -72,18 +76,18 @@ export async function changeSubscriber(
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** A condition among the writes that belong to a change was false. */
+/** A condition of one of the other writes failed. Nothing was written. */
 export class ChangeRefused extends Error {}
 
-/** Several changes, of different people, at once: all of them or none. At most 25, with one write each in `also`. */
+/** Writes up to 25 changes of different subscribers, all or none, with at most one more write each. */
 export function writeChanges(
   changes: readonly Change[],
   now: Date,
-  also: Write[] = [],
+  writes: Write[] = [],
 ): Promise<TransactionOutcome> {
   return transact([
     ...changes.map((change) => rowWrite(change)),
-    ...also,
+    ...writes,
     ...totalWrites(changes, now),
   ])
 }
@@ -92,17 +96,20 @@ export function findRow(address: NormalizedEmail): Promise<SubscriberRow | undef
   return readItem(env.SUBSCRIBERS_TABLE, { address }, subscriberRow)
 }
 
-function rowWrite({ before, after }: Change, attributes: Alongside['attributes'] = {}): Write {
+function rowWrite(
+  { before, after }: Change,
+  extraAttributes: ExtraWrites['attributes'] = {},
+): Write {
   const returning = {
     TableName: env.SUBSCRIBERS_TABLE,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }
   if (!before) {
-    if (!after) throw new Error('A change of nobody')
+    if (!after) throw new Error('The change has neither a row before nor a row after')
     return {
       Put: {
         ...returning,
-        Item: { ...newItem(after), ...attributes },
+        Item: { ...newItem(after), ...extraAttributes },
         ConditionExpression: 'attribute_not_exists(address)',
       },
     }
@@ -110,53 +117,53 @@ function rowWrite({ before, after }: Change, attributes: Alongside['attributes']
   const condition = {
     ...returning,
     Key: { address: before.address },
-    ConditionExpression: '#version = :seen',
+    ConditionExpression: '#version = :before',
   }
-  const seen = { ':seen': before.version }
+  const versionBefore = { ':before': before.version }
   if (!after) {
     return {
       Delete: {
         ...condition,
         ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: seen,
+        ExpressionAttributeValues: versionBefore,
       },
     }
   }
-  const facts = factsOf({ ...after, version: before.version + 1 })
-  const set = [...facts, ...Object.entries(attributes)]
+  const attributes = attributesOf({ ...after, version: before.version + 1 })
+  const set = [...attributes, ...Object.entries(extraAttributes)]
   const names = new Set(set.map(([name]) => name))
-  const removed = factsOf(before).flatMap(([name]) => (names.has(name) ? [] : [name]))
+  const removed = attributesOf(before).flatMap(([name]) => (names.has(name) ? [] : [name]))
   const remove = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`)}` : ''
   return {
     Update: {
       ...condition,
-      // Facts only: what welcome mail keeps in the row is written apart, and stays.
+      // Leaves the welcome mail's attributes of the row as they are: other writes set those.
       UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
       ExpressionAttributeNames: Object.fromEntries(
         [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),
       ),
       ExpressionAttributeValues: {
         ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...seen,
+        ...versionBefore,
       },
     },
   }
 }
 
-/** A subscriber as first kept. Written alone, as benchmarks do, the totals do not know of them. */
+/** The item of a new subscriber. Benchmarks that write it alone leave the totals unchanged. */
 export function newItem(row: SubscriberRow) {
-  return { ...row, ...derived(row), version: 1 }
+  return { ...row, ...derivedAttributes(row), version: 1 }
 }
 
-/** What is written of a row besides its key. */
-function factsOf(row: SubscriberRow): [string, unknown][] {
-  return Object.entries({ ...omit(row, ['address']), ...derived(row) }).filter(
+/** All attributes but the key. */
+function attributesOf(row: SubscriberRow): [string, unknown][] {
+  return Object.entries({ ...omit(row, ['address']), ...derivedAttributes(row) }).filter(
     ([, value]) => value !== undefined,
   )
 }
 
-/** What follows from a row and is kept beside it, to be found by and for readers who need no more. */
-function derived(row: SubscriberRow) {
+/** Stored next to the row for indexes, and for queries that need nothing else. */
+function derivedAttributes(row: SubscriberRow) {
   const listEntry = requireListEntry(row)
   const state = stateIn(listEntry)
   return {
@@ -194,8 +201,8 @@ function totalWrites(changes: readonly Change[], now: Date): Write[] {
 }
 
 /**
- * What is left of a person who was erased: the SHA-256 of the address, so that an import cannot bring them back. A
- * pseudonym, not anonymous: whoever has the table can check a guess at an address, but read no address from it.
+ * Stores the SHA-256 of an erased address, so that no import adds it again. The hash is a pseudonym, not anonymous:
+ * access to the table allows checking a guessed address, but not reading one.
  */
 export function rememberErasure(address: NormalizedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }

@@ -10,7 +10,7 @@ import { profile, staffTags } from './profile.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
-/** How an address came to the list: by the form, by staff or by a line of an import. */
+/** From the join form, from staff or from a line of an import. */
 const joinFacts = {
   email: v.string(),
   source: v.string(),
@@ -21,30 +21,27 @@ const joinFacts = {
   origin: v.optional(origin),
 }
 
-/** What the person did here, and what staff and SES did to them. An import never changes it. */
+/** Acts of the subscriber, staff and SES in this product. An import never changes them. */
 const ownActs = v.object({
-  /** Missing for a person whom only imports have named. */
+  /** Missing if only imports have added the subscriber. */
   join: v.optional(v.object(joinFacts)),
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
-  /** The campaign whose link they left by. */
+  /** The campaign in whose mail the subscriber unsubscribed. */
   left_by: v.optional(v.string()),
   tags: v.optional(staffTags),
-  /** The last time they took an unsubscribe back. */
+  /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** The last time the form was filled in to come back, where the address has to be confirmed first. */
+  /** When an unsubscribed address last joined again without confirming yet. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
-  /** The last time staff lifted a suppression: what imports said until then is lifted too. */
+  /** When staff last lifted a suppression. It also lifts the suppressions of earlier imports. */
   lifted_at: v.optional(v.string()),
 })
 export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
-/**
- * How somebody stands: what staff see, and whether they are mailed. It is derived from the row (list-entry.ts) and kept beside
- * it, for readers who need no more.
- */
+/** The facts that staff see and that decide about mail. list-entry.ts derives them; the row stores a copy. */
 export const listEntry = v.object({
   ...joinFacts,
   ...profile,
@@ -54,36 +51,36 @@ export const listEntry = v.object({
 })
 export type ListEntry = v.InferOutput<typeof listEntry>
 
-/** What a line of an import says of a person. */
+/** One import's facts about a subscriber. */
 const importMark = v.object({
   ...listEntry.entries,
-  /** When it was imported. */
+  /** The time of the import. */
   at: v.string(),
-  /** The row's version then: tells which of two marks came first. */
+  /** The row's version at the import. It puts the marks of a row in order. */
   order: v.number(),
 })
 export type ImportMark = v.InferOutput<typeof importMark>
 
 /**
- * An address of the list: who it is, what they did themselves, and apart from that what each import says of them. How
- * they stand is derived from both (list-entry.ts), so that undoing an import is taking its mark away.
+ * One address of the list. Own acts and import marks are stored apart, and the subscriber's state is derived from both
+ * (list-entry.ts). To undo an import, its mark is removed.
  */
 export const subscriberRow = v.object({
   address,
   id: v.string(),
   /**
-   * What the links in this person's mail are known by, newest first; the id is no secret, it stands in the answer to a
-   * join. The older ones are of links that were renewed since. Rows from before have none: there the id is it.
+   * The secrets of the links in this subscriber's mail, newest first; each renewal adds one. The id is not secret: the
+   * answer to a join contains it. Rows that are older than this attribute use the id.
    */
   link_secrets: v.optional(v.array(v.string())),
-  /** The request that renewed them last, so that its repeat does not renew them again. */
+  /** The id of the last renewal request. Its repeat changes nothing. */
   links_renewed_by: v.optional(v.string()),
-  /** Known to the confirmation mail alone. */
+  /** Only the confirmation mail contains it. */
   confirm_token: v.optional(v.string()),
   own: ownActs,
-  /** By the import's id. */
+  /** By import id. */
   imports: v.optional(v.record(v.string(), importMark)),
-  /** Counts the changes, so that a decision is written only on the row that it was made on. */
+  /** Optimistic lock: each change increments it. */
   version: v.number(),
 })
 export type SubscriberRow = v.InferOutput<typeof subscriberRow>
@@ -91,13 +88,12 @@ export type SubscriberRow = v.InferOutput<typeof subscriberRow>
 interface Circumstances {
   id: string
   now: Date
-  /** The secret of the links in their mail. */
   linkSecret: string
-  /** The secret of the confirmation mail, where an address has to be confirmed first (double opt-in). */
+  /** Undefined if the address needs no confirmation. */
   confirmToken: string | undefined
 }
 
-/** The subscriber that a join makes, with the wording agreed to and when. */
+/** A subscriber from the join form, with the version and time of the consent. */
 export function newSubscriber(
   { email, source, origin }: { email: string; source: string; origin?: Origin | undefined },
   circumstances: Circumstances,
@@ -105,20 +101,20 @@ export function newSubscriber(
   const at = circumstances.now.toISOString()
   const consent = { version: CONSENT.version, at }
   const cameFrom = origin && Object.keys(origin).length > 0 ? { origin } : {}
-  return subscriber({ email, source, consent, ...cameFrom }, circumstances)
+  return newRow({ email, source, consent, ...cameFrom }, circumstances)
 }
 
-/** The subscriber that a staff member adds, who says which consent there is. */
-export function statedSubscriber(
+/** A subscriber whom staff add. `wording` is the consent that the staff member states. */
+export function staffAddedSubscriber(
   { email, wording, statedBy }: { email: string; wording: string; statedBy: string },
   circumstances: Circumstances,
 ): SubscriberRow {
   const at = circumstances.now.toISOString()
   const consent = { version: STATED_CONSENT, at, wording, stated_by: statedBy }
-  return subscriber({ email, source: 'staff', consent }, circumstances)
+  return newRow({ email, source: 'staff', consent }, circumstances)
 }
 
-function subscriber(
+function newRow(
   facts: Pick<Join, 'email' | 'source' | 'consent' | 'origin'>,
   circumstances: Circumstances,
 ): SubscriberRow {
@@ -133,63 +129,68 @@ function subscriber(
   }
 }
 
-/**
- * The secret for a new confirmation mail, or undefined where addresses need not be confirmed. With double opt-in, a new
- * subscriber confirms by the link in the welcome mail before campaigns go there.
- */
-export function confirmToken(newId: () => string): string | undefined {
+/** The secret of a new confirmation mail, or undefined in an environment without double opt-in. */
+export function newConfirmToken(newId: () => string): string | undefined {
   return env.DOUBLE_OPT_IN === 'on' ? newId() : undefined
 }
 
 /**
- * What somebody new is known by, and the secrets of their mail.
- * @param confirms whether they have to confirm the address even where nobody else has to
+ * The id and the secrets of a new subscriber.
+ * @param mustConfirm requires a confirmation even without double opt-in
  */
-export function newIds(newId: () => string, { confirms = false } = {}) {
-  const token = confirms ? newId() : confirmToken(newId)
+export function newIds(newId: () => string, { mustConfirm = false } = {}) {
+  const token = mustConfirm ? newId() : newConfirmToken(newId)
   return { id: newId(), linkSecret: newId(), confirmToken: token }
 }
 
-/** Whose mail a link stands in, and the secret that shows that the link is from there. */
+/** The content of a link's token. */
 export interface MailLink {
+  /** The subscriber's id. */
   id: string
+  /** Proves that the link comes from the subscriber's mail. */
   secret: string
 }
 
 type LinkOwner = Pick<SubscriberRow, 'id' | 'link_secrets'>
 
-/** The `s` of the links by which a person leaves. */
-export function leavingLink({ id, link_secrets }: LinkOwner): string {
+/** The query parameter `s` of unsubscribe links. */
+export function unsubscribeToken({ id, link_secrets }: LinkOwner): string {
   const newest = link_secrets?.[0]
   return newest === undefined ? id : linkToken({ id, secret: newest })
 }
 
-/** The `s` of a link. */
+/** The query parameter `s` of a link. */
 export function linkToken({ id, secret }: MailLink): string {
   return `${id}.${secret}`
 }
 
-/** A link from before there were secrets has the id as its secret. @returns undefined for what is no link of ours */
-export function readLink(token: string): MailLink | undefined {
+/** Links that are older than the secrets have the id as their secret. @returns undefined for a malformed token */
+export function parseLinkToken(token: string): MailLink | undefined {
   const [id, secret = id, ...more] = token.split('.')
   return id && secret && more.length === 0 ? { id, secret } : undefined
 }
 
-/** Whether the link is from one of this person's mails: by such a link anybody may leave, however old it is. */
-export function mayLeave({ id, link_secrets = [id] }: LinkOwner, { secret }: MailLink): boolean {
+/** Every link of the subscriber's mail may unsubscribe, however old it is. */
+export function mayUnsubscribe(
+  { id, link_secrets = [id] }: LinkOwner,
+  { secret }: MailLink,
+): boolean {
   return link_secrets.some((known) => isSameSecret(secret, known))
 }
 
-/** Whether the link is the newest, and a secret at all: only such a one puts an address back on the list. */
-export function mayComeBack({ link_secrets = [] }: LinkOwner, { secret }: MailLink): boolean {
+/** Only a link with the newest secret may undo an unsubscribe; a link with just the id may not. */
+export function mayUndoUnsubscribe(
+  { link_secrets = [] }: LinkOwner,
+  { secret }: MailLink,
+): boolean {
   const [newest] = link_secrets
   return newest !== undefined && isSameSecret(secret, newest)
 }
 
-/** Mail that goes out from now on has this secret; of the earlier ones, the newest are kept to leave by. */
-export function withNewLink<R extends LinkOwner>(row: R, secret: string): R {
-  const { id, link_secrets = [id] } = row
-  return { ...row, link_secrets: [secret, ...link_secrets].slice(0, KEPT) }
-}
+const MAX_LINK_SECRETS = 10
 
-const KEPT = 10
+/** New mail uses this secret. The newest earlier secrets stay, so that their links still unsubscribe. */
+export function withNewLinkSecret<R extends LinkOwner>(row: R, secret: string): R {
+  const { id, link_secrets = [id] } = row
+  return { ...row, link_secrets: [secret, ...link_secrets].slice(0, MAX_LINK_SECRETS) }
+}

@@ -6,16 +6,21 @@ import { documents, updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/secrets.ts'
-import { cameBack, confirmed, left, suppressed } from './acts.ts'
+import {
+  applyConfirmation,
+  applySuppression,
+  applyUndoUnsubscribe,
+  applyUnsubscribe,
+} from './acts.ts'
 import { leaverWrites } from './count-leavers.ts'
 import { stateOf } from './list-entry.ts'
 import { stateChange } from './state-change.ts'
 import {
   address,
   type MailLink,
-  mayComeBack,
-  mayLeave,
-  readLink,
+  mayUndoUnsubscribe,
+  mayUnsubscribe,
+  parseLinkToken,
   type SubscriberRow,
 } from './subscriber.ts'
 import {
@@ -27,63 +32,58 @@ import {
   wasErased,
 } from './subscriber-store.ts'
 
-/** How people leave the list, come back and confirm their address, and what takes them off it. */
-
-/** Unsubscribes whose link this is. An unknown link and one who already left are no error. */
+/** An unknown link or a second unsubscribe is no error. */
 export async function deactivate(
   link: string,
   now: Date,
   campaign?: string | undefined,
 ): Promise<void> {
   await changeByLink(link, now, (row, link) =>
-    mayLeave(row, link) ? left(row, now, campaign) : row,
+    mayUnsubscribe(row, link) ? applyUnsubscribe(row, now, campaign) : row,
   )
 }
 
 /**
- * Takes an unsubscribe back, by the newest link of that person's mail.
- * @returns whether they are active now: not one who is suppressed, nor one who never confirmed where that is asked for
+ * Undoes an unsubscribe. Only the newest link may do so.
+ * @returns whether the subscriber is active now. False while suppressed, or unconfirmed with double opt-in.
  */
 export async function reactivate(link: string, now: Date): Promise<boolean> {
   let isTheirs = false
   const row = await changeByLink(link, now, (row, link) => {
-    isTheirs = mayComeBack(row, link)
-    return isTheirs ? cameBack(row, now) : row
+    isTheirs = mayUndoUnsubscribe(row, link)
+    return isTheirs ? applyUndoUnsubscribe(row, now) : row
   })
   return isTheirs && row !== undefined && stateOf(row) === 'active'
 }
 
 /**
- * Confirms an address by the secret of its confirmation mail; again changes nothing.
- * @returns whether it is active now: not with a wrong secret, and not for one who has unsubscribed since.
+ * Confirms an address by the secret of its confirmation mail. A second call changes nothing.
+ * @returns whether the subscriber is active now. False for a wrong secret, or after an unsubscribe.
  */
 export async function confirm(link: string, now: Date): Promise<boolean> {
   let isTheirs = false
   const row = await changeByLink(link, now, (row, { secret }) => {
     isTheirs = row.confirm_token !== undefined && isSameSecret(secret, row.confirm_token)
-    return isTheirs ? confirmed(row, now) : row
+    return isTheirs ? applyConfirmation(row, now) : row
   })
   return isTheirs && row !== undefined && stateOf(row) === 'active'
 }
 
-/**
- * Suppresses an address: it stays on the list and is not mailed. A repeated event changes nothing; one who is not on
- * the list is no error.
- */
+/** The address stays on the list and gets no mail. A repeated event or an unknown address is no error. */
 export async function suppress(
   address: NormalizedEmail,
   reason: Suppression['reason'],
   now: Date,
 ): Promise<void> {
-  await changeSubscriber(address, (row) => row && suppressed(row, reason, now), { now })
+  await changeSubscriber(address, (row) => row && applySuppression(row, reason, now), { now })
 }
 
-/** @returns false where nobody was at this address and nobody was erased from it. */
+/** @returns false if the address neither is on the list nor was erased earlier */
 export async function erase(address: NormalizedEmail, by: Requester, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
-    also: [rememberErasure(address, now)],
-    entry: stateChange(by, 'subscriber.erase', now),
+    writes: [rememberErasure(address, now)],
+    audit: stateChange(by, 'subscriber.erase', now),
   })
   return before !== undefined || wasErased(address)
 }
@@ -93,15 +93,15 @@ function changeByLink(
   now: Date,
   decide: (row: SubscriberRow, link: MailLink) => SubscriberRow,
 ): Promise<SubscriberRow | undefined> {
-  const link = readLink(token)
+  const link = parseLinkToken(token)
   if (!link) return Promise.resolve(undefined)
   const attributes = { reached_at: now.toISOString() }
   return changeById(link.id, now, (row) => decide(row, link), {
-    alongside: (change) => ({ attributes, writes: leaverWrites(change) }),
+    extraWrites: (change) => ({ attributes, writes: leaverWrites(change) }),
   })
 }
 
-/** Mail to the address has arrived, as SES tells. That somebody used a link of their mail tells the same. */
+/** Records that mail to the address arrived. SES's delivery event and a used link both show it. */
 export async function recordReached(address: NormalizedEmail, now: Date): Promise<void> {
   await updateIf({
     TableName: env.SUBSCRIBERS_TABLE,
@@ -112,12 +112,12 @@ export async function recordReached(address: NormalizedEmail, now: Date): Promis
   })
 }
 
-/** @returns the row as it is then, or undefined where nobody has the id. */
+/** @returns the row after the change, or undefined for an unknown id */
 export async function changeById(
   id: string,
   now: Date,
   decide: (row: SubscriberRow) => SubscriberRow,
-  more: Pick<ChangeOptions, 'entry' | 'alongside'> = {},
+  more: Pick<ChangeOptions, 'audit' | 'extraWrites'> = {},
 ): Promise<SubscriberRow | undefined> {
   const address = await addressOf(id)
   if (!address) return undefined

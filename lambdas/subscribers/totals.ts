@@ -10,13 +10,13 @@ import { type LocalDay, localDay } from '../platform/time/local-day.ts'
 import { allGrowthShards, allShards } from './shard.ts'
 
 /**
- * How many subscribers there are in each state, in shards: each write that changes a state carries `addToTotals` in its
- * transaction, so the totals cannot drift and reading them costs the same at any size.
+ * Sharded counters of the subscribers in each state. Each transaction that changes a state includes `addToTotals`, so the
+ * totals cannot drift, and reading them costs the same at any size.
  */
 
 export type StateSteps = Partial<Record<SubscriberState, number>>
 
-/** The part of a transaction that moves the totals of a shard. */
+/** The transaction's write that changes a shard's totals. */
 export function addToTotals(shard: string, steps: StateSteps) {
   const moved = subscriberStates.filter((state) => steps[state])
   return {
@@ -49,21 +49,18 @@ export async function stateTotals(): Promise<StateTotals> {
 
 const counter = v.object(v.entriesFromList(subscriberStates, v.optional(v.number(), 0)))
 
-/** No address has this form: it holds no `@`. */
+/** Never equal to an address: it has no `@`. */
 function counterKey(shard: string): string {
   return `counter#${shard}`
 }
 
-/**
- * The part of a transaction that moves by `step` what the local day changed of the active total: one row a day and
- * shard, however many people came and went.
- */
+/** The transaction's write that adds `step` to the local day's change of the active total. One row per day and shard. */
 export function addToDay(shard: string, step: number, now: Date) {
   const day = localDay(now, env.TIME_ZONE)
   return {
     Update: {
       TableName: env.SUBSCRIBERS_TABLE,
-      // No address has this form: it holds no `@`.
+      // Never equal to an address: it has no `@`.
       Key: { address: `${shard}#${day}` },
       UpdateExpression: 'SET growth_shard = :shard, #day = :day ADD step :step',
       ExpressionAttributeNames: { '#day': 'day' },
@@ -75,7 +72,7 @@ export function addToDay(shard: string, step: number, now: Date) {
 const dayChanges = v.array(v.object({ day: v.string(), step: v.number() }))
 export type DayChange = v.InferOutput<typeof dayChanges>[number]
 
-/** The changes from a day on, several of one day: each shard has its own. */
+/** The changes from a day on, with one entry per day and shard. */
 export async function changesSince(day: LocalDay): Promise<DayChange[]> {
   const rows = await Promise.all(
     allGrowthShards().map((shard) =>

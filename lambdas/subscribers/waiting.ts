@@ -1,21 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { activeTotal } from './totals.ts'
 
-/** Up to here a number says that few have come, which is nobody's business yet. */
+/** A smaller total is not shown in public. */
 const FEW = 100
 
-/** Two digits of it are said, rounded down: the number stays true while people leave, and names nobody who has just joined. */
-export function saidOf(active: number): number | null {
+/**
+ * The total rounded down to two digits, so that it stays true while people leave and does not reveal a single join.
+ * @returns null up to 100
+ */
+export function roundedCount(active: number): number | null {
   if (active <= FEW) return null
   const step = 10 ** (String(active).length - 2)
   return Math.floor(active / step) * step
 }
 
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-/** Read once in five minutes by each process, however many visitors there are: a batch read of the totals' shards. */
-const totals = new LRUCache<'active', number>({ max: 1, ttl: KEPT_MS, fetchMethod: activeTotal })
+/** Each process reads the totals' shards at most once in five minutes, whatever the traffic. */
+const totals = new LRUCache<'active', number>({ max: 1, ttl: CACHE_MS, fetchMethod: activeTotal })
 
-export function activeOfLate(): Promise<number> {
+export function cachedActiveTotal(): Promise<number> {
   return totals.forceFetch('active')
 }

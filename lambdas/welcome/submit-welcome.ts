@@ -5,7 +5,7 @@ import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
-import { leavingLink, linkToken } from '../subscribers/subscriber.ts'
+import { linkToken, unsubscribeToken } from '../subscribers/subscriber.ts'
 import { type Owed, recordSubmitted } from './welcome-store.ts'
 
 /**
@@ -61,7 +61,11 @@ export function welcomeMail(
   const { subject, preheader } = welcome
   const content = renderToStaticMarkup(welcome.content)
   const draft = { subject, preheader, content, campaign: 'welcome' }
-  return composeMail(toConfirm(to, draft), { link: leavingLink(to), email: to.email }, environment)
+  return composeMail(
+    toConfirm(to, draft),
+    { link: unsubscribeToken(to), email: to.email },
+    environment,
+  )
 }
 
 function toConfirm<D extends { preheader: string; content: string }>(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { joinChallengeAnswer, SOONEST_PROOF_MS } from '../../contract/subscribers/join-shield.ts'
+import { joinChallengeAnswer, MIN_PROOF_AGE_MS } from '../../contract/subscribers/join-shield.ts'
 import { prove } from '../support/join-proof.ts'
 import { SITE_URL } from './host.ts'
 import { untilReady } from './ready.ts'
@@ -97,7 +97,7 @@ export async function join(...emails: string[]): Promise<void> {
 async function joinOne(email: string): Promise<void> {
   const issued = await fetch(`${SITE_URL}/api/subscribers/challenge`, { method: 'POST' })
   const { challenge } = v.parse(joinChallengeAnswer, await issued.json())
-  const [proof] = await Promise.all([challenge && prove(challenge), sleep(SOONEST_PROOF_MS)])
+  const [proof] = await Promise.all([challenge && prove(challenge), sleep(MIN_PROOF_AGE_MS)])
   const answer = await fetch(`${SITE_URL}/api/subscribers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

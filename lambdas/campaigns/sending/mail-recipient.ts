@@ -4,7 +4,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { type KnownQuota, quotaFreeAt } from '../../mail/quota/quota.ts'
 import { submissionFailure, submit } from '../../mail/submit/submit.ts'
 import type { Recipient } from '../../subscribers/audience.ts'
-import { leavingLink } from '../../subscribers/subscriber.ts'
+import { unsubscribeToken } from '../../subscribers/subscriber.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import type { Outcome } from '../ledger/ledger.ts'
 import type { CampaignMessage } from './campaign-message.ts'
@@ -31,7 +31,7 @@ export async function mailRecipient(
   const { configurationSet } = mailEnvironment()
   const mail = await message({
     email: recipient.email,
-    link: leavingLink(recipient),
+    link: unsubscribeToken(recipient),
     firstName: recipient.first_name,
   })
   try {

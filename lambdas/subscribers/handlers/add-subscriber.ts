@@ -2,16 +2,16 @@ import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { added } from '../acts.ts'
+import { applyStaffAdd } from '../acts.ts'
 import { listedSubscriber, stateOf } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
-import { newIds, statedSubscriber } from '../subscriber.ts'
+import { newIds, staffAddedSubscriber } from '../subscriber.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
 export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   const now = new Date()
-  const candidate = statedSubscriber(
+  const candidate = staffAddedSubscriber(
     { email: body.email, wording: body.consent, statedBy: by.actor },
     { ...newIds(randomId), now },
   )
@@ -20,8 +20,8 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
     const { after } = await changeSubscriber(address, (row) => add(row, candidate), {
       now,
       presume: 'absent',
-      also: [unlessErased(address)],
-      entry: stateChange(by, 'subscriber.add', now),
+      writes: [unlessErased(address)],
+      audit: stateChange(by, 'subscriber.add', now),
     })
     return listedSubscriber(after ?? candidate)
   } catch (error) {
@@ -30,11 +30,11 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   }
 })
 
-/** Staff cannot take back what a person or their mailbox decided, here or where an import comes from. */
+/** Adding never undoes an unsubscribe or a suppression, not even an imported one. */
 function add(row: SubscriberRow | undefined, candidate: SubscriberRow): SubscriberRow {
   if (!row) return candidate
   const state = stateOf(row)
   if (state === 'unsubscribed' || state === 'suppressed') throw new ApiError('subscriber_left')
   if (row.own.join) throw new ApiError('23505')
-  return added(row, candidate)
+  return applyStaffAdd(row, candidate)
 }

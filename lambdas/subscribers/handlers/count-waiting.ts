@@ -1,7 +1,7 @@
 import { countWaiting } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { activeOfLate, saidOf } from '../waiting.ts'
+import { cachedActiveTotal, roundedCount } from '../waiting.ts'
 
 export const handler = jsonAction(countWaiting, async () => ({
-  people: saidOf(await activeOfLate()),
+  people: roundedCount(await cachedActiveTotal()),
 }))

@@ -2,33 +2,33 @@ import type { ImportedLine } from '../../../contract/subscribers/import-schemas.
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { readImportLine } from '../import-line.ts'
+import { parseImportLine } from '../import-line.ts'
 import { importPeople } from '../import-store.ts'
-import { confirmToken } from '../subscriber.ts'
+import { newConfirmToken } from '../subscriber.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()
   const circumstances = {
     now,
     id: randomId,
-    confirmToken: () => confirmToken(randomId),
+    confirmToken: () => newConfirmToken(randomId),
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
-  const read = body.lines.map(({ line, record, fields }) => ({
+  const parsed = body.lines.map(({ line, record, fields }) => ({
     line,
-    ...readImportLine(record, circumstances, fields),
+    ...parseImportLine(record, circumstances, fields),
   }))
-  const people = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
+  const people = parsed.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const { id = randomId(), name = '', lines: all } = body.import ?? {}
-  const into = { id, name, by, lines: all }
+  const run = { id, name, by, lines: all }
   const outcomes = await importPeople(people, {
     now,
     newId: randomId,
-    into,
+    run,
     dryRun: body.dryRun,
   })
   let next = 0
-  const lines = read.map((one): ImportedLine => {
+  const lines = parsed.map((one): ImportedLine => {
     if (one.kind === 'person') return { line: one.line, outcome: outcomes[next++] ?? 'present' }
     const { line, reason, column } = one
     return { line, outcome: 'invalid', reason, ...(column && { column }) }

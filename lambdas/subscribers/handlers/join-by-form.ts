@@ -19,8 +19,8 @@ import { join } from '../join.ts'
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
- * The join form without JavaScript: the same rules as with it, and the welcome mail asked for at once, since no
- * script will ask for it (after joining, and for an address that is active already).
+ * The join form without JavaScript. The rules are the same as with it. It also requests the welcome mail, after a join and for an
+ * active address, because no script does.
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, env.SITE_URL)
@@ -29,8 +29,8 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
     const network = callerNetwork(event)
-    const who = { email: email.output, source, website, network, origin: originOfPage(event) }
-    const { kind } = await join(who, { now: new Date(), newId: randomId })
+    const person = { email: email.output, source, website, network, origin: originOfPage(event) }
+    const { kind } = await join(person, { now: new Date(), newId: randomId })
     if (!website) await requestWelcome(email.output, network)
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {
@@ -39,13 +39,13 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
   }
 })
 
-/** Without scripts only the page that holds the form is known, by the Referer header: its address may have UTM parameters. */
+/** Without JavaScript, only the Referer header shows the UTM parameters of the page with the form. */
 function originOfPage({ headers }: APIGatewayProxyEventV2): Origin {
   const page = headers.referer ?? ''
   return URL.canParse(page) ? originOf(new URL(page).search, '', '') : {}
 }
 
-/** A failure is logged only. */
+/** Only logs a failure: the join itself succeeded. */
 async function requestWelcome(recipientEmail: string, network: string | undefined): Promise<void> {
   try {
     await sendJob({ requestId: randomId(), recipientEmail, network })

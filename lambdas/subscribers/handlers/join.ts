@@ -9,8 +9,8 @@ import { spendProof } from '../shield/challenge-store.ts'
 export const handler = jsonAction(route, async ({ body, event }) => {
   const now = new Date()
   const proof = body.proof && spendProof(body.proof, now)
-  const who = { ...body, proof, network: callerNetwork(event) }
-  const outcome = await join(who, { now, newId: randomId })
+  const person = { ...body, proof, network: callerNetwork(event) }
+  const outcome = await join(person, { now, newId: randomId })
   if (outcome.kind === 'duplicate') throw new ApiError('23505')
   return outcome.subscriber
 })

@@ -5,19 +5,19 @@ import { randomId } from '../../platform/secrets.ts'
 import { listedSubscriber } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
-import { withNewLink } from '../subscriber.ts'
+import { withNewLinkSecret } from '../subscriber.ts'
 import { changeById } from '../subscription.ts'
 
-/** For a person whose mail somebody else reads, or who forwarded it. */
+/** For a subscriber whose mail others read, or who forwarded it. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const now = new Date()
-  const entry = stateChange(by, 'subscriber.renew_links', now)
-  const row = await changeById(params.id, now, renewed, { entry })
+  const audit = stateChange(by, 'subscriber.renew_links', now)
+  const row = await changeById(params.id, now, withRenewedLinks, { audit })
   if (!row) throw new ApiError('not_found')
   return listedSubscriber(row)
 
-  function renewed(row: SubscriberRow): SubscriberRow {
+  function withRenewedLinks(row: SubscriberRow): SubscriberRow {
     if (row.links_renewed_by === body.requestId) return row
-    return { ...withNewLink(row, randomId()), links_renewed_by: body.requestId }
+    return { ...withNewLinkSecret(row, randomId()), links_renewed_by: body.requestId }
   }
 })

@@ -1,7 +1,7 @@
 import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { lifted, suppressed } from '../acts.ts'
+import { applySuppression, liftSuppression } from '../acts.ts'
 import { listedSubscriber } from '../list-entry.ts'
 import { stateChange } from '../state-change.ts'
 import { changeById } from '../subscription.ts'
@@ -12,8 +12,8 @@ export const handler = jsonAction(setSuppression, async ({ params, body, by }) =
   const row = await changeById(
     params.id,
     now,
-    (row) => (body.suppressed ? suppressed(row, 'manual', now) : lifted(row, now)),
-    { entry: stateChange(by, act, now) },
+    (row) => (body.suppressed ? applySuppression(row, 'manual', now) : liftSuppression(row, now)),
+    { audit: stateChange(by, act, now) },
   )
   if (!row) throw new ApiError('not_found')
   return listedSubscriber(row)

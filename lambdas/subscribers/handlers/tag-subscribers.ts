@@ -7,7 +7,7 @@ import { transact } from '../../platform/aws/dynamodb.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { tagged } from '../acts.ts'
+import { applyTags } from '../acts.ts'
 import { requireListEntry } from '../list-entry.ts'
 import type { SubscriberRow } from '../subscriber.ts'
 import { changeById } from '../subscription.ts'
@@ -36,7 +36,7 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
   async function tagOne(id: string): Promise<boolean> {
     let isChanged = false
     await changeById(id, now, (row) => {
-      const after = bounded(tagged(row, { add, remove }, now))
+      const after = bounded(applyTags(row, { add, remove }, now))
       isChanged = !isEqual(tagsOf(after), tagsOf(row))
       return after
     })

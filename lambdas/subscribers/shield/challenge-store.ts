@@ -3,29 +3,26 @@ import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
   CHALLENGE_LIFE_MS,
+  MIN_PROOF_AGE_MS,
   type Proof,
-  SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
 import { batchGet, documents, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 
-/** The challenges that were given and not spent yet, and how many were spent of late. */
-
-/** @param answer what has to be found */
-export async function keepChallenge({ nonce, key }: Proof, now: Date): Promise<void> {
+export async function storeChallenge({ nonce, key }: Proof, now: Date): Promise<void> {
   const Item = {
     ...challengeKey(nonce),
     answer: key,
-    not_before: now.getTime() + SOONEST_PROOF_MS,
+    not_before: now.getTime() + MIN_PROOF_AGE_MS,
     ends: now.getTime() + CHALLENGE_LIFE_MS,
-    expires_at: inSeconds(now.getTime() + CHALLENGE_LIFE_MS),
+    expires_at: epochSeconds(now.getTime() + CHALLENGE_LIFE_MS),
   }
   await documents.send(new PutCommand({ TableName: env.WORK_TABLE, Item }))
 }
 
 /**
- * Spends a proof with what it is spent for, and counts that: the first condition is false where the proof is wrong, too
- * old, too soon or spent.
+ * The writes that spend and count a proof, for the transaction of the join. The first one's condition fails if the proof is
+ * wrong, too old, too early or already spent.
  */
 export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
   return [
@@ -42,7 +39,10 @@ export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
         TableName: env.WORK_TABLE,
         Key: windowKey(now.getTime(), nonce.slice(0, 1)),
         UpdateExpression: 'ADD spent :one SET expires_at = :end',
-        ExpressionAttributeValues: { ':one': 1, ':end': inSeconds(now.getTime() + 3 * WINDOW_MS) },
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':end': epochSeconds(now.getTime() + 3 * WINDOW_MS),
+        },
       },
     },
   ]
@@ -50,8 +50,8 @@ export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
 
 const counted = v.object({ spent: v.number() })
 
-/** How many proofs were spent in the last five to ten minutes. */
-export async function spentOfLate(now: Date): Promise<number> {
+/** The number of proofs spent in the last five to ten minutes. */
+export async function countRecentProofs(now: Date): Promise<number> {
   const windows = [now.getTime(), now.getTime() - WINDOW_MS]
   const keys = windows.flatMap((at) => SHARDS.map((shard) => windowKey(at, shard)))
   return sumBy(
@@ -62,7 +62,7 @@ export async function spentOfLate(now: Date): Promise<number> {
 
 const WINDOW_MS = 5 * 60_000
 
-/** Many join at once, and a row takes one transaction at a time. */
+/** Spreads simultaneous joins: a row takes one transaction at a time. */
 const SHARDS = [...'0123456789abcdef']
 
 function windowKey(at: number, shard: string) {
@@ -73,6 +73,6 @@ function challengeKey(nonce: string) {
   return { pk: `challenge#${nonce}`, sk: 'join' }
 }
 
-function inSeconds(at: number): number {
+function epochSeconds(at: number): number {
   return Math.ceil(at / 1000)
 }

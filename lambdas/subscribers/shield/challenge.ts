@@ -8,36 +8,36 @@ import {
 
 export interface JoinChallenge {
   challenge: ChallengeParameters
-  /** What is to be found, in hexadecimal. */
+  /** The solution, in hexadecimal. */
   key: string
 }
 
-/** Iterations for one key: a few milliseconds of a phone's, and as much of ours to make the challenge. */
+/** PBKDF2 iterations for one key: a few milliseconds on a phone, and as much on our side for each challenge. */
 const COST = 5000
 
-/** The keys that a visitor tries where few join: a third of a second on a laptop. */
-const FEWEST_KEYS = 300
+/** The keys that a browser tries while few people join: a third of a second on a laptop. */
+const MIN_KEYS = 300
 
-/** Twice as many join, twice as many keys, up to this often. */
-const HARDEST = 8
-const FEW_JOINS = 60
+/** When joins double, so do the keys, up to 8 times the minimum. */
+const MAX_FACTOR = 8
+const BASE_JOINS = 60
 
-/** How many keys have to be tried, where so many joined in the last minutes. */
+/** @param joins the number in the last five to ten minutes */
 export function keysToTry(joins: number): number {
-  const harder = 2 ** Math.floor(Math.log2(Math.max(1, joins / FEW_JOINS)))
-  return FEWEST_KEYS * Math.min(harder, HARDEST)
+  const factor = 2 ** Math.floor(Math.log2(Math.max(1, joins / BASE_JOINS)))
+  return MIN_KEYS * Math.min(factor, MAX_FACTOR)
 }
 
-/** A challenge of that many keys, one third more or less, so that nobody can skip the first ones. */
+/** A challenge of about `keys` keys. It varies by a third, so that a client cannot skip the first keys. */
 export async function makeChallenge(keys: number): Promise<JoinChallenge> {
   let key = Buffer.alloc(0)
   const { parameters } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    // The library takes the most first.
+    // The maximum comes first in this function.
     counter: randomInt(Math.floor((keys * 4) / 3), Math.ceil((keys * 2) / 3)),
-    deriveKey: async (...asked) => {
-      const derived = await deriveKey(...asked)
+    deriveKey: async (...args) => {
+      const derived = await deriveKey(...args)
       key = Buffer.from(derived.derivedKey)
       return derived
     },

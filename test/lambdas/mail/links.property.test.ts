@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { trackedLink, unsubscribeLinks } from '../../../lambdas/mail/compose/links.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { linkToken, readLink } from '../../../lambdas/subscribers/subscriber.ts'
+import { linkToken, parseLinkToken } from '../../../lambdas/subscribers/subscriber.ts'
 
 const SITE = 'https://myplateful.test'
 const text = fc.oneof(
@@ -68,7 +68,7 @@ describe('the token of a link', () => {
   it('gives back the id and the secret that it was made of', () => {
     fc.assert(
       fc.property(madeId, madeId, (id, secret) => {
-        expect(readLink(linkToken({ id, secret }))).toEqual({ id, secret })
+        expect(parseLinkToken(linkToken({ id, secret }))).toEqual({ id, secret })
       }),
     )
   })
@@ -80,7 +80,7 @@ describe('the token of a link', () => {
     )
     fc.assert(
       fc.property(torn, (token) => {
-        const link = readLink(token)
+        const link = parseLinkToken(token)
         // Of mail from before there were secrets: the id alone.
         if (link && !token.includes('.')) expect(link).toEqual({ id: token, secret: token })
         else if (link) expect(linkToken(link)).toBe(token)

@@ -3,7 +3,7 @@ import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/admin-
 import type { CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
 import {
   type ImportCircumstances,
-  readImportLine,
+  parseImportLine,
 } from '../../../lambdas/subscribers/import-line.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
@@ -12,7 +12,7 @@ const confirmed = '2026-02-01T00:00:00.000Z'
 const consent = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
 
 function read(record: CsvRecord, circumstances: Partial<ImportCircumstances> = {}) {
-  return readImportLine(
+  return parseImportLine(
     { email: 'ada@example.com', ...record },
     {
       now,
@@ -26,9 +26,9 @@ function read(record: CsvRecord, circumstances: Partial<ImportCircumstances> = {
 function rowOf(...line: Parameters<typeof read>) {
   const answer = read(...line)
   if (answer.kind === 'invalid') throw new Error(answer.reason)
-  const { says, confirm_token, ...who } = answer.person
-  const { at: _, ...facts } = says
-  return { ...who, ...facts, ...(confirm_token !== undefined && { confirm_token }) }
+  const { mark, confirm_token, ...person } = answer.person
+  const { at: _, ...facts } = mark
+  return { ...person, ...facts, ...(confirm_token !== undefined && { confirm_token }) }
 }
 function reasonOf(...line: Parameters<typeof read>) {
   const answer = read(...line)
@@ -64,7 +64,7 @@ describe('a line', () => {
     ])
       expect(read({ ...consent, ...cells })).toMatchObject({
         kind: 'person',
-        person: { address: 'ada@example.com', says: { email: ada } },
+        person: { address: 'ada@example.com', mark: { email: ada } },
       })
   })
 

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CHALLENGE_LIFE_MS,
   joinChallengeAnswer,
+  MIN_PROOF_AGE_MS,
   type Proof,
-  SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
 import { handler as askChallenge } from '../../../lambdas/subscribers/handlers/join-challenge.ts'
 
 import { keysToTry, makeChallenge } from '../../../lambdas/subscribers/shield/challenge.ts'
 
-import { spentOfLate } from '../../../lambdas/subscribers/shield/challenge-store.ts'
+import { countRecentProofs } from '../../../lambdas/subscribers/shield/challenge-store.ts'
 import { prove } from '../../support/join-proof.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
@@ -33,7 +33,7 @@ const join = (email: string, proof?: Proof, more = {}) =>
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const typed = async () => {
   const proof = await prove(await challenge())
-  wait(SOONEST_PROOF_MS)
+  wait(MIN_PROOF_AGE_MS)
   return proof
 }
 
@@ -144,15 +144,15 @@ describe('the work', () => {
   it('counts who joined by a proof in the last minutes, and nobody else', async () => {
     // Five minutes are counted together: here they begin, and nobody joins on either side of an end.
     vi.setSystemTime('2026-11-22T12:00:00Z')
-    const before = await spentOfLate(new Date())
+    const before = await countRecentProofs(new Date())
     for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`, await typed())
     await join('d@example.com')
     await join('e@example.com', { nonce: 'a'.repeat(32), key: 'a'.repeat(64) })
-    expect(await spentOfLate(new Date())).toBe(before + 3)
+    expect(await countRecentProofs(new Date())).toBe(before + 3)
     wait(5 * 60_000)
-    expect(await spentOfLate(new Date())).toBe(3)
+    expect(await countRecentProofs(new Date())).toBe(3)
     wait(5 * 60_000)
-    expect(await spentOfLate(new Date())).toBe(0)
+    expect(await countRecentProofs(new Date())).toBe(0)
   })
 
   it('is forgotten: a challenge at its end, and who joined by one a quarter of an hour later', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  confirmed,
-  imported,
-  importUndone,
-  joined,
-  lifted,
+  applyConfirmation,
+  applyImport,
+  applyJoin,
+  liftSuppression,
+  removeImport,
 } from '../../../lambdas/subscribers/acts.ts'
-import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
 import { listEntryOf, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
 import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
@@ -24,9 +24,9 @@ function bringIn(
   const stated = { wording: 'At the fair', by: 'staff' }
   const cells = typeof line === 'string' ? lines[line] : line
   const circumstances = { now, id: () => id, confirmToken: () => undefined, stated }
-  const read = readImportLine({ email, ...cells }, circumstances)
+  const read = parseImportLine({ email, ...cells }, circumstances)
   if (read.kind === 'invalid') throw new Error(read.reason)
-  const after = imported(row, id, read.person)
+  const after = applyImport(row, id, read.person)
   return after === row ? after : { ...after, version: after.version + 1 }
 }
 
@@ -58,7 +58,7 @@ describe('somebody whom an import brought', () => {
   const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
 
   it('stays active when a form that asks for a confirmation is filled in with their address', () => {
-    expect(stateOf(joined(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
+    expect(stateOf(applyJoin(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
   })
 
   it('keeps the consent and the source that came first, whatever later imports say', () => {
@@ -69,14 +69,14 @@ describe('somebody whom an import brought', () => {
   it('stays when that import is undone and another one has named them since', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     const both = bringIn(ada, 'import-2', other, at(11))
-    const rest = importUndone(both, 'import-1')
+    const rest = removeImport(both, 'import-1')
     expect(rest && listEntryOf(rest)).toMatchObject({ source: 'fair', consent: { version: '9' } })
     expect(rest?.id).toBe(ada.id)
   })
 
   it('stays away when one of two imports that say so is undone', () => {
     const both = bringIn(bringIn(ada, 'import-2', 'left', at(11)), 'import-3', 'left', at(12))
-    const rest = importUndone(both, 'import-2')
+    const rest = removeImport(both, 'import-2')
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
@@ -93,11 +93,11 @@ describe('somebody whom an import brought', () => {
 
   it('who left there is back by the form, at once or once the address is confirmed', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
-    expect(stateOf(joined(gone, joiner(at(11))))).toBe('active')
-    const asked = joined(gone, joiner(at(11), { toBeConfirmed: true }))
+    expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
+    const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
     expect(stateOf(asked)).toBe('unconfirmed')
-    expect(stateOf(confirmed(asked, at(12)))).toBe('active')
-    expect(stateOf(bringIn(confirmed(asked, at(12)), 'import-2', 'left', at(13)))).toBe(
+    expect(stateOf(applyConfirmation(asked, at(12)))).toBe('active')
+    expect(stateOf(bringIn(applyConfirmation(asked, at(12)), 'import-2', 'left', at(13)))).toBe(
       'unsubscribed',
     )
   })
@@ -107,18 +107,18 @@ describe('somebody who joined, and left by an import since', () => {
   const gone = bringIn(joiner(at(10)), 'import-1', 'left', at(11))
 
   it('is back by the form', () => {
-    expect(stateOf(joined(gone, joiner(at(12))))).toBe('active')
+    expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
   it('is back by the form once the address is confirmed, where that is asked for', () => {
-    const asked = joined(gone, joiner(at(12), { toBeConfirmed: true }))
+    const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
-    expect(stateOf(confirmed(asked, at(13)))).toBe('active')
+    expect(stateOf(applyConfirmation(asked, at(13)))).toBe('active')
   })
 
   it('is as before once that import is undone, though somebody has filled in the form meanwhile', () => {
-    const asked = joined(gone, joiner(at(12), { toBeConfirmed: true }))
-    const rest = importUndone(asked, 'import-1')
+    const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
+    const rest = removeImport(asked, 'import-1')
     expect(rest && stateOf(rest)).toBe('active')
   })
 })
@@ -128,7 +128,7 @@ describe('a suppression that an import brought', () => {
 
   it('is lifted by staff, and a later import may bring another one', () => {
     expect(stateOf(ada)).toBe('suppressed')
-    const free = { ...lifted(ada, at(12)), version: 9 }
+    const free = { ...liftSuppression(ada, at(12)), version: 9 }
     expect(listEntryOf(free)).not.toHaveProperty('suppression')
     expect(stateOf(bringIn(free, 'import-2', 'bounced', at(13)))).toBe('suppressed')
   })

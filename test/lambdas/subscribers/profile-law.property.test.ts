@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imported, importUndone, joined, tagged } from '../../../lambdas/subscribers/acts.ts'
-import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import {
+  applyImport,
+  applyJoin,
+  applyTags,
+  removeImport,
+} from '../../../lambdas/subscribers/acts.ts'
+import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
 import { listEntryOf } from '../../../lambdas/subscribers/list-entry.ts'
 import { newSubscriber, type SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 
@@ -54,7 +59,7 @@ function profileAfter(
     // The version is by the step, so that the order of imports is the same in both histories.
     row = after && { ...after, version: step + 1 }
   }
-  for (const id of undone) row = row && importUndone(row, id)
+  for (const id of undone) row = row && removeImport(row, id)
   const { first_name, tags: has, fields } = (row && listEntryOf(row)) ?? {}
   return { first_name, tags: has, fields }
 }
@@ -72,13 +77,13 @@ function afterAct(
       return row
     case 'join': {
       const candidate = newSubscriber({ email, source: 'landing_page' }, ids)
-      return row ? joined(row, candidate) : candidate
+      return row ? applyJoin(row, candidate) : candidate
     }
     case 'tag':
-      return row && tagged(row, one, now)
+      return row && applyTags(row, one, now)
     case 'import': {
       if (never.includes(one.id)) return row
-      const read = readImportLine(
+      const read = parseImportLine(
         { email, first_name: one.name, tags: one.tags.join(', ') },
         {
           now,
@@ -89,7 +94,7 @@ function afterAct(
         { Town: one.town },
       )
       if (read.kind === 'invalid') throw new Error(read.reason)
-      return imported(row && { ...row, version: step }, one.id, read.person)
+      return applyImport(row && { ...row, version: step }, one.id, read.person)
     }
   }
 }

@@ -98,11 +98,11 @@ async function seen(
   email: string,
 ): Promise<Seen & { state: ReturnType<typeof stateIn> | undefined }> {
   const row = await findRow(normalizeEmail(email))
-  const standing = row && listEntryOf(row)
+  const listEntry = row && listEntryOf(row)
   return {
-    state: standing && stateIn(standing),
-    awaits: standing?.awaits_confirmation ?? false,
-    hasLeft: standing?.unsubscribed_at !== undefined,
-    isSuppressed: standing?.suppression !== undefined,
+    state: listEntry && stateIn(listEntry),
+    awaits: listEntry?.awaits_confirmation ?? false,
+    hasLeft: listEntry?.unsubscribed_at !== undefined,
+    isSuppressed: listEntry?.suppression !== undefined,
   }
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  added,
-  cameBack,
-  confirmed,
-  imported,
-  importUndone,
-  joined,
-  left,
-  lifted,
-  suppressed,
+  applyConfirmation,
+  applyImport,
+  applyJoin,
+  applyStaffAdd,
+  applySuppression,
+  applyUndoUnsubscribe,
+  applyUnsubscribe,
+  liftSuppression,
+  removeImport,
 } from '../../../lambdas/subscribers/acts.ts'
-import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
 import { listEntryOf, stateIn, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
 import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
-import { newSubscriber, statedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
+import { newSubscriber, staffAddedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import {
   endOf,
   type Happening,
@@ -54,33 +54,33 @@ class Address {
           { email, source: 'landing_page' },
           this.#who(happening, now),
         )
-        return row ? joined(row, candidate) : candidate
+        return row ? applyJoin(row, candidate) : candidate
       }
       case 'add': {
         const said = { email, wording: 'At the fair', statedBy: 'staff' }
-        const candidate = statedSubscriber(said, this.#who(happening, now))
+        const candidate = staffAddedSubscriber(said, this.#who(happening, now))
         if (!row) return candidate
         const isRefused = row.own.join || ['unsubscribed', 'suppressed'].includes(stateOf(row))
-        return isRefused ? row : added(row, candidate)
+        return isRefused ? row : applyStaffAdd(row, candidate)
       }
       case 'import':
         return this.undone.has(happening.id) ? row : this.#imported(happening, now)
       case 'undo':
-        return row && importUndone(row, happening.id)
+        return row && removeImport(row, happening.id)
       case 'erase':
         return undefined
       case 'leave':
-        return row && left(row, now)
+        return row && applyUnsubscribe(row, now)
       case 'come back':
-        return row && cameBack(row, now)
+        return row && applyUndoUnsubscribe(row, now)
       case 'confirm':
-        return row && confirmed(row, now)
+        return row && applyConfirmation(row, now)
       case 'suppress':
-        return row && suppressed(row, 'manual', now)
+        return row && applySuppression(row, 'manual', now)
       case 'complain':
-        return row && suppressed(row, 'complaint', now)
+        return row && applySuppression(row, 'complaint', now)
       case 'lift':
-        return row && lifted(row, now)
+        return row && liftSuppression(row, now)
     }
   }
 
@@ -90,7 +90,7 @@ class Address {
   }
 
   #imported({ id, line }: Happening & { act: 'import' }, now: Date) {
-    const read = readImportLine(
+    const read = parseImportLine(
       { email, ...lines[line] },
       {
         now,
@@ -100,16 +100,16 @@ class Address {
       },
     )
     if (read.kind === 'invalid') throw new Error(read.reason)
-    return imported(this.row, id, read.person)
+    return applyImport(this.row, id, read.person)
   }
 
   seen(): Seen {
-    const standing = this.row && listEntryOf(this.row)
+    const listEntry = this.row && listEntryOf(this.row)
     return {
-      state: standing && stateIn(standing),
-      awaits: standing?.awaits_confirmation ?? false,
-      hasLeft: standing?.unsubscribed_at !== undefined,
-      isSuppressed: standing?.suppression !== undefined,
+      state: listEntry && stateIn(listEntry),
+      awaits: listEntry?.awaits_confirmation ?? false,
+      hasLeft: listEntry?.unsubscribed_at !== undefined,
+      isSuppressed: listEntry?.suppression !== undefined,
     }
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler } from '../../../lambdas/subscribers/handlers/count-waiting.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
-import { saidOf } from '../../../lambdas/subscribers/waiting.ts'
+import { roundedCount } from '../../../lambdas/subscribers/waiting.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
@@ -20,7 +20,7 @@ describe('how many people are waiting', () => {
     [1_999, 1_900],
     [123_456, 120_000],
   ])('of %i active people, %s are spoken of', (active, said) => {
-    expect(saidOf(active)).toBe(said)
+    expect(roundedCount(active)).toBe(said)
   })
 
   it('is read once in a while, and not for each visitor', async () => {

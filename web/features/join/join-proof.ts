@@ -1,8 +1,8 @@
 import {
   CHALLENGE_LIFE_MS,
   type ChallengeParameters,
+  MIN_PROOF_AGE_MS,
   type Proof,
-  SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
 import { askJoinChallenge } from '../../../contract/subscribers/routes.ts'
 import { call } from '../../api/client.ts'
@@ -34,7 +34,7 @@ async function prove(): Promise<Proof | undefined> {
   const answer = await call(askJoinChallenge)
   if (!answer.ok || !answer.data.challenge) return undefined
   try {
-    const [proof] = await Promise.all([solve(answer.data.challenge), sleep(SOONEST_PROOF_MS)])
+    const [proof] = await Promise.all([solve(answer.data.challenge), sleep(MIN_PROOF_AGE_MS)])
     return proof
   } catch (error) {
     // Browsers offer Web Crypto only over https.
