@@ -44,7 +44,7 @@ test('the activity lists what staff did, newest first, and filters by one subscr
     .first()
     .click()
   await expect(rows(page)).toHaveText(THREE_ENTRIES)
-  const first = page.getByRole('row', { name: /^Lifted/ })
+  const first = page.getByRole('row', { name: /^Allowed mail/ })
   await expect(first).toContainText('State: do not mail → active')
   await expect(first).toContainText('You')
   await expect(page.locator('body')).not.toContainText(id)
