@@ -456,8 +456,12 @@ export const actions = {
   },
   preflight: {
     capability: 'mail',
-    entry: 'mail/handlers/preflight',
-    tables: { subscribers: ['BatchGetItem'], posts: ['Query:by-status'], work: ['GetItem'] },
+    entry: 'campaigns/handlers/preflight',
+    tables: {
+      subscribers: ['BatchGetItem', 'Query:by-state'],
+      posts: ['Query:by-status'],
+      work: ['GetItem', 'Query:campaigns'],
+    },
     mails: 'compose',
     calls: ['sending quota'],
     timeoutSeconds: 20,

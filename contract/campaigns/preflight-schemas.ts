@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { overrides } from '../mail/schemas.ts'
 import { namesOf } from '../names-of.ts'
+import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
 /** What is looked at before a mail goes to all, in the order of the API's answer. */
 export const checkTitles = {
   audience: 'Audience',
   sending: 'Sending',
   quota: 'Daily quota',
+  'warm-up': 'Warm-up',
   subject: 'Subject',
   placeholders: 'Placeholders',
   'plain-text': 'Plain text',
@@ -36,10 +39,15 @@ export type PreflightCheck = v.InferOutput<typeof preflightCheck>
 
 const amount = v.pipe(v.number(), v.minValue(0))
 
+export const preflightRequest = v.strictObject({
+  ...overrides,
+  audience: v.optional(audienceRequest),
+})
+
 /** The checks of a mail to all as it would go out now. What SES did not tell is null. */
 export const preflight = v.object({
   checks: v.array(preflightCheck),
-  /** Active subscribers. */
+  /** Active subscribers who are in the audience: of a long list an estimate. */
   audienceCount: amount,
   /** US dollars. */
   cost: amount,

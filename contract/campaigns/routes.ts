@@ -1,8 +1,8 @@
-import { adminSendRequest, mailRequest, sentCount } from '../mail/schemas.ts'
+import { adminSendRequest, sentCount } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
 import { campaignFeedback, engagement, engagementQuery } from './feedback-schemas.ts'
 import { historyPage, historyQuery } from './history-schemas.ts'
-import { preflight } from './preflight-schemas.ts'
+import { preflight, preflightRequest } from './preflight-schemas.ts'
 import { campaignRates } from './rates-schemas.ts'
 import { scheduledCampaignRequest } from './schedule-schemas.ts'
 import {
@@ -166,6 +166,7 @@ export const runPreflight = {
   audience: 'staff',
   action: 'preflight',
   summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
-  body: mailRequest,
+  body: preflightRequest,
   success: { status: 200, body: preflight },
+  errors: ['not_found', 'too_many_waves'],
 } as const satisfies Route

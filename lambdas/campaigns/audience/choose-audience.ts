@@ -51,6 +51,14 @@ export async function chooseAudience(
   }
 }
 
+/** How many people an audience has now: of a long list an estimate. @throws ApiError as chooseAudience does */
+export async function estimateAudience(
+  request: AudienceRequest | undefined,
+  now: Date,
+): Promise<number> {
+  return (await chooseAudience(request, 'estimate', now)).recipientCount
+}
+
 /** Without the part: that is taken of those who are in no earlier wave. */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()

@@ -25,9 +25,42 @@ export function checkSending(sending: SendingSwitch): PreflightCheck {
   )
 }
 
-export function checkAudience(active: number): PreflightCheck {
-  if (active > 0) return check('audience', 'pass', countOf(active, 'active subscriber'))
-  return check('audience', 'fail', 'There are no active subscribers: there is nobody to send to.')
+export function checkAudience(recipients: number): PreflightCheck {
+  if (recipients > 0) return check('audience', 'pass', countOf(recipients, 'active subscriber'))
+  return check('audience', 'fail', 'No active subscriber fits: there is nobody to send to.')
+}
+
+/** Below this many, mailbox providers take no notice. */
+const WARM_UP_FROM = 1000
+/** More than this many times the largest campaign so far is a sudden change. */
+const SUDDEN = 4
+const FIRST_WAVE = 500
+
+/**
+ * A sudden rise in mail looks like abuse to mailbox providers (SES developer guide, "Warming up dedicated IP addresses":
+ * start small, measure, correct). Proposes waves over days, each twice as large as the one before.
+ * @param largest the most people that a campaign has mailed so far
+ */
+export function checkWarmUp(recipients: number, largest: number): PreflightCheck {
+  if (recipients <= Math.max(WARM_UP_FROM, SUDDEN * largest))
+    return check('warm-up', 'pass', 'Not far more people than were mailed before.')
+  const detail = `This is far more than the ${countOf(largest, 'person', 'people')} mailed at once so far. Mailbox providers may take a sudden rise for spam. Start small and look at the bounces: choose the first ${numbers.format(wavesOf(recipients, largest)[0] ?? 0)} by place, then send the next wave from the campaign's page, a day apart:`
+  const items = wavesOf(recipients, largest).map(
+    (count, day) => `Day ${day + 1}: ${countOf(count, 'person', 'people')}`,
+  )
+  return check('warm-up', 'warn', detail, items)
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+
+function wavesOf(recipients: number, largest: number): number[] {
+  const waves: number[] = []
+  let left = recipients
+  for (let size = Math.max(FIRST_WAVE, 2 * largest); left > 0; size *= 2) {
+    waves.push(Math.min(size, left))
+    left -= size
+  }
+  return waves
 }
 
 /** A campaign over the quota pauses until there is more of it, so it takes longer and does not fail. */

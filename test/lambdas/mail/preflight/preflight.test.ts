@@ -2,7 +2,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
-import { handler } from '../../../../lambdas/mail/handlers/preflight.ts'
+import { handler } from '../../../../lambdas/campaigns/handlers/preflight.ts'
 import {
   openSwitch,
   readSendingSwitch,

@@ -9,6 +9,10 @@ import type {
   Mail,
   MailText,
 } from '../../../../contract/mail/schemas.ts'
+import {
+  type AudienceRequest,
+  audienceRequest,
+} from '../../../../contract/subscribers/segment-schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type Fact, removedFacts } from '../content/removed-facts.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
@@ -56,6 +60,8 @@ export const draft = v.object({
     { version: 0, subject: '', preheader: '', content: '', kind: null },
   ),
   recipient: v.string(),
+  /** Null: all active subscribers. */
+  audience: v.optional(v.nullable(audienceRequest), null),
   /** The address for tests. It stays after a test, because staff often test again. */
   tester: v.optional(v.string(), ''),
   prompts,
@@ -71,6 +77,7 @@ export const emptyDraft: Draft = {
   kind: null,
   kept: { version: 0, subject: '', preheader: '', content: '', kind: null },
   recipient: '',
+  audience: null,
   tester: '',
   prompts: v.getDefaults(prompts),
   edits: [],
@@ -258,7 +265,7 @@ export function afterSend(before: Draft, sent: Overrides & { requestId: string }
   const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))
     ? { ...before, subject: '', preheader: '', content: '', kind: null, edits: [] }
     : before
-  return afterAnswer({ ...rest, recipient: '' }, sent.requestId)
+  return afterAnswer({ ...rest, recipient: '', audience: null }, sent.requestId)
 }
 
 export function mailOf({ subject, preheader, customContent }: Overrides): MailText {
@@ -271,6 +278,13 @@ export function mailOf({ subject, preheader, customContent }: Overrides): MailTe
  */
 export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
+}
+
+/** Who the draft goes to: a single recipient comes before a segment. */
+export function audienceOf({ recipient, audience }: Pick<Draft, 'recipient' | 'audience'>): {
+  audience?: AudienceRequest
+} {
+  return recipient.trim() || !audience ? {} : { audience }
 }
 
 export function overridesOf({ subject, preheader, content }: MailText): Overrides {

@@ -1,7 +1,8 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
-import { Action, Notice, Section, Sheet } from '../../../components/admin-ui.tsx'
+import { Action, Notice, Quiet, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
+import { AudienceFields } from '../../../components/audience/audience-fields.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { afterDiscard, updateDraft, useDraft } from './draft.ts'
@@ -9,7 +10,7 @@ import { DraftState } from './draft-state.tsx'
 import { saveNow } from './draft-sync.ts'
 
 export function EmailOptions() {
-  const { subject, recipient, content } = useDraft()
+  const { subject, recipient, content, audience } = useDraft()
   const [discarding, setDiscarding] = useState(false)
   const subjectField = useRef<HTMLInputElement>(null)
   const hasContent = !isEmptyContent(content)
@@ -41,6 +42,16 @@ export function EmailOptions() {
               value={recipient}
               onChange={(value) => updateDraft((before) => ({ ...before, recipient: value }))}
             />
+          </chakra.div>
+          <chakra.div marginTop="6">
+            <AudienceFields
+              value={audience}
+              disabled={recipient.trim() !== ''}
+              onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
+            />
+            <Quiet marginTop="2">
+              <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
+            </Quiet>
           </chakra.div>
           <DraftState />
           <div role="status">

@@ -13,6 +13,7 @@ import { showSent } from '../shared/show-sent.ts'
 import {
   afterAnswer,
   afterSend,
+  audienceOf,
   beforeSend,
   currentDraft,
   isBlank,
@@ -60,6 +61,7 @@ export function useSend(emailType: EmailType) {
       emailType,
       ...overridesOf(draft),
       ...(recipient && { recipientEmail: recipient }),
+      ...audienceOf(draft),
     }
     mutate({ ...mail, requestId: startRequest(mail) }, { ...(onEnd && { onSettled: onEnd }) })
   }
@@ -104,7 +106,8 @@ export function useScheduleMail(timeZone: string) {
   })
 
   function schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
-    const mail = { emailType, ...overridesOf(currentDraft()), scheduled_for }
+    const draft = currentDraft()
+    const mail = { emailType, ...overridesOf(draft), ...audienceOf(draft), scheduled_for }
     change({ action: 'create', ...mail, requestId: startRequest(mail) }, onDone)
   }
 

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import type { AudienceRequest, Segment } from '../../../../contract/subscribers/segment-schemas.ts'
+import { useSegments } from '../../../api/segments.ts'
 import { DetailList, TextButton } from '../../../components/admin-ui.tsx'
+import { partWords } from '../../../components/audience/question-words.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -16,6 +19,7 @@ import { contentOwner } from './carried-edit.ts'
 import {
   afterKeep,
   afterUndo,
+  audienceOf,
   effectiveMail,
   overridesOf,
   undecidedFacts,
@@ -51,7 +55,9 @@ export function SendToAllDialog({
   const [moment, setMoment] = useState<Moment>('now')
   const time = useSendTime()
   const { schedule, busy: scheduling } = useScheduleMail(time.timeZone)
-  const request = { emailType: template.type, ...overridesOf(draft) }
+  const request = { emailType: template.type, ...overridesOf(draft), ...audienceOf(draft) }
+  const { data: segments = [] } = useSegments()
+  const segment = segments.find(({ id }) => id === draft.audience?.segment)
   const { data, error, isFetching, refetch } = usePreflight(request, true)
   const preflight = isFetching || error ? undefined : data
   const removed = undecidedFacts(draft, template)
@@ -64,7 +70,7 @@ export function SendToAllDialog({
   return (
     <ConfirmDialog
       open
-      title="Send to all subscribers?"
+      title={titleOf(draft.audience)}
       confirmLabel={confirmLabel(preflight, later)}
       dismissLabel="Back"
       busyLabel={later ? 'Scheduling...' : 'Sending...'}
@@ -83,7 +89,7 @@ export function SendToAllDialog({
             {failureText(error, 'The mail could not be checked.')} Nothing can be sent before it is.
           </p>
         ) : (
-          <p>{audienceText(preflight)}</p>
+          <p>{audienceText(preflight, draft.audience)}</p>
         )}
       </div>
       <RemovedNotice
@@ -96,6 +102,7 @@ export function SendToAllDialog({
           Subject: effectiveMail(draft, template).subject,
           Template: template.title,
           Content: contentOwner(draft, templates),
+          ...(draft.audience && { Audience: audienceWords(draft.audience, segment) }),
           Cost: preflight ? costText(preflight) : '…',
           Sending: preflight ? durationText(preflight) : '…',
         }).map(([name, value]) => (
@@ -119,6 +126,17 @@ export function SendToAllDialog({
   )
 }
 
+function titleOf(audience: AudienceRequest | null): string {
+  if (audience?.after !== undefined) return 'Send the next wave?'
+  return audience ? 'Send to these subscribers?' : 'Send to all subscribers?'
+}
+
+/** 'VIPs, the first 500 by place'. */
+function audienceWords({ part }: AudienceRequest, segment: Segment | undefined): string {
+  const chosen = part ?? segment?.question.part
+  return [segment?.name ?? 'All subscribers', ...(chosen ? [partWords(chosen)] : [])].join(', ')
+}
+
 function reasonAgainst(preflight: Preflight | undefined, isFetching: boolean): string | undefined {
   if (isFetching) return 'The mail is being checked.'
   if (!preflight) return 'The mail could not be checked. Check again.'
@@ -130,10 +148,13 @@ function confirmLabel(preflight: Preflight | undefined, later: boolean): string 
   return preflight ? `Send to ${countOf(preflight.audienceCount, 'subscriber')}` : 'Send'
 }
 
-function audienceText(preflight: Preflight | undefined) {
+function audienceText(preflight: Preflight | undefined, audience: AudienceRequest | null) {
   if (!preflight) return 'Checking the mail and counting the active subscribers...'
   const { audienceCount } = preflight
-  if (audienceCount === 0) return 'There are no active subscribers: there is nobody to send to.'
+  if (audienceCount === 0)
+    return audience
+      ? 'No active subscriber fits: there is nobody to send to.'
+      : 'There are no active subscribers: there is nobody to send to.'
   return (
     <>
       This mail goes to <strong>{countOf(audienceCount, 'active subscriber')}</strong>. Once it is

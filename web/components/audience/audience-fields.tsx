@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { AudienceRequest, Part } from '../../../contract/subscribers/segment-schemas.ts'
+import { useSegments } from '../../api/segments.ts'
+import { Field, SelectField } from '../field.tsx'
+import { questionWords } from './question-words.ts'
+
+interface AudienceFieldsProps {
+  value: AudienceRequest | null
+  /** Null: all active subscribers. */
+  onChange: (value: AudienceRequest | null) => void
+  disabled?: boolean
+}
+
+const EVERYBODY = ''
+const ALL = 'all'
+
+/** Chooses a segment, and how many of it. Blank is every active subscriber. */
+export function AudienceFields({ value, onChange, disabled = false }: AudienceFieldsProps) {
+  const { data: segments = [], isError } = useSegments()
+  const chosen = segments.find(({ id }) => id === value?.segment)
+  const part = value?.part
+  return (
+    <chakra.div
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <SelectField
+        label="Segment"
+        hint={
+          isError
+            ? 'The segments could not be loaded. Blank sends to all subscribers.'
+            : chosen
+              ? questionWords(chosen.question)
+              : 'Optional. Blank: all subscribers.'
+        }
+        disabled={disabled}
+        value={value?.segment ?? EVERYBODY}
+        onChange={(segment) => onChange(normalized({ ...value, segment: segment || undefined }))}
+      >
+        <option value={EVERYBODY}>All subscribers</option>
+        {segments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {value?.segment && !chosen && <option value={value.segment}>A deleted segment</option>}
+      </SelectField>
+      <PartFields
+        part={part}
+        disabled={disabled}
+        onChange={(next) => onChange(normalized({ ...value, part: next }))}
+      />
+    </chakra.div>
+  )
+}
+
+function PartFields({
+  part,
+  disabled,
+  onChange,
+}: {
+  part: Part | undefined
+  disabled: boolean
+  onChange: (part: Part | undefined) => void
+}) {
+  const [typed, setTyped] = useState(part ? String(part.count) : '')
+  const by = part?.by ?? ALL
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns={part ? '1fr 8rem' : '1fr'}>
+      <SelectField
+        label="How many"
+        hint="By place: those who have been on the list longest come first."
+        disabled={disabled}
+        value={by}
+        onChange={(choice) => {
+          if (choice === ALL) return onChange(undefined)
+          onChange({ by: choice === 'random' ? 'random' : 'place', count: countIn(typed) ?? FIRST })
+          if (countIn(typed) === undefined) setTyped(String(FIRST))
+        }}
+      >
+        <option value={ALL}>Everybody in it</option>
+        <option value="place">The first by place</option>
+        <option value="random">A random part</option>
+      </SelectField>
+      {part && (
+        <Field
+          label="People"
+          inputMode="numeric"
+          disabled={disabled}
+          problem={countIn(typed) === undefined ? 'Give a number from 1 to 1,000,000' : undefined}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            const count = countIn(text)
+            if (count !== undefined) onChange({ ...part, count })
+          }}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+const FIRST = 500
+const MOST = 1_000_000
+
+function countIn(text: string): number | undefined {
+  const count = Number(text.replaceAll(',', ''))
+  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : undefined
+}
+
+function normalized({ segment, part, after }: AudienceRequest): AudienceRequest | null {
+  if (segment === undefined && part === undefined && after === undefined) return null
+  return {
+    ...(segment !== undefined && { segment }),
+    ...(part && { part }),
+    ...(after !== undefined && { after }),
+  }
+}
