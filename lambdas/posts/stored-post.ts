@@ -97,10 +97,10 @@ const keptSlug = v.object({ kept_slug: v.string() })
 
 /** undefined if the item is not a post. */
 export function postOf(item: Item | undefined): StoredPost | undefined {
-  const kept = v.safeParse(keptSlug, item)
+  const deleted = v.safeParse(keptSlug, item)
   const result = v.safeParse(
     storedPost,
-    kept.success ? { ...item, slug: kept.output.kept_slug } : item,
+    deleted.success ? { ...item, slug: deleted.output.kept_slug } : item,
   )
   return result.success ? result.output : undefined
 }

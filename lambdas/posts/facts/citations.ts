@@ -9,8 +9,8 @@ const MALFORMED = /\[\s*F\d|F\d{1,3}\s*\]/
 
 /** What is wrong with a text's citations, worded for the model; undefined if nothing is. */
 export function citationIssue(text: string, facts: readonly NumberedFact[]): string | undefined {
-  const known = new Set(facts.map(({ number }) => number))
-  const unknown = [...text.matchAll(CITATION)].find(([, number = '']) => !known.has(number))
+  const numbers = new Set(facts.map(({ number }) => number))
+  const unknown = [...text.matchAll(CITATION)].find(([, number = '']) => !numbers.has(number))
   if (unknown) return `${unknown[0]} is no fact of this topic; cite only the facts of "facts".`
   if (MALFORMED.test(text.replace(CITATION, ''))) return 'Cite one fact at a time, as in [F1].'
   return undefined

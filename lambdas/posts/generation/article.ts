@@ -47,7 +47,7 @@ export type Article = v.InferOutput<typeof document>
  * @param facts the only facts that it may cite
  */
 export function articleSchema(titles: readonly string[], facts: readonly NumberedFact[] = []) {
-  const known = new Set(titles.map(comparable))
+  const takenTitles = new Set(titles.map(comparable))
   const { minimum, maximum } = ARTICLE_WORDS
   const words = (article: Article) => wordsIn(article, facts)
   const issue = (article: Article) => citationIssue(textsOf(article).join('\n'), facts)
@@ -63,7 +63,7 @@ export function articleSchema(titles: readonly string[], facts: readonly Numbere
         `The article has ${words(input)} words; it must have ${minimum} to ${maximum}.`,
     ),
     v.check(
-      ({ title }) => !known.has(comparable(title)),
+      ({ title }) => !takenTitles.has(comparable(title)),
       'An article with this title exists; choose another title.',
     ),
   )

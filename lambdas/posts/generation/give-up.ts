@@ -40,16 +40,16 @@ function isNotSetUp(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
-  const again = 'Generate again to fill this slot.'
+  const advice = 'Generate again to fill this slot.'
   if (isNotSetUp(error))
     return 'The AI is not set up for this environment. Tell the engineers; once it is, generate again.'
-  if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
+  if (!(error instanceof ModelError)) return `Something went wrong on our side. ${advice}`
   if (error.failure === 'malformed')
-    return `The AI wrote something unusable: ${unusable(error)} ${again}`
+    return `The AI wrote something unusable: ${unusable(error)} ${advice}`
   if (isRefusal(error))
     return `The AI wrote nothing about this topic: ${error.detail} Generate again to fill this slot with another topic.`
-  if (error.mayPass) return `The AI was too busy to answer. ${again}`
-  return `The AI gave no article: ${error.detail} ${again}`
+  if (error.mayPass) return `The AI was too busy to answer. ${advice}`
+  return `The AI gave no article: ${error.detail} ${advice}`
 }
 
 function unusable(error: ModelError): string {

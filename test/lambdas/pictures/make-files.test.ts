@@ -109,7 +109,7 @@ describe('the files of a picture', () => {
     ['palette', () => plain().png({ palette: true }).toBuffer()],
     ['WebP', () => plain().webp().toBuffer()],
     ['AVIF', () => plain().avif().toBuffer()],
-  ])('of a %s picture are 8-bit sRGB with the same colors', async (_, draw) => {
+  ])('are 8-bit sRGB with the same colors for a %s picture', async (_, draw) => {
     for (const { body } of files(await makeFiles(await draw())).files) {
       expect(await sharp(body).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
       const { channels } = await sharp(body).stats()
@@ -304,7 +304,7 @@ describe('an upload', () => {
     },
   )
 
-  it('of random bytes is refused, never an error and never a picture without files', async () => {
+  it('never causes an error, whatever its bytes, and is never accepted without files', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await refusal(Buffer.from(bytes))).not.toBe('')

@@ -9,12 +9,12 @@ import {
 import type { Fact } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact } from '../../../lambdas/posts/facts/foods.ts'
 
-function known(fact: Fact | undefined): Fact {
+function required(fact: Fact | undefined): Fact {
   if (!fact) throw new Error('No such fact')
   return fact
 }
-const fiber = known(foodFact('lentils', 'fiber'))
-const protein = known(foodFact('lentils', 'protein'))
+const fiber = required(foodFact('lentils', 'fiber'))
+const protein = required(foodFact('lentils', 'protein'))
 const facts = [
   { number: 'F1', fact: fiber },
   { number: 'F12', fact: protein },
@@ -54,7 +54,7 @@ describe('a citation by the model', () => {
     )
   })
 
-  it('of an unknown fact disappears from the article', () => {
+  it('disappears from the article if its fact is unknown', () => {
     expect(citedHtml('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedText('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])

@@ -6,24 +6,24 @@ import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foo
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
 import { studies } from './studies.ts'
 
-function known(fact: Fact | undefined): Fact {
+function required(fact: Fact | undefined): Fact {
   if (!fact) throw new Error('No such fact')
   return fact
 }
-const factOf = (food: string, nutrient: Nutrient) => known(foodFact(food, nutrient))
+const factOf = (food: string, nutrient: Nutrient) => required(foodFact(food, nutrient))
 const lentils = factOf('lentils', 'fiber')
 const protein = factOf('lentils', 'protein')
 const energy = factOf('lentils', 'energy')
 const salmon = factOf('cooked sockeye salmon', 'vitamin D')
 const daily = {
-  fat: known(dailyValue('fat')),
-  fiber: known(dailyValue('fiber')),
-  carbohydrate: known(dailyValue('carbohydrate')),
-  sugars: known(dailyValue('added sugars')),
-  iron: known(dailyValue('iron')),
-  b12: known(dailyValue('vitamin B12')),
-  d: known(dailyValue('vitamin D')),
-  a: known(dailyValue('vitamin A')),
+  fat: required(dailyValue('fat')),
+  fiber: required(dailyValue('fiber')),
+  carbohydrate: required(dailyValue('carbohydrate')),
+  sugars: required(dailyValue('added sugars')),
+  iron: required(dailyValue('iron')),
+  b12: required(dailyValue('vitamin B12')),
+  d: required(dailyValue('vitamin D')),
+  a: required(dailyValue('vitamin A')),
 }
 const onLabel = Object.values(daily)
 const link = ({ source }: Fact) => `<a href="${source.url}">source</a>`
@@ -50,7 +50,7 @@ describe('a figure with a cited fact', () => {
     expect(rules(sentence, [lentils, protein, energy])).toEqual(PASSES),
   )
 
-  it('of vitamin D is compared in international units', () => {
+  it('can be in international units of vitamin D', () => {
     const micrograms = salmon.value
     const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
     expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(PASSES)
@@ -246,7 +246,12 @@ describe('the tables of foods and studies', () => {
   })
 
   it('word every fact so that its own check passes', () => {
-    const all = [...facts, known(dailyValue('iron')), known(intake('iron', 'men')), ...labelRules]
+    const all = [
+      ...facts,
+      required(dailyValue('iron')),
+      required(intake('iron', 'men')),
+      ...labelRules,
+    ]
     expect(all.length).toBeGreaterThan(3000)
     for (const fact of all)
       expect([fact.key, rules(`It has ${factText(fact)}, ${link(fact)}.`, [fact])]).toEqual([
@@ -267,8 +272,8 @@ describe('the tables of foods and studies', () => {
     const cited = catalog.flatMap(({ sources }) =>
       sources.filter(({ url }) => url.startsWith('https://doi.org/')),
     )
-    const known = studies.map(({ doi }) => `https://doi.org/${doi}`)
-    expect([...new Set(cited.map(({ url }) => url))].sort()).toEqual(known.sort())
+    const listed = studies.map(({ doi }) => `https://doi.org/${doi}`)
+    expect([...new Set(cited.map(({ url }) => url))].sort()).toEqual(listed.sort())
   })
 
   it('list each study once, by its DOI', () => {
@@ -282,7 +287,7 @@ it.each([
   [factOf('lentils', 'energy'), '230 calories in 1 cup (198 g)'],
   [factOf('avocado', 'fiber'), '6.7 g of fiber per 100 g'],
   [factOf('olive oil', 'energy'), '119 calories in 1 tbsp (14 g)'],
-  [known(dailyValue('potassium')), '4,700 mg of potassium'],
-  [known(intake('iron', 'women')), '18 mg of iron'],
-  [known(labelRules[1]), '20% of the Daily Value'],
+  [required(dailyValue('potassium')), '4,700 mg of potassium'],
+  [required(intake('iron', 'women')), '18 mg of iron'],
+  [required(labelRules[1]), '20% of the Daily Value'],
 ])('words fact %#: %s', (fact, text) => expect(factText(fact)).toBe(text))

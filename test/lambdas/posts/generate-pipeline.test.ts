@@ -208,7 +208,7 @@ describe('after a crash while generating', () => {
 })
 
 describe('an article’s message', () => {
-  const one = async () => {
+  const queueOneArticle = async () => {
     await generate()
     const [article] = await take()
     if (!article) throw new Error('Nothing was queued')
@@ -219,7 +219,7 @@ describe('an article’s message', () => {
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
   it('writes no second post when it is delivered again', async () => {
-    const article = await one()
+    const article = await queueOneArticle()
     await deliver(article)
     await deliver(article, 2)
     expect(await posts()).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('an article’s message', () => {
   })
 
   it('writes one post for two simultaneous deliveries', async () => {
-    const article = await one()
+    const article = await queueOneArticle()
     const outcomes = await Promise.all([deliver(article), deliver(article)])
     expect(outcomes.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
     expect(await posts()).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('an article’s message', () => {
   })
 
   it('settles its slot when it is delivered again after the post was stored', async () => {
-    const article = await one()
+    const article = await queueOneArticle()
     await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
     expect(bedrock.requests).toEqual([])
@@ -246,7 +246,7 @@ describe('an article’s message', () => {
   })
 
   it('does not change the cover of a stored post when it is delivered again', async () => {
-    const article = await one()
+    const article = await queueOneArticle()
     const { cover_image } = await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await schedulePost('before', '2026-11-23T14:00:00.000Z', { cover_image })
     await deliver(article)
@@ -255,7 +255,7 @@ describe('an article’s message', () => {
 
   it('stores the post under another id if the first post of its slot was moved', async () => {
     await schedulePost(FIRST, '2026-11-25T14:00:00.000Z')
-    const article = await one()
+    const article = await queueOneArticle()
     expect(article.slot).toBe(FIRST)
     await deliver(article)
     expect((await posts()).map(({ id }) => id).sort()).toEqual([FIRST, `${FIRST}.2`])
@@ -269,7 +269,7 @@ describe('an article’s message', () => {
 
   it('escapes markup in the model’s words', async () => {
     bedrock.faults.always = 'html'
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const [post] = await posts()
     expect(post?.content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(post?.content).not.toContain('<script')
@@ -278,7 +278,7 @@ describe('an article’s message', () => {
   it('removes control characters from the model’s words', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     bedrock.faults.always = 'control'
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const [post] = await posts()
     expect(post?.content).toContain('<p>A bell and half a .</p>')
     expect(controlCharacterIn(String(post?.title))).toBeUndefined()
@@ -286,7 +286,7 @@ describe('an article’s message', () => {
 
   it('stores an article with a health claim as a flagged post in the pipeline', async () => {
     bedrock.faults.always = 'claim'
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const { body } = await ask('get_pipeline')
     expect(body?.pipeline).toMatchObject({
       '2026-11-22': [
@@ -301,7 +301,7 @@ describe('an article’s message', () => {
   })
 
   it('marks the post as written by AI, and lists the sources of its figures in order', async () => {
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const [post] = await posts()
     const sources = post?.sources as { title: string; url: string }[]
     expect(post?.ai_written).toBe(true)
@@ -315,7 +315,7 @@ describe('an article’s message', () => {
   })
 
   it('sends the model numbered facts with the words of each', async () => {
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const body = JSON.stringify(bedrock.requests[0]?.body)
     expect(body).toContain('facts')
     expect(body).toMatch(/F1\\+",\\+"of/)
@@ -324,7 +324,7 @@ describe('an article’s message', () => {
 
   it('flags an article with a wrong figure, with its sentence and the right value', async () => {
     bedrock.faults.always = 'wrong_figure'
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
     expect(post).toMatchObject({
       review: {
@@ -346,7 +346,7 @@ describe('an article’s message', () => {
 
   it('lets the model repair a citation of an unknown fact once', async () => {
     bedrock.faults.next = ['unknown_fact']
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     expect(await posts()).toHaveLength(1)
     expect(JSON.stringify(bedrock.requests[1]?.body)).toContain(
       '[F999] is no fact of this topic; cite only the facts of',
@@ -355,7 +355,7 @@ describe('an article’s message', () => {
 
   it('lets the model repair an article of the wrong length once', async () => {
     bedrock.faults.next = ['short']
-    await deliver(await one())
+    await deliver(await queueOneArticle())
     expect(await posts()).toHaveLength(1)
     expect(bedrock.requests).toHaveLength(2)
     expect(JSON.stringify(bedrock.requests[1]?.body)).toMatch(/has \d+ words; it must have 800/)
@@ -378,7 +378,7 @@ describe('an article’s message', () => {
     'fails at once with a reason, and stores nothing, when the model answers %s',
     async (fault, message) => {
       vi.spyOn(console, 'error').mockReturnValue()
-      const article = await one()
+      const article = await queueOneArticle()
       bedrock.faults.always = fault
       expect((await deliver(article)).batchItemFailures).toEqual([])
       expect(await posts()).toEqual([])
@@ -393,7 +393,7 @@ describe('an article’s message', () => {
     'is retried until its last delivery when the model answers %s',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
-      const article = await one()
+      const article = await queueOneArticle()
       bedrock.faults.always = fault
       for (let receives = 1; receives < queues.articles.maxReceives; receives += 1) {
         expect((await deliver(article, receives)).batchItemFailures).toHaveLength(1)
@@ -438,7 +438,7 @@ describe('an article’s message', () => {
 
   it('is not tried again after its slot has failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const article = await one()
+    const article = await queueOneArticle()
     bedrock.faults.next = ['filtered']
     await deliver(article)
     await deliver(article, 2)
@@ -466,8 +466,8 @@ describe('an article’s message', () => {
     bedrock.faults.next = ['filtered']
     for (const article of articles) await deliver(article)
     expect(await job()).toMatchObject({ status: 'done', done: 7, total: 8 })
-    const again = await generate()
-    expect(again.body?.total).toBe(1)
+    const retry = await generate()
+    expect(retry.body?.total).toBe(1)
     expect(await queue.workOff(writeArticle)).toBe(0)
     expect(await posts()).toHaveLength(8)
   })

@@ -15,7 +15,7 @@ const lentils = v.parse(fact, foodFact('lentils', 'fiber'))
 const avocado = v.parse(fact, foodFact('avocado', 'fiber'))
 
 describe('a fact', () => {
-  it('about a food has its amount in a portion, its amount per 100 g, and its page', () => {
+  it('gives a food’s amount in a portion and per 100 g, with its page', () => {
     expect(lentils).toEqual({
       key: '16070 fiber',
       subject: 'lentils',
@@ -32,7 +32,7 @@ describe('a fact', () => {
     })
   })
 
-  it('about a food without a weighed portion is per 100 g', () =>
+  it('gives the amount per 100 g only if no portion was weighed', () =>
     expect(avocado).toMatchObject({
       basis: { text: '100 g', grams: 100 },
       value: 6.7,
@@ -89,7 +89,7 @@ describe('a fact', () => {
     ['vitamin D', 'VitaminD'],
     ['folate', 'Folate'],
     ['choline', 'Choline'],
-  ] as const)('about the intake of %s links to the fact sheet %s', (nutrient, sheet) =>
+  ] as const)('links the intake of %s to the fact sheet %s', (nutrient, sheet) =>
     expect(intake(nutrient, 'men')?.source.url).toBe(
       `https://ods.od.nih.gov/factsheets/${sheet}-HealthProfessional/`,
     ),

@@ -31,7 +31,7 @@ async function act(body: Record<string, unknown>) {
 }
 const create = (more: object = {}, requestId?: string) =>
   act({ action: 'create', fields: { ...fields, ...more }, ...(requestId && { requestId }) })
-const on = (action: string, { id, version }: Ref) => act({ action, id, version })
+const actOn = (action: string, { id, version }: Ref) => act({ action, id, version })
 const APPROVAL = { reason: 'Checked with our dietitian', reviewer: 'Ann Lee', confirmed: true }
 const approve = ({ id, version }: Ref, more: object = APPROVAL) =>
   act({ action: 'approve', id, version, ...more })
@@ -144,8 +144,8 @@ describe('creating a post', () => {
 
   it('gives posts with the same title different slugs', async () => {
     const times = ['01', '02', '03'].map((day) => ({ publish_at: `2026-12-${day}T14:00:00.000Z` }))
-    const made = await Promise.all(times.map((time) => create(time)))
-    expect(made.map(({ post }) => post.slug).sort()).toEqual([
+    const created = await Promise.all(times.map((time) => create(time)))
+    expect(created.map(({ post }) => post.slug).sort()).toEqual([
       'beans-for-dinner',
       'beans-for-dinner-2',
       'beans-for-dinner-3',
@@ -168,8 +168,8 @@ describe('creating a post', () => {
 
   it('gives 20 simultaneous posts with one title different slugs', async () => {
     const times = Array.from({ length: 20 }, (_, index) => `2026-12-01T14:${index + 10}:00.000Z`)
-    const made = await Promise.all(times.map((publish_at) => create({ publish_at })))
-    expect(new Set(made.map(({ post }) => post.slug)).size).toBe(20)
+    const created = await Promise.all(times.map((publish_at) => create({ publish_at })))
+    expect(new Set(created.map(({ post }) => post.slug)).size).toBe(20)
   })
 
   it('uses the slug that staff choose, and answers 409 if another article has it', async () => {
@@ -353,7 +353,7 @@ describe('editing a post', () => {
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('of a published post cannot change its slug or date, and refuses a new claim with the reason', async () => {
+  it('cannot change the slug or date of a published post, or add a claim to it', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
@@ -362,8 +362,8 @@ describe('editing a post', () => {
       { path: 'fields.slug' },
     ])
     expect((await update(renamed, { slug: post.slug, title: 'Again' })).post.slug).toBe(post.slug)
-    const again = { ...renamed, version: renamed.version + 1 }
-    const { status, body } = await update(again, { content: CLAIM })
+    const latest = { ...renamed, version: renamed.version + 1 }
+    const { status, body } = await update(latest, { content: CLAIM })
     expect(status).toBe(400)
     expect(body?.issues).toEqual([
       { path: 'fields.content', message: expect.stringContaining('“Kale cures cancer.”') },
@@ -395,36 +395,36 @@ describe('approving a post', () => {
 describe('taking a post off the schedule', () => {
   it('makes it a draft in the pipeline, and frees its time', async () => {
     const { post } = await create()
-    expect((await on('unschedule', post)).post.status).toBe('draft')
+    expect((await actOn('unschedule', post)).post.status).toBe('draft')
     expect(await pipeline()).toEqual([[post.id, 'draft']])
     expect((await create({ title: 'Another' })).status).toBe(200)
   })
 
   it('can be undone by scheduling it, if its time is still free', async () => {
     const { post } = await create()
-    const draft = (await on('unschedule', post)).post
-    const again = (await on('schedule', draft)).post
-    expect(again.status).toBe('scheduled')
-    const draftAgain = (await on('unschedule', again)).post
+    const draft = (await actOn('unschedule', post)).post
+    const scheduled = (await actOn('schedule', draft)).post
+    expect(scheduled.status).toBe('scheduled')
+    const secondDraft = (await actOn('unschedule', scheduled)).post
     await schedulePost('other', TUESDAY)
-    expect((await on('schedule', draftAgain)).code).toBe('slot_taken')
+    expect((await actOn('schedule', secondDraft)).code).toBe('slot_taken')
   })
 
   it.each(['unschedule', 'schedule'])('refuses to %s a published post', async (action) => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
-    expect((await on(action, post)).code).toBe('post_changed')
+    expect((await actOn(action, post)).code).toBe('post_changed')
   })
 })
 
 describe('deleting a post', () => {
   it('removes it from the pipeline, frees its time, and can be undone for 30 days', async () => {
     const { post } = await create()
-    const gone = (await on('delete', post)).post
+    const gone = (await actOn('delete', post)).post
     expect(await pipeline()).toEqual([])
     expect(await postItem(post.id)).toMatchObject({ status: 'deleted', expires_at: 1797854400 })
     expect(await postItem(post.id)).not.toHaveProperty('slug')
 
-    const back = (await on('restore', gone)).post
+    const back = (await actOn('restore', gone)).post
     expect(back).toEqual({ ...post, version: 3 })
     expect(await postItem(post.id)).not.toHaveProperty('expires_at')
     expect(await postItem('slug#beans-for-dinner')).not.toHaveProperty('expires_at')
@@ -434,41 +434,41 @@ describe('deleting a post', () => {
   it('removes a published post from the blog until it is restored', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const list = async () => (await call(listPosts, { method: 'GET' })).body?.posts
-    const gone = (await on('delete', post)).post
+    const gone = (await actOn('delete', post)).post
     expect(await list()).toEqual([])
-    await on('restore', gone)
+    await actOn('restore', gone)
     expect(await list()).toMatchObject([{ id: 'out', slug: post.slug }])
   })
 
   it('reserves its slug while it can be restored', async () => {
     const { post } = await create()
-    await on('delete', post)
+    await actOn('delete', post)
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
   it('cannot be undone if another article took its slug after the 30 days', async () => {
     const { post } = await create()
-    const gone = (await on('delete', post)).post
+    const gone = (await actOn('delete', post)).post
     const TableName = 'myplateful-posts'
     const Key = { id: 'slug#beans-for-dinner' }
     await documents.send(new DeleteCommand({ TableName, Key }))
     await create()
-    const { status, code } = await on('restore', gone)
+    const { status, code } = await actOn('restore', gone)
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
   it('is undone as a draft if another post has taken its time', async () => {
     const { post } = await create()
-    const gone = (await on('delete', post)).post
+    const gone = (await actOn('delete', post)).post
     await schedulePost('other', TUESDAY)
-    expect((await on('restore', gone)).post.status).toBe('draft')
+    expect((await actOn('restore', gone)).post.status).toBe('draft')
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
     'leaves a post that nobody can %s',
     async (action) => {
       const { post } = await create()
-      const gone = (await on('delete', post)).post
+      const gone = (await actOn('delete', post)).post
       const body = { action, id: gone.id, version: gone.version }
       const more = { update: { fields: {} }, approve: APPROVAL }[action]
       const { status } = await act({ ...body, ...more })
@@ -478,7 +478,7 @@ describe('deleting a post', () => {
 
   it('is the only act that restoring undoes', async () => {
     const { post } = await create()
-    expect((await on('restore', post)).code).toBe('post_changed')
+    expect((await actOn('restore', post)).code).toBe('post_changed')
   })
 })
 
@@ -486,11 +486,11 @@ describe('a post that does not exist', () => {
   const unknownIds = ['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z']
   it.each(unknownIds)('answers 404 for the id %s', async (id) => {
     await create()
-    const { status, code } = await on('delete', { id, version: 1 })
+    const { status, code } = await actOn('delete', { id, version: 1 })
     expect([status, code]).toEqual([404, 'not_found'])
   })
 
   it('answers 400 for a blank id', async () => {
-    expect((await on('delete', { id: '', version: 1 })).status).toBe(400)
+    expect((await actOn('delete', { id: '', version: 1 })).status).toBe(400)
   })
 })

@@ -148,7 +148,7 @@ describe('an AI-written post that needs a review', () => {
   })
 })
 
-describe('the severity of a reason', () => {
+describe('a reason', () => {
   it.each([
     ['disease_claim', 'disease'],
     ['dose', 'claim'],
@@ -157,5 +157,7 @@ describe('the severity of a reason', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('of %s is %s', (rule, severity) => expect(severityOf(rule)).toBe(severity))
+  ])('with the rule %s has the severity %s', (rule, severity) =>
+    expect(severityOf(rule)).toBe(severity),
+  )
 })

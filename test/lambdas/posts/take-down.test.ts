@@ -183,7 +183,7 @@ describe('a published post that is taken down', () => {
     expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
   })
 
-  it('cannot be taken down before publication, nor twice', async () => {
+  it('cannot be taken down before publication or a second time', async () => {
     const { id } = await schedulePost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',

@@ -32,7 +32,7 @@ async function version(number: number, id = 'beans') {
   const { status, body } = await call(read, { method: 'GET', scopes: [STAFF_SCOPE], params })
   return { status, post: body?.post as BlogPost }
 }
-const kept = async () =>
+const storedVersions = async () =>
   (await everything('work')).filter(({ pk }) => String(pk).startsWith('post-versions#'))
 
 beforeEach(async () => {
@@ -88,13 +88,13 @@ describe('the versions of a post', () => {
     const answers = await Promise.all(simultaneous)
     answers.push(await update(1, { excerpt: 'Another' }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await kept()).toHaveLength(1)
+    expect(await storedVersions()).toHaveLength(1)
   })
 
   it('do not grow if nothing changes', async () => {
     await schedulePost('beans', SOON)
     expect((await update(1, { excerpt: 'An excerpt' })).status).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await storedVersions()).toEqual([])
     expect((await postItem('beans'))?.changed).toBeUndefined()
   })
 
@@ -102,14 +102,14 @@ describe('the versions of a post', () => {
     await schedulePost('beans', SOON)
     await schedulePost('peas', '2026-11-27T14:00:00.000Z')
     expect((await update(1, { publish_at: '2026-11-27T14:00:00.000Z' })).code).toBe('slot_taken')
-    expect(await kept()).toEqual([])
+    expect(await storedVersions()).toEqual([])
   })
 
   it('never expire while they are among the latest 50; older ones expire after a year', async () => {
     await schedulePost('beans', SOON)
     for (let number = 1; number <= KEPT_VERSIONS + 2; number += 1)
       await update(number, { excerpt: `Excerpt ${number}` })
-    const ending = (await kept()).filter(({ expires_at }) => expires_at !== undefined)
+    const ending = (await storedVersions()).filter(({ expires_at }) => expires_at !== undefined)
     const inAYear = Date.parse('2027-11-21T12:00:00Z') / 1000
     expect(ending.map(({ sk, expires_at }) => [sk, expires_at]).toSorted()).toEqual([
       ['version#00000001', inAYear],
