@@ -149,7 +149,7 @@ test.describe('a search that the server throttles', () => {
     })
   }
 
-  test('runs in the browser', async ({ page }) => {
+  test('runs in the browser instead', async ({ page }) => {
     await refuse(page)
     expect((await page.goto('/blog?q=labels'))?.status()).toBe(429)
     await expect(resultOf(page).getByRole('heading')).toHaveText('1 article about “labels”')

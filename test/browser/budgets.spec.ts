@@ -6,7 +6,7 @@ import { expectWithin, fetchCompressed, scriptsOf } from './weigh.ts'
 test.describe('no page weighs more than its budget', () => {
   for (const [path, budget] of Object.entries(budgets)) test(path, () => expectWithin(path, budget))
 
-  test('the font stays within its own', async () => {
+  test('the font stays within its own budget', async () => {
     const html = brotliDecompressSync(await fetchCompressed('/')).toString()
     const font = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1] ?? ''
     const size = (await fetchCompressed(font)).length

@@ -15,7 +15,9 @@ const joinAgain = (email: string) =>
   })
 
 test.describe('joining the list', () => {
-  test('shows success for 3 seconds, resets, and the welcome mail arrives', async ({ page }) => {
+  test('a join shows success for 3 seconds, resets the form, and the welcome mail arrives', async ({
+    page,
+  }) => {
     const address = freshAddress()
     await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
     await page.goto('/')
@@ -52,7 +54,7 @@ test.describe('joining the list', () => {
     expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
   })
 
-  test('works by keyboard alone', { tag: '@long' }, async ({ page }) => {
+  test('a visitor joins by keyboard alone', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     const { email, section } = joinForm(page)
     for (let presses = 0; presses < 40; presses++) {
@@ -68,7 +70,7 @@ test.describe('joining the list', () => {
     await expect(section.getByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeFocused()
   })
 
-  test('works without a proof of work, and then asks for confirmation by mail', {
+  test('a join without a proof of work has to be confirmed by mail', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()
@@ -89,7 +91,7 @@ test.describe('joining the list', () => {
 })
 
 test.describe('leaving the list', () => {
-  test('works with one click by the mail’s header, and the address can join again', async ({
+  test('the mail’s header unsubscribes with one click, and the address can join again', async ({
     page,
   }) => {
     const address = freshAddress()
@@ -114,7 +116,9 @@ test.describe('leaving the list', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('works by the visible link, whose page has a button and an undo', async ({ page }) => {
+  test('the mail’s visible link opens a page with an unsubscribe button and an undo', async ({
+    page,
+  }) => {
     const address = freshAddress()
     await page.goto('/')
     await joinForm(page).join(address)
@@ -129,7 +133,7 @@ test.describe('leaving the list', () => {
     expect((await joinAgain(address)).status).toBe(409)
   })
 
-  test('is not undone by a double click on Unsubscribe', async ({ page }) => {
+  test('a double click on Unsubscribe does not undo it', async ({ page }) => {
     const requested: string[] = []
     await page.route(/\/api\/unsubscribe/, (route) => {
       requested.push(new URL(route.request().url()).pathname)
@@ -145,7 +149,7 @@ test.describe('leaving the list', () => {
     expect(requested).toEqual(['/api/unsubscribe'])
   })
 
-  test('works in a browser by the header’s URL, which opens the same page', {
+  test('the header’s unsubscribe URL opens the same page in a browser', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/api/unsubscribe?s=some-id')

@@ -210,10 +210,10 @@ test('a post is taken off the schedule, put back and deleted from its row in the
   await expect(page.getByText(`No post has “${word}”`)).toBeVisible()
 })
 
-test.describe('a failure in the staff area is explained', () => {
+test.describe('a failure in the staff area', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 
-  test('for the address of an unknown post with a dot in its id', { tag: '@long' }, async ({
+  test('an unknown post with a dot in its id is reported as missing', { tag: '@long' }, async ({
     page,
   }) => {
     await openSignedIn(page, '/admin/posts/2026-11-24T09:00.2')
@@ -222,13 +222,15 @@ test.describe('a failure in the staff area is explained', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing at ${width} px,`, () => {
+  test.describe(`${width} px wide`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,
     })
 
-    test('in the list of posts, a post and its dialogs', { tag: '@long' }, async ({ page }) => {
+    test('the list of posts, a post and its dialogs pass axe-core', { tag: '@long' }, async ({
+      page,
+    }) => {
       const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
       await openSignedIn(page, '/admin/posts?q=nothing-like-this')
       const post = await make(page, 'A smoothie for accessibility', { content, publish_at })

@@ -20,10 +20,10 @@ test.use({
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing at ${width} px in`, () => {
+  test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the three tabs', longUnless(width === 390), async ({ page }) => {
+    test('the three tabs pass axe-core', longUnless(width === 390), async ({ page }) => {
       await signIn(page)
       await fillPipeline(page)
       for (const [tab, heading] of [
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       }
     })
 
-    test('the activity page', { tag: '@long' }, async ({ page }) => {
+    test('the activity page passes axe-core', { tag: '@long' }, async ({ page }) => {
       await openSignedIn(page, '/admin/audit')
       await staffApi(page, 'exports', { what: 'subscribers', searched: false })
       await staffApi(page, 'send-email', {
@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
       expect(overflow).toBeLessThanOrEqual(0)
     })
 
-    test('the blog scheduler’s dialogs', { tag: '@long' }, async ({ page }) => {
+    test('the blog scheduler’s dialogs pass axe-core', { tag: '@long' }, async ({ page }) => {
       await signIn(page)
       await fillPipeline(page)
       await openTab(page, 'Blog Scheduler')
@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
       await expect(preview).toBeHidden()
     })
 
-    test('the email campaign’s dialogs', { tag: '@long' }, async ({ page }) => {
+    test('the email campaign’s dialogs pass axe-core', { tag: '@long' }, async ({ page }) => {
       await addSubscribers(freshAddress())
       await signIn(page, '/admin?tab=email')
       await page.getByRole('button', { name: 'Preview' }).first().click()

@@ -66,26 +66,30 @@ async function opensThere(page: Page, openings: readonly Opening[]) {
   }
 }
 
-test.describe('a dialog opens on its first useful control', () => {
-  test('in the Blog Scheduler', { tag: '@long' }, async ({ page }) => {
+test.describe('the focus of a dialog', () => {
+  test('starts on the first useful control in the Blog Scheduler', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page)
     await fillPipeline(page)
     await openTab(page, 'Blog Scheduler')
     await opensThere(page, onBlog)
   })
 
-  test('in Email Campaign', { tag: '@long' }, async ({ page }) => {
+  test('starts on the first useful control in Email Campaign', { tag: '@long' }, async ({
+    page,
+  }) => {
     await addSubscribers(freshAddress())
     await signIn(page, '/admin?tab=email')
     await opensThere(page, onEmail)
   })
 
-  test('in Subscribers', async ({ page }) => {
+  test('starts on the first useful control in Subscribers', async ({ page }) => {
     await openSignedIn(page, '/admin/subscribers')
     await opensThere(page, onSubscribers)
   })
 
-  test('for a subscriber once it is loaded, and never on a button that changes them', async ({
+  test('starts in a subscriber’s dialog once it is loaded, and never on a button that changes them', async ({
     page,
   }) => {
     const email = freshAddress()
@@ -107,7 +111,7 @@ test.describe('a dialog opens on its first useful control', () => {
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('for a destructive action on the button that changes nothing', { tag: '@long' }, async ({
+  test('starts on the harmless button of a destructive question', { tag: '@long' }, async ({
     page,
   }) => {
     const id = await scheduled(page)

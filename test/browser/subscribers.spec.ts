@@ -145,7 +145,7 @@ test('an address that staff add appears on the list', async ({ page }) => {
 })
 
 test.describe('a CSV file', () => {
-  test('is looked at first, its errors named by line, then imported; again it changes nothing', async ({
+  test('is checked with errors by line before its import, and a second import changes nothing', async ({
     page,
   }) => {
     const { name, email } = group()
@@ -208,7 +208,7 @@ test.describe('a CSV file', () => {
     await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
   })
 
-  test('that was exported can be imported unchanged', { tag: '@long' }, async ({ page }) => {
+  test('can be imported unchanged if it was exported', { tag: '@long' }, async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
     await bringIn(
@@ -237,7 +237,7 @@ test.describe('a CSV file', () => {
     ).toHaveText(['0new', '620unsubscribed: not mailed'])
   })
 
-  test('of people who unsubscribed from Mailchimp imports them as unsubscribed, and the import can be undone', {
+  test('imports people who unsubscribed from Mailchimp as unsubscribed, and the import can be undone', {
     tag: '@long',
   }, async ({ page }) => {
     const { name, email } = group()
@@ -280,13 +280,15 @@ test.describe('a CSV file', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`axe-core finds nothing at ${width} px,`, () => {
+  test.describe(`${width} px wide`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,
     })
 
-    test('in the list of subscribers and its dialogs', { tag: '@long' }, async ({ page }) => {
+    test('the list of subscribers and its dialogs pass axe-core', { tag: '@long' }, async ({
+      page,
+    }) => {
       const { name, email } = group()
       await open(page, `?search=${name}`)
       await bringIn(

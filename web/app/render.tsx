@@ -34,7 +34,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const [error] = Object.values(result.errors ?? {})
   if (error && result.statusCode >= 500) throw error
 
-  // Without stylis's prefixer: all supported browsers know the properties that the pages use.
+  // Without stylis's prefixer: all supported browsers support the CSS properties that the pages use.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   // Must run before rendering: it makes the cache collect styles instead of writing them beside each element.
   const emotion = createEmotionServer(cache)

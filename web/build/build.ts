@@ -131,7 +131,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
   })
 }
 
-/** Styles of the API's answers to forms. The API cannot know a hash, so the file name has none. */
+/** Styles of the API's answers to forms. Their file name has no hash, because the API has no access to the build. */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
   return (await transform(colorProperties() + source, { loader: 'css', minify: true })).code

@@ -16,7 +16,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
 /** Ignores failures: the visit itself tries again and reports them. */
 async function prefetchPage(routes: RouteObject[], path: string): Promise<void> {
   const match = matchRoutes(routes, path)?.at(-1)
-  // The staff area is a separate document, which this router does not know.
+  // The staff area is a separate document without a route here.
   if (!match || match.route.path === '*') return
   try {
     const { lazy, handle = typeof lazy === 'function' ? (await lazy()).handle : undefined } =

@@ -29,7 +29,7 @@ const places: readonly [name: string, path: string, says: string][] = [
 
 describe('a failed load', () => {
   it.each(places)(
-    'of %s shows an error, and one press tries all parts again',
+    'shows an error on %s, and one press tries all parts again',
     async (_, path, says) => {
       const api = startApi()
       api.answer(readPost, sampleStaffPost)
@@ -53,7 +53,7 @@ describe('a failed load', () => {
     },
   )
 
-  it('of one subscriber can be tried again', async () => {
+  it('can be tried again for one subscriber', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(sampleSubscriber))
     api.answer(getSubscriber, refused('internal'))

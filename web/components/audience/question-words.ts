@@ -66,13 +66,13 @@ function engagedWords({ what, did, within }: Extract<Condition, { kind: 'engaged
   return `${verb} ${did ? 'a' : 'no'} campaign ${days}`
 }
 
-/** '842 people', or of an estimate 'about 12,400 people'. */
+/** '842 people'; for an estimate 'about 12,400 people'. */
 export function peopleWords({ people, exact }: Pick<SegmentCount, 'people' | 'exact'>): string {
   if (exact) return countOf(people, 'person', 'people')
   return `about ${countOf(rounded(people), 'person', 'people')}`
 }
 
-/** To three digits: an estimate knows no more. */
+/** To three digits, because an estimate is not more precise. */
 function rounded(people: number): number {
   return Number(people.toPrecision(3))
 }

@@ -1,5 +1,5 @@
-"""Renders one cover: `cover.py avocado /tmp/avocado.png`. What lies on its table is told by covers/avocado.py, or, for
-`cover.py steps.snap`, by steps/snap.py, which has
+"""Renders one cover: `cover.py avocado /tmp/avocado.png`. covers/avocado.py defines the scene;
+for `cover.py steps.snap` it is steps/snap.py. Such a file has
 
     ground = '#FBF8F1'              the table's color
     view = {'across': 7.6, ...}     what the camera sees; see `shoot`

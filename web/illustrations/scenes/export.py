@@ -1,5 +1,5 @@
-"""Makes of a rendered picture what the site serves: `export.py /tmp/lunch.png ../../public/plates/lunch 480 800`, AVIF and WebP
-in these widths. A plate on nothing gets a soft shadow first."""
+"""Writes a rendered picture as AVIF and WebP in the given widths: `export.py /tmp/lunch.png ../../public/plates/lunch 480 800`.
+A plate without a table first gets a soft shadow."""
 import sys
 from pathlib import Path
 import numpy as np
@@ -11,16 +11,16 @@ QUALITY = {'avif': {'quality': 50, 'speed': 2}, 'webp': {'quality': 74, 'method'
 
 
 def finished(path):
-    """The shadow falls black and to the picture's edge: here it becomes lighter and softer, and ends before the edge."""
+    """Makes the black shadow lighter and softer, and ends it before the picture's edge."""
     pixels = np.asarray(Image.open(path).convert('RGBA'), float)
     color, alpha = pixels[..., :3], pixels[..., 3]
     rows, columns = alpha.shape
     shadow = np.clip(1 - color.max(-1) / 45, 0, 1) * (alpha < 252)
-    # Whatever is dark inside the plate is food, not shadow.
+    # Dark pixels inside the plate are food, not shadow.
     y, x = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j]
     cx, cy, radius = plate_of(color, alpha)
     shadow *= np.hypot(x - cx, y - cy) > radius * .955
-    # Round, and towards the lower right, where the light from the top left casts it.
+    # Round and towards the lower right, because the light comes from the top left.
     fade = 1 - np.clip((np.hypot(x - cx - .02, y - cy - .025) / radius - .97) / .16, 0, 1)
     alpha = alpha * (1 - shadow * (1 - .60 * fade * fade * (3 - 2 * fade)))
     color = color + shadow[..., None] * (np.array(SHADOW) - color)

@@ -1,4 +1,4 @@
-"""Makes of a rendered cover what the site serves: `export_cover.py /tmp/avocado.png avocado`, AVIF, WebP and JPEG in three widths."""
+"""Writes a rendered cover as AVIF, WebP and JPEG in three widths: `export_cover.py /tmp/avocado.png avocado`."""
 import sys
 from pathlib import Path
 from PIL import Image
@@ -9,7 +9,7 @@ COVERS = Path(__file__).parents[2] / 'public' / 'covers'
 
 
 def saved(picture, file, limit, quality, **how):
-    """Lowers the quality until the file is as small as it must be."""
+    """Lowers the quality until the file fits its size limit."""
     while True:
         picture.save(file, quality=quality, **how)
         if file.stat().st_size <= limit or quality <= 30:

@@ -69,7 +69,7 @@ foods.beans(k[:, 0], k[:, 1], .42 + .10 * (np.arange(9) % 3))
 place(foods.dill(1, 1.15), -.75, -.1, .80, turn=38)
 place(foods.dill(2, .8), -.25, -.18, .84, turn=5)
 
-# What was sprinkled lies on whatever is highest there.
+# Sprinkled foods lie on the highest surface at their place.
 def sprinkle(count, x0, y0, dx, dy, turn=0.0):
     bpy.context.view_layer.update()
     deps = bpy.context.evaluated_depsgraph_get()

@@ -1,7 +1,7 @@
-"""What every scene needs: noise, meshes from arrays of points, materials, light, camera, the render itself.
+"""Shared by all scenes: noise, meshes from arrays of points, materials, light, camera, the render itself.
 
 A food is a grid of points with a color for each (red, green, blue as sRGB, and roughness as the fourth), computed with
-numpy and handed to Blender whole. One unit is a hundredth of the hero drawing's 300: the plate's radius is 3.
+numpy and passed to Blender as one mesh. One unit is a hundredth of the hero drawing's 300: the plate's radius is 3.
 """
 import math
 import bpy
@@ -273,7 +273,7 @@ def camera(width, height, across, tilt=12, centre=(0, 0), blur=0.0):
 
 
 def render(path, samples, threads=1, exposure=0.3, part=None, minutes=0, rest=.03):
-    """Stops where less noise than `rest` is left, and after so many minutes; the denoiser takes what remains."""
+    """Stops when less noise than `rest` is left, or after this many minutes; the denoiser removes the rest."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads

@@ -1,4 +1,4 @@
-"""What foods lie on and beside: cutlery, a phone, a scale, a jar, a glass. Each stands at the origin on z = 0."""
+"""Things around the food: cutlery, a phone, a scale, a jar, a glass. Each stands at the origin on z = 0."""
 import math
 import bpy
 import numpy as np
@@ -141,7 +141,7 @@ def jar(radius=1.0, height=2.5, filling='#C9781A', lid='#1B6B43'):
     cap = lathe('lid', [(0, h + .46), (.76 * r, h + .46), (.84 * r, h + .43), (.86 * r, h + .38), (.86 * r, h + .06), (.83 * r, h + .03), (0, h + .03)],
                 rgb(lid, .34), stuff('lid', coat=.4, bump=.03, grain=20), rounds=3)
     cap.parent = body
-    # The label hugs the jar; its bars are painted into it, as nothing must be read.
+    # The label follows the jar's surface. Plain bars replace text, because nothing may be readable.
     u, v = np.meshgrid(np.linspace(0, 1, 420), np.linspace(0, 1, 420), indexing='ij')
     a = -PI / 2 + (u - .5) * 1.75
     paper = np.broadcast_to(rgb('#FBF6EA', .55), (*u.shape, 4)).copy()
@@ -238,7 +238,7 @@ def window(name, bend, tint):
     made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlass')
     seen.inputs['IOR'].default_value, seen.inputs['Roughness'].default_value = bend, 0
     path, late, either = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMath')
-    # A ray that has been bent twice goes straight on: the few bounces a render allows would end it in black.
+    # A ray that was bent twice goes straight on, because the few bounces of a render would end it in black.
     late.operation, late.inputs[1].default_value, either.operation = 'GREATER_THAN', 1.5, 'MAXIMUM'
     links.new(path.outputs['Ray Depth'], late.inputs[0])
     links.new(late.outputs[0], either.inputs[0])

@@ -1,4 +1,4 @@
-"""What a larder holds: apples, blueberries, nuts, pulses, seeds and grain. One lies at the origin on z = 0; many lie where they are told."""
+"""What a larder holds: apples, blueberries, nuts, pulses, seeds and grain. A single one lies at the origin on z = 0; many lie at the given points."""
 import math
 import numpy as np
 from kit import ball, cells, fbm, grid_faces, mesh, mix, noise, rgb, rng, rotation, scatter, step, stuff, surface, tubes, turns

@@ -1,5 +1,4 @@
-"""Renders one plate on nothing but its own shadow: `plate.py lunch /tmp/lunch.png`. What lies on it is told by plates/lunch.py,
-whose `lay()` puts plate and food down."""
+"""Renders one plate with only its shadow: `plate.py lunch /tmp/lunch.png`. `lay()` in plates/lunch.py puts plate and food down."""
 import argparse
 import importlib
 from kit import camera, fresh_scene, render, studio

@@ -1,4 +1,4 @@
-"""What the covers lie on and how things come to lie there: the table, its light, dishes, heaps, sprinklings."""
+"""The table of the covers, its light, and dishes, heaps and sprinklings on it."""
 import math
 from contextlib import contextmanager
 import bpy
@@ -84,7 +84,7 @@ def at(x, y, z, scale):
 
 
 def highest(x, y):
-    """The height of whatever lies highest at each place."""
+    """The height of the highest surface at each place."""
     bpy.context.view_layer.update()
     deps = bpy.context.evaluated_depsgraph_get()
     found = (bpy.context.scene.ray_cast(deps, (float(px), float(py), 9), (0, 0, -1)) for px, py in zip(x, y))

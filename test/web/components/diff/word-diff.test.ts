@@ -11,7 +11,7 @@ function shown(before: string, after: string): string {
     .join('')
 }
 
-describe('the marked changes of an edit show', () => {
+describe('the marked changes of an edit', () => {
   it.each([
     ['nothing without a change', 'one two', 'one two', 'one two'],
     ['a changed word', 'eat well today', 'eat better today', 'eat [-well-]{+better+} today'],
@@ -25,11 +25,11 @@ describe('the marked changes of an edit show', () => {
     ['a removal', 'A.\n\nB.\n\nC.', 'A.\n\nC.', 'A.\n\n[-B.\n\n-]C.'],
     ['the whole text after an empty one', '', 'a b', '{+a b+}'],
     ['no change of white space', 'one\ntwo', 'one\n\ntwo', 'one\n\ntwo'],
-  ])('%s', (_, before, after, expected) => {
+  ])('show %s', (_, before, after, expected) => {
     expect(shown(before, after)).toBe(expected)
   })
 
-  it('both whole texts if comparing them would block the page', () => {
+  it('show both whole texts if comparing them would block the page', () => {
     const numbered = (letter: string) =>
       `Hello ${Array.from({ length: 4000 }, (_, n) => `${letter}${n}`).join(' ')}`
     const before = numbered('a')

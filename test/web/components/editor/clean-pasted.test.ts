@@ -9,7 +9,7 @@ const pasted = (html: string, subset: 'article' | 'mail' = 'article') =>
   writeHtml(readHtml(cleanPasted(html, subset), subset), subset)
 
 describe('pasted HTML', () => {
-  it('from Word becomes headings, text, lists, links and tables', () => {
+  it('becomes headings, text, lists, links and tables if it is from Word', () => {
     expect(pasted(WORD)).toBe(
       [
         '<h2>Beans every day</h2>',
@@ -23,7 +23,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('from Google Docs becomes plain structure, despite its outer bold element', () => {
+  it('becomes plain structure if it is from Google Docs, despite its outer bold element', () => {
     expect(pasted(GOOGLE_DOCS)).toBe(
       [
         '<h2>Beans every day</h2>',
@@ -35,7 +35,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('in a mail keeps its title and loses its styles', () => {
+  it('keeps its title and loses its styles in a mail', () => {
     const mail = pasted(GOOGLE_DOCS, 'mail')
     expect(mail).toMatch(/^<h1>Beans every day<\/h1>/)
     expect(mail).not.toContain('style')

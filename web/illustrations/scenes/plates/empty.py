@@ -1,4 +1,4 @@
-"""Someone has eaten it all: a fork laid down, crumbs, a smear of green sauce, a slice of lemon."""
+"""An eaten plate: a fork laid down, crumbs, a smear of green sauce, a slice of lemon."""
 import math
 import numpy as np
 import foods
@@ -50,6 +50,6 @@ def smear(way, wide, seed):
     body = np.clip(1 - abs(v)**3, 0, 1) * np.clip(1.15 - s, 0, 1) * np.clip(1 - (2 * s - 1)**8, 0, 1) + .55 * streak - .25 * s
     height = .002 + .06 * np.clip(body, -.2, 1)
     tone = mix(rgb('#6E9440', .25), rgb('#9DB85E', .28), np.clip(.5 + .8 * fbm(px * 6, py * 6, seed=seed), 0, 1))
-    # Where nothing is left of it, it lies below the glaze.
+    # Wiped-off parts of the sauce lie below the glaze, so they are invisible.
     faces = grid_faces(*px.shape)
     mesh('smear', np.stack([px, py, height - .004], -1).reshape(-1, 3), faces, tone.reshape(-1, 4), stuff('sauce', soft=.4, depth=(.6, 1, .2), reach=.04, bump=.15, grain=18, coat=.6))

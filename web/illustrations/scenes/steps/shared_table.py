@@ -1,4 +1,4 @@
-"""Step 4 of How It Works: four who eat at one table, each plate in the ring of its score."""
+"""Step 4 of How It Works: a table for four, each plate in the ring of its score."""
 import math
 import bpy
 import numpy as np
