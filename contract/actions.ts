@@ -439,7 +439,11 @@ export const actions = {
   'preview-mail': {
     capability: 'mail',
     entry: 'campaigns/handlers/preview-mail',
-    tables: { work: ['GetItem'], posts: ['Query:by-slug'] },
+    tables: {
+      work: ['GetItem'],
+      posts: ['Query:by-slug'],
+      subscribers: ['Query:by-state', 'BatchGetItem'],
+    },
     mails: 'compose',
   },
   'save-mail': {
@@ -451,7 +455,7 @@ export const actions = {
   'email-preview': {
     capability: 'mail',
     entry: 'mail/handlers/email-preview',
-    tables: { posts: ['Query:by-status'] },
+    tables: { posts: ['Query:by-status'], subscribers: ['Query:by-state', 'BatchGetItem'] },
     mails: 'compose',
   },
   preflight: {

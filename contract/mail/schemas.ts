@@ -148,15 +148,22 @@ export type Mail = v.InferOutput<typeof mail>
 
 export const mailRequest = v.strictObject(overrides)
 
-/** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */
-export const emailPreview = v.object({
+const shownMail = {
   from: v.string(),
   subject: v.string(),
   /** The line that inboxes show after the subject. */
   preheader: v.string(),
   html: v.string(),
   text: v.string(),
+}
+
+/** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */
+export const emailPreview = v.object({
+  ...shownMail,
+  /** For up to three real people, where the mail has the first name: above it is for people without one. */
+  people: v.array(v.object({ first_name: v.string(), ...shownMail })),
 })
+export type EmailPreview = v.InferOutput<typeof emailPreview>
 
 export const campaignMailPreview = v.object({
   ...emailPreview.entries,

@@ -1,6 +1,6 @@
 import { getMailPreview } from '../../../contract/mail/routes.ts'
 import { mailComposer } from '../../mail/compose/mail-composer.ts'
-import { previewOf, READER } from '../../mail/compose/preview.ts'
+import { previewOf } from '../../mail/compose/preview.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { campaignMail } from '../../mail/mail-store.ts'
 import { env } from '../../platform/aws/env.ts'
@@ -16,6 +16,6 @@ export const handler = jsonAction(getMailPreview, async ({ params }) => {
   if (!campaign) throw new ApiError('not_found')
   const mail = await campaignMail(params.id)
   const compose = mailComposer({ ...mail, campaign: campaign.kind }, mailEnvironment(), randomId())
-  const preview = previewOf(mail, compose(READER))
+  const preview = await previewOf(mail, compose)
   return { ...preview, titles: await linkTitles(preview.html, env.SITE_URL) }
 })

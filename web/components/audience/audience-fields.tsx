@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AudienceRequest, Part } from '../../../contract/subscribers/segment-schemas.ts'
 import { useSegments } from '../../api/segments.ts'
+import { TextButton } from '../admin-ui.tsx'
 import { Field, SelectField } from '../field.tsx'
 import { questionWords } from './question-words.ts'
 
@@ -26,6 +27,14 @@ export function AudienceFields({ value, onChange, disabled = false }: AudienceFi
       gap="6"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
+      {value?.after !== undefined && (
+        <chakra.p gridColumn="1 / -1">
+          <strong>The next wave.</strong> It leaves out everybody who is in an earlier wave.{' '}
+          <TextButton onClick={() => onChange(normalized({ ...value, after: undefined }))}>
+            Send it as a mail of its own
+          </TextButton>
+        </chakra.p>
+      )}
       <SelectField
         label="Segment"
         hint={

@@ -1,14 +1,20 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
+import type { AudienceRequest } from '../../../../contract/subscribers/segment-schemas.ts'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { readMail } from './mails.ts'
 
-export async function bringCampaignBack(campaignId: string, go: NavigateFunction): Promise<void> {
+/** @param audience who it should go to now; default: as the draft has it */
+export async function bringCampaignBack(
+  campaignId: string,
+  go: NavigateFunction,
+  audience?: AudienceRequest,
+): Promise<void> {
   try {
     const { subject, preheader, content, kind: sentAs } = await readMail(campaignId)
     const kind = emailTypes.find((one) => one === sentAs) ?? null
-    bringBack({ subject, preheader, content, kind }, go)
+    bringBack({ subject, preheader, content, kind, ...(audience && { audience }) }, go)
   } catch (error) {
     showFailure('Not brought back', error, 'The campaign could not be read. Please try again.')
   }

@@ -15,10 +15,16 @@ export function BringBack() {
     if (request && isFree) fillDraft()
     function fillDraft() {
       if (!request) return
-      updateDraft((before) => afterBringBack(before, request))
+      const { audience, ...mail } = request
+      updateDraft((before) => ({
+        ...afterBringBack(before, mail),
+        ...(audience && { audience, recipient: '' }),
+      }))
       clearBringBack()
       void saveNow()
-      showDone('Brought back', 'Subject, preheader and content are in the draft again.')
+      if (audience)
+        showDone('Next wave', 'The mail is in the draft again. Choose its size, then press Send.')
+      else showDone('Brought back', 'Subject, preheader and content are in the draft again.')
     }
   }, [request, isFree])
 

@@ -1,14 +1,22 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { LoadFailure, Quiet } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
+import { Choice } from '../../../components/choice.tsx'
 import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { usePreview } from '../api/mail.ts'
 
+/** A person without a first name. */
+const NOBODY = ''
+
 export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
-  const { data: mail, error } = usePreview(request)
-  if (error && !mail)
+  const { data, error } = usePreview(request)
+  const [name, setName] = useState(NOBODY)
+  const people = data?.people ?? []
+  const mail = people.find(({ first_name }) => first_name === name) ?? data
+  if (error && !data)
     return <LoadFailure>{failureText(error, 'The preview could not be loaded')}</LoadFailure>
   return (
     <MailFrame mail={mail}>
@@ -16,6 +24,19 @@ export function MailPreview({ request }: { request: RequestInput<typeof previewE
       <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
         {mail ? mail.subject : 'Loading...'}
       </chakra.p>
+      {people.length > 0 && (
+        <chakra.div marginTop="4">
+          <Choice
+            name="Shown to"
+            options={[
+              { value: NOBODY, label: 'No name' },
+              ...people.map(({ first_name }) => ({ value: first_name, label: first_name })),
+            ]}
+            value={name}
+            onChange={setName}
+          />
+        </chakra.div>
+      )}
     </MailFrame>
   )
 }

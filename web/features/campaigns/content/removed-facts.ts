@@ -1,3 +1,4 @@
+import { FIRST_NAME_EXAMPLE, hasFirstName } from '../../../../contract/mail/first-name.ts'
 import { dateKeys, type FactsByKey, includesDate } from './date-facts.ts'
 
 interface Mail {
@@ -9,7 +10,7 @@ interface Mail {
 /** A detail of a mail that readers rely on, and that an AI edit may drop unnoticed. */
 export interface Fact {
   /** `point`: an item of a list. */
-  kind: 'code' | 'price' | 'link' | 'date' | 'point'
+  kind: 'code' | 'price' | 'link' | 'date' | 'point' | 'name'
   /** As written in the mail. */
   text: string
 }
@@ -25,7 +26,14 @@ export function removedFacts(before: Mail, after: Mail): Fact[] {
     ...lost('date', dateKeys(textOf(before)), dateKeys(textOf(after)), includesDate),
     ...lost('link', linksIn(before.content), linksIn(after.content)),
     ...pointsLost(before, after),
+    ...namesLost(before, after),
   ]
+}
+
+/** The recipient's first name, where a mail had it and has it no more. */
+function namesLost(before: Mail, after: Mail): Fact[] {
+  const isLost = hasFirstName(textOf(before)) && !hasFirstName(textOf(after))
+  return isLost ? [{ kind: 'name', text: FIRST_NAME_EXAMPLE }] : []
 }
 
 function lost(
@@ -169,6 +177,7 @@ const KINDS: Readonly<Record<Fact['kind'], string>> = {
   link: 'the link ',
   date: '',
   point: 'the point ',
+  name: 'the first name ',
 }
 
 const LONGEST = 80

@@ -1,12 +1,15 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { questionWords } from '../../../components/audience/question-words.ts'
 import { countOf } from '../../../components/counts.ts'
 import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
+import { NextWave } from './next-wave.tsx'
 
 export function Audience({ campaign }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
-  const { kind, status, created_at, scheduled_for, finished_at, recipientCount } = campaign
+  const { kind, status, created_at, scheduled_for, finished_at, recipientCount, audience } =
+    campaign
   const isCounted = status !== 'freezing'
   return (
     <Section title="Who should get it">
@@ -15,6 +18,7 @@ export function Audience({ campaign }: { campaign: Campaign }) {
           <dt>Audience</dt>
           <dd>
             <Who campaign={campaign} />
+            {audience?.question.part && status !== 'cancelled' && <NextWave campaign={campaign} />}
           </dd>
         </div>
         <div>
@@ -53,11 +57,25 @@ export function Audience({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Who({ campaign: { resend_of } }: { campaign: Campaign }) {
+function Who({ campaign: { resend_of, audience, wave } }: { campaign: Campaign }) {
   if (resend_of === null)
     return (
       <>
-        All active subscribers
+        {audience?.segment && <strong>{audience.segment.name}: </strong>}
+        {audience ? questionWords(audience.question) : 'All active subscribers'}
+        {wave && (
+          <small>
+            Wave {wave.number}
+            {wave.number > 1 && (
+              <>
+                {' '}
+                of a launch that began with{' '}
+                <TextLink to={campaignPath(wave.first)}>this mail</TextLink>
+              </>
+            )}
+            . Nobody is in two waves.
+          </small>
+        )}
         <small>Except people who joined and whose welcome mail is not known to have arrived.</small>
       </>
     )

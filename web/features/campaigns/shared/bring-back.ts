@@ -2,9 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
+import type { AudienceRequest } from '../../../../contract/subscribers/segment-schemas.ts'
 
 /** A sent mail to put back into the draft. `kind`: the template that sent it, if any. */
-type BringBackRequest = MailText & { kind: EmailType | null }
+interface BringBackRequest extends MailText {
+  kind: EmailType | null
+  /** Who it should go to now. @default as the draft has it */
+  audience?: AudienceRequest
+}
 
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
