@@ -5,16 +5,13 @@ import { origin } from './origin-schemas.ts'
 import { MAX_TAGGED, MAX_TAGS, tag } from './profile-schemas.ts'
 import { suppression } from './schemas.ts'
 
-/**
- * Where a subscriber stands. Only *active* ones are mailed by campaigns; *unconfirmed* ones have been sent a link to
- * confirm their address and have not followed it yet (double opt-in).
- */
+/** Campaigns mail only *active* subscribers. *Unconfirmed* ones have not used their confirmation link yet (double opt-in). */
 export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed', 'suppressed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /**
- * What was agreed to and when. `wording` and `stated_by` stand where no form showed the wording: a staff member said
- * which consent there is (`version` is then STATED_CONSENT).
+ * The wording that somebody consented to, by its version, and when. A consent that staff state has the version
+ * STATED_CONSENT, its `wording` and who stated it.
  */
 export const consent = v.object({
   version: v.string(),
@@ -23,7 +20,7 @@ export const consent = v.object({
   stated_by: v.optional(v.string()),
 })
 export const STATED_CONSENT = 'stated'
-/** The version where none is known: somebody who left elsewhere came by an import, and is not mailed. */
+/** The version of an imported unsubscribe or suppression without a known consent. It gets no mail. */
 export const NO_CONSENT = 'none'
 
 const profile = {
@@ -33,7 +30,7 @@ const profile = {
   fields: v.record(v.string(), v.string()),
 }
 
-/** A subscriber as staff see one. Times are ISO 8601 instants. */
+/** Staff's view of a subscriber. Times are ISO 8601 instants. */
 export const listedSubscriber = v.object({
   id: v.string(),
   address: v.string(),
@@ -51,7 +48,7 @@ export const listedSubscriber = v.object({
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
-/** What an import says of a person, until it is undone. */
+/** One import's facts about a subscriber. Undoing the import removes them. */
 const importedFacts = v.object({
   import: v.string(),
   at: v.string(),
@@ -64,19 +61,18 @@ const importedFacts = v.object({
 })
 export type ImportedFacts = v.InferOutput<typeof importedFacts>
 
-/** Rows on a page unless asked otherwise, and at most. */
 export const SUBSCRIBERS_PER_PAGE = 50
 export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
-/** A place in the list: an address, or in a search what a page gave as its `next` or `previous`. */
+/** A cursor: an address, or in a search the `next` or `previous` of a page. */
 const place = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
-/** A page of the list by address: those after `after`, or the last ones before `before`. */
+/** A page of the list, sorted by address: the first ones after `after`, or the last ones before `before`. */
 export const subscriberListQuery = v.object({
   state: v.optional(v.picklist(subscriberStates)),
-  /** Any part of an address. Those that begin so come first. */
+  /** Any part of an address. Addresses that begin with it come first. */
   search: v.optional(address),
   after: v.optional(place),
   before: v.optional(place),
@@ -96,21 +92,21 @@ const stateTotals = v.object(v.entriesFromList(subscriberStates, count))
 export type StateTotals = v.InferOutput<typeof stateTotals>
 
 /**
- * `next` and `previous` go into `after` and `before`; null: nothing lies that way. A search looks at a bounded part of the
- * list: its page may hold fewer than asked for, or nobody, and still have a next one.
+ * `next` and `previous` are the values for `after` and `before`, or null at the end. A search reads a bounded part of the
+ * list for each page, so a page may be short or empty and still have a next one.
  */
 export const subscriberPage = v.object({
   subscribers: v.array(listedSubscriber),
   next: v.nullable(v.string()),
   previous: v.nullable(v.string()),
-  /** How many there are in each state, on the whole list. */
+  /** The number of subscribers in each state, on the whole list. */
   totals: stateTotals,
 })
 export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 
 export const subscriberPath = v.object({ id: v.pipe(v.string(), atMost(64)) })
 
-/** What became of a mail, of what is known. Opens and clicks are people's, not machines'. */
+/** SES's events for a mail. Opens and clicks of machines are left out. */
 export const mailResults = [
   'delivered',
   'bounced',
@@ -123,7 +119,7 @@ export const mailResults = [
 ] as const
 export type MailResult = (typeof mailResults)[number]
 
-/** What a campaign's ledger says of one person. */
+/** One recipient's entry in a campaign's ledger. */
 const campaignReceipt = v.object({
   campaign: v.string(),
   subject: v.string(),
@@ -136,17 +132,18 @@ const campaignReceipt = v.object({
 /** Everything that is held about one person (GDPR article 15). */
 export const heldAboutPerson = v.object({
   subscriber: listedSubscriber,
-  /** In the order in which they were imported. */
+  /** Oldest first. */
   imports: v.array(importedFacts),
-  /** Welcome mail; null: none was ever due. */
+  /** Null if no welcome mail was ever due. */
   welcome: v.nullable(
     v.object({
-      /** When it was handed over of late, and whether SES took the last one. */
+      /** The recent times at which a welcome mail was handed to SES. */
       claimed_at: v.array(v.string()),
+      /** Whether SES accepted the last one. */
       submitted: v.boolean(),
-      /** When one that waits may go. */
+      /** When a held mail is due. */
       due: v.nullable(v.string()),
-      /** When mail was first known to have arrived there. */
+      /** When mail first arrived there. */
       reached_at: v.nullable(v.string()),
     }),
   ),
@@ -155,10 +152,10 @@ export const heldAboutPerson = v.object({
 })
 export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>
 
-/** U+FFFD stands where a program could not read a letter. */
+/** U+FFFD: a program puts it in place of a letter that it could not decode. */
 export const LOST_LETTER = '\uFFFD'
 
-/** Whoever adds an address says which consent there is: where and when it was given, and to what. */
+/** Staff state where and when the consent was given, and to what. */
 export const consentWording = v.pipe(
   v.string(),
   v.trim(),
@@ -175,7 +172,7 @@ export const addSubscriberRequest = v.strictObject({
 })
 const someTags = v.pipe(v.array(tag), v.maxLength(MAX_TAGS))
 
-/** Tags that staff set and remove, of as many people as stand on a page. */
+/** Tags that staff set and remove for up to a page of subscribers. */
 export const tagRequest = v.pipe(
   v.strictObject({
     ids: v.pipe(
@@ -188,16 +185,16 @@ export const tagRequest = v.pipe(
   }),
   v.check(({ add, remove }) => add.length + remove.length > 0, 'Give a tag'),
 )
-/** How many people's tags changed. Somebody who is no longer on the list is left out. */
+/** The number of subscribers whose tags changed. Unknown ids are ignored. */
 export const tagAnswer = v.object({ changed: count })
 
 export const suppressionRequest = v.strictObject({ suppressed: v.boolean() })
-/** The same id twice is one renewal. */
+/** A repeated id renews nothing again. */
 export const renewLinksRequest = v.strictObject({
   requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
 })
 export const eraseRequest = v.strictObject({ email: emailAddress })
 export const eraseAnswer = v.object({
-  /** Campaign receipts that named the address and no longer do. */
+  /** The number of campaign receipts from which the address was removed. */
   receipts: count,
 })

@@ -5,10 +5,10 @@ import { publicErrors } from '../public-errors.ts'
 const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
- * An e-mail address as the visitor typed it, trimmed. By the grammar of browsers (WHATWG HTML, "valid e-mail address"),
- * narrowed to what SES can deliver to: ASCII only, a domain with a dot whose last part is a top-level domain, so that no IP
- * address passes (RFC 3696 §2), and the lengths of RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address
- * is safe in a header.
+ * An e-mail address, trimmed, in the visitor's spelling. The grammar is the browsers' (WHATWG HTML, "valid e-mail address").
+ * It is narrowed to what SES delivers to: ASCII, a domain that ends in a top-level domain and so is no IP address
+ * (RFC 3696 §2), and the lengths of RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address is safe in a
+ * mail header.
  */
 export const emailAddress = v.pipe(
   v.string(),
@@ -20,15 +20,15 @@ export const emailAddress = v.pipe(
 
 export type NormalizedEmail = string & { readonly __brand: 'NormalizedEmail' }
 
-/** The form by which addresses are unique: trimmed and lower-cased. */
+/** Trimmed and lower-cased. Addresses are unique in this form. */
 export function normalizeEmail(email: string): NormalizedEmail {
   return trimmed(email).toLowerCase() as NormalizedEmail
 }
 
-/** Blanks, and the marks that programs leave around what is copied: byte order, joiners, writing direction (Unicode's Cf). */
+/** Blanks and Unicode's format characters (Cf): byte order marks, joiners, writing direction. */
 const INVISIBLE = /^[\s\p{Cf}]$/u
 
-/** Nobody sees what stands around an address that was copied, so nobody is told to correct it. */
+/** A copied address may have invisible characters around it. People cannot see them, so they are no error. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && INVISIBLE.test(text.charAt(start))) start += 1
@@ -36,7 +36,7 @@ function trimmed(text: string): string {
   return text.slice(start, end)
 }
 
-/** Valibot's `trim`, which the OpenAPI document knows, with more to take away. */
+/** Poses as Valibot's `trim`, which the generator of the OpenAPI document supports, but trims more. */
 function withoutInvisibleEnds(): v.TrimAction {
   return {
     ...v.trim(),
@@ -50,5 +50,5 @@ function hasDeliverableShape(email: string): boolean {
   return local.length <= MAX_LOCAL_PART_LENGTH && dotsWellPlaced && TOP_LEVEL.test(domain)
 }
 
-/** Letters alone, or a domain of another script in its ASCII form. */
+/** Letters only, or the ASCII form (Punycode) of another script. */
 const TOP_LEVEL = /\.(?:[a-z]+|xn--[a-z0-9-]+)$/i

@@ -3,12 +3,12 @@ import type { NormalizedEmail } from './email-address.ts'
 
 const PREFIX = 'erased#'
 
-/** The key in the table of subscribers under which an erased person's hash stands: what keeps them from coming back. */
+/** The key of an erased address in the subscribers table. While the item exists, no import adds the address. */
 export function erasedKey(address: NormalizedEmail): string {
   return `${PREFIX}${addressHash(address)}`
 }
 
-/** Names an address where it must not stand itself. */
+/** For places where the address itself must not be stored. */
 export function addressHash(address: NormalizedEmail): string {
   return createHash('sha256').update(address).digest('hex')
 }

@@ -4,7 +4,7 @@ import { consentWording } from './admin-schemas.ts'
 import { originParts } from './origin-schemas.ts'
 import { MAX_FIELDS } from './profile-schemas.ts'
 
-/** The columns of the exported file, in its order. An import takes the same; only `email` or `address` is needed. */
+/** The columns of the export, in its order. An import accepts the same ones; only `email` or `address` is required. */
 export const csvColumns = [
   'address',
   'email',
@@ -25,47 +25,46 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** What stands in `confirmation` while the confirmation link was not followed; else the time it was. */
+/** The `confirmation` cell of an address that is not confirmed yet. Otherwise the cell has the time of the confirmation. */
 export const CONFIRMATION_PENDING = 'pending'
 
-/** The cells of a line as they stand in the file; a blank one may be missing. */
+/** The unparsed cells of a line. Blank cells may be missing. */
 const csvRecord = v.object(v.entriesFromList(csvColumns, v.optional(v.string())))
 export type CsvRecord = v.InferOutput<typeof csvRecord>
 
-/** What separates the tags of a cell. */
 export const TAG_SEPARATOR = ', '
 
-/** In front of a field's name in the first line of a file that staff export: `field:Company`. */
+/** Prefix of a text field's column name in the export, for example `field:Company`. */
 export const FIELD_PREFIX = 'field:'
 
 export const MAX_IMPORT_LINES = 200
 
-/** Chosen by whoever imports: all requests of one file carry the same, so that the file is undone as one. */
+/** The client chooses the id. All requests of one file have the same id, so that the file is undone as a whole. */
 const importId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )
 
 export const importRequest = v.strictObject({
-  /** Says what would happen, and changes nothing. */
+  /** Returns the outcomes and changes nothing. */
   dryRun: v.boolean(),
-  /** Which import these lines belong to; without it each request is an import of its own. `name` is the file's. */
+  /** The import that these lines belong to. Without it, each request is an import of its own. `name` is the file's name. */
   import: v.optional(
     v.strictObject({
       id: importId,
       name: v.optional(v.pipe(v.string(), atMost(200))),
-      /** How many lines of the file are to come, all requests together. */
+      /** The number of lines in the whole file, over all requests. */
       lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
   ),
-  /** The importer's own statement, for lines that bring no consent. */
+  /** The staff member's statement of consent, for lines without one. */
   consent: v.optional(consentWording),
   lines: v.pipe(
     v.array(
       v.object({
         line: v.number(),
         record: csvRecord,
-        /** Text fields, by the names that staff gave them; a blank one may be missing. */
+        /** Text fields by name. Blank ones may be missing. */
         fields: v.optional(
           v.pipe(
             v.record(v.string(), v.string()),
@@ -79,9 +78,13 @@ export const importRequest = v.strictObject({
 })
 
 /**
- * What became of a line, or would. `new`: added. `present`: on the list already, nothing changed. `updated`: on the list
- * already, and the line brings a name, tags or fields. `unsubscribed`,
- * `suppressed`: on the list as such and not mailed, whether they were or became it. `erased`: stays out.
+ * The outcome of a line, or in a dry run the expected one.
+ * - `new`: added to the list.
+ * - `present`: on the list before, nothing changed.
+ * - `updated`: on the list before; the line added a name, tags or fields.
+ * - `unsubscribed`, `suppressed`: now on the list in that state, and not mailed.
+ * - `erased`: not added, because the address was erased.
+ * - `invalid`: not imported; see `reason`.
  */
 export const importOutcomes = [
   'new',
@@ -97,9 +100,9 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 const importedLine = v.object({
   line: v.number(),
   outcome: v.picklist(importOutcomes),
-  /** What is wrong with an invalid line, and what to do. */
+  /** The error of an invalid line and how to correct it. */
   reason: v.optional(v.string()),
-  /** The column whose cell is wrong. */
+  /** The column of the wrong cell. */
   column: v.optional(v.picklist(csvColumns)),
 })
 export type ImportedLine = v.InferOutput<typeof importedLine>
@@ -108,7 +111,7 @@ export const importAnswer = v.object({ lines: v.array(importedLine) })
 /** How long after its first line an import can be undone. */
 export const UNDO_IMPORT_HOURS = 24
 
-/** `undo` goes on until its time is up: ask again while the import's `undo` says `under_way`. */
+/** One `undo` request works for a limited time. Repeat it while the import's `undo` field is `under_way`. */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),
   v.strictObject({ action: v.literal('undo'), id: importId }),
@@ -116,24 +119,25 @@ export const importsRequest = v.variant('action', [
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** An import of the last day. */
+/** An import of the last 24 hours. */
 const recentImport = v.object({
   id: v.string(),
   name: v.string(),
   started_at: v.string(),
-  /** Who came to the list by it, and who was on the list and left by it. */
+  /** Subscribers that the import added. */
   created: count,
+  /** Subscribers that the import unsubscribed or suppressed. */
   changed: count,
   undo: v.picklist(['possible', 'under_way', 'done']),
-  /**
-   * What an undo made of them: taken off the list; still there, but suppressed, because a campaign had mailed them;
-   * mailed again, as before the import; left as they are, because they changed since.
-   */
+  /** The undo removed them from the list. */
   removed: count,
+  /** The undo suppressed them instead of removing them, because they had got mail. */
   suppressed: count,
+  /** The undo gave them back their earlier state. */
   restored: count,
+  /** The undo did not change their state, for example because it changed since the import. */
   kept: count,
 })
 export type RecentImport = v.InferOutput<typeof recentImport>
-/** Newest first; of an undo, the one import. */
+/** Newest first. After an undo, only that import. */
 export const importsAnswer = v.object({ imports: v.array(recentImport) })

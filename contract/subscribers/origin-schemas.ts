@@ -1,27 +1,24 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
-/**
- * Where a visitor came from before they joined: the site that linked here (its host alone) and the UTM parameters of the
- * first page that they opened.
- */
 const word = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty(), atMost(80))
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+/** Where a visitor came from before joining: the referring host and the UTM parameters of the first page. */
 export const origin = v.object(v.entriesFromList(originParts, v.optional(word)))
 export type Origin = v.InferOutput<typeof origin>
 
 export const DIRECT = 'Direct'
 
-/** The name that staff read: the UTM source, else the host of the referrer. */
+/** The name for staff: the UTM source, else the referrer's host. */
 export function originName({ utm_source, referrer }: Origin): string {
   return utm_source ?? referrer ?? DIRECT
 }
 
 /**
- * The origin in a page's address and its referrer.
- * @param host our own: a link within the site says nothing
- * @returns only what a join takes: a text that is too long is cut, what is no address is left out
+ * Reads the origin from a page's query and referrer.
+ * @param host our own host; it is no origin
+ * @returns a valid origin: long texts are cut, a malformed referrer is left out
  */
 export function originOf(search: string, referrer: string, host: string): Origin {
   const query = new URLSearchParams(search)

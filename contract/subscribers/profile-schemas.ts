@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
-/** What is known of a person besides their address: from imports and from staff. */
-
 export const MAX_TAGS = 30
 export const MAX_FIELDS = 10
 
-/** No line breaks, no control characters: names and tags stand in mail headers and in CSV files. */
+/** No line breaks and no control characters, because names and tags go into mail headers and CSV files. */
 const PLAIN = /^[^\p{C}]*$/u
 
-/** Braces would read as a field of a mail. */
+/** Without braces: a mail's personal fields are written in braces. */
 export const firstName = v.pipe(
   v.string(),
   v.trim(),
@@ -19,7 +17,7 @@ export const firstName = v.pipe(
   v.regex(/^[^{}<>]*$/, 'The first name may not hold { } < or >'),
 )
 
-/** Stored in lower case, so that VIP and vip are one tag. A comma separates tags in a file. */
+/** In lower case, so that VIP and vip are one tag. Commas and semicolons separate tags in a file. */
 export const tag = v.pipe(
   v.string(),
   v.trim(),
@@ -52,5 +50,5 @@ export const fields = v.pipe(
 )
 export type Fields = v.InferOutput<typeof fields>
 
-/** What staff change of many people's tags at once. */
+/** Subscribers in one tag request. */
 export const MAX_TAGGED = 100

@@ -3,17 +3,15 @@ import { atMost } from '../at-most.ts'
 import { LANDING_PAGE_SOURCE } from '../business.ts'
 import { tag } from './profile-schemas.ts'
 
-/** A segment: a stored question about subscribers, which a mail may ask. Only active subscribers are ever in one. */
-
 const day = v.pipe(v.string(), v.isoDate('Give a day as 2026-11-25'))
 const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))
 
-/** By a person, as far as machines can be told from them (contract/campaigns/feedback-schemas.ts). */
+/** Opens and clicks of machines are left out as far as they are recognized (contract/campaigns/feedback-schemas.ts). */
 export const engagements = ['delivered', 'opened', 'clicked'] as const
 export type EngagementKind = (typeof engagements)[number]
 
 export const condition = v.variant('kind', [
-  /** Calendar days in the environment's time zone, both included. */
+  /** Calendar days in the environment's time zone, both inclusive. */
   v.pipe(
     v.strictObject({ kind: v.literal('joined'), from: v.optional(day), to: v.optional(day) }),
     v.check(({ from, to }) => from !== undefined || to !== undefined, 'Choose a day'),
@@ -22,18 +20,18 @@ export const condition = v.variant('kind', [
       'The last day comes before the first',
     ),
   ),
-  /** `landing_page`, `staff`, `import`, or what an import gave. */
+  /** `landing_page`, `staff`, `import`, or the source in an imported line. */
   v.strictObject({
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
   }),
-  /** Where they came from before they joined: see originName. */
+  /** The name of the origin, by originName. */
   v.strictObject({
     kind: v.literal('origin'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
   }),
   v.strictObject({ kind: v.literal('tag'), is: tag, has: v.boolean() }),
-  /** Whether a campaign reached them, or they opened or clicked one. `within`: in the last days; null: ever. */
+  /** Whether a campaign was delivered, opened or clicked. `within` is a number of past days, or null for any time. */
   v.strictObject({
     kind: v.literal('engaged'),
     what: v.picklist(engagements),
@@ -52,13 +50,11 @@ const partSize = v.pipe(
   v.maxValue(1_000_000, 'Give at most 1,000,000 people'),
 )
 
-/**
- * Only some of those who fit. `place`: those who have been on the list longest; `random`: each with the same chance.
- */
+/** Only some of the matching subscribers: by `place` those who joined first, by `random` a random sample. */
 export const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
 export type Part = v.InferOutput<typeof part>
 
-/** All conditions hold. Without any, and without a part: every active subscriber. */
+/** Selects the active subscribers who meet all conditions. Without conditions and part, all active subscribers. */
 export const question = v.strictObject({
   conditions: v.pipe(
     v.array(condition),
@@ -80,23 +76,24 @@ export const segmentId = v.pipe(
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )
 
+/** A stored question about subscribers, for use by campaigns. It only ever selects active subscribers. */
 export const segment = v.object({
   id: v.string(),
   name: v.string(),
   question,
-  /** Rises with every change: save with the one that you read. */
+  /** Optimistic lock: a save must have the version that was read. */
   version: v.number(),
   changed_by: v.string(),
   changed_at: v.string(),
 })
 export type Segment = v.InferOutput<typeof segment>
 
-/** More would no longer fit on a page, nor in anybody's head. */
+/** More would not fit on the page. */
 export const MAX_SEGMENTS = 100
 
 export const segmentList = v.object({ segments: v.array(segment) })
 
-/** `id` is chosen by whoever makes it: saving twice is one segment. `version` 0 makes a new one. */
+/** The client chooses the `id`, so that a repeated save creates no second segment. `version` 0 creates a segment. */
 export const segmentRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('save'),
@@ -113,54 +110,54 @@ export const countRequest = v.strictObject({ question })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * How many people are in a segment now. Up to COUNT_READS people are looked at; on a longer list, whole shards of it (a
- * random part of the list) give an estimate.
+ * The current size of a segment. A list of up to COUNT_READS subscribers is counted exactly. On a longer list, some whole
+ * shards, which are a random sample, give an estimate.
  */
 export const segmentCount = v.object({
   people: count,
   exact: v.boolean(),
   looked_at: count,
-  /** Some first names of those who fit, and how many of those looked at have one. */
+  /** The number of matching subscribers with a first name, among those looked at. */
   with_first_name: count,
 })
 export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
 
-/** The sources of people who joined on the site: without an origin they came directly. */
+/** The sources of joins on the site. Such a join without an origin counts as direct. */
 export const LANDING_ORIGINS: readonly string[] = [LANDING_PAGE_SOURCE]
 
-/** Names of each kind that are told, those of most people first. */
+/** Cap on the names of each kind, most frequent first. */
 export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })
 
-/** Who is on the list, by the same reading as a count. */
+/** Describes the list. Exact or estimated, like a segment's count. */
 export const audienceDescription = v.object({
   people: count,
   exact: v.boolean(),
   looked_at: count,
-  /** Where people came from before they joined: how many joined, can be mailed, and clicked a mail (people, not machines). */
+  /** For each origin, how many joined, can be mailed, and clicked a mail (without machines' clicks). */
   origins: v.array(v.object({ name: v.string(), joined: count, confirmed: count, clicked: count })),
-  /** Of the active ones. */
+  /** Of active subscribers. */
   sources: v.array(named),
   tags: v.array(named),
-  /** Names of text fields. */
+  /** The names of text fields. */
   fields: v.array(v.string()),
 })
 export type AudienceDescription = v.InferOutput<typeof audienceDescription>
 
-/** Who gets a mail. Without a choice: every active subscriber (spec §2, "blank means send to all"). */
+/** Selects a campaign's audience. By default, all active subscribers (spec §2, "blank means send to all"). */
 export const audienceRequest = v.strictObject({
   segment: v.optional(segmentId),
-  /** Takes the place of the segment's own part. */
+  /** Overrides the segment's own part. */
   part: v.optional(part),
-  /** The next wave: nobody who is in that campaign, or in another wave of it. */
+  /** Makes this the next wave of that campaign: excludes its recipients and those of its other waves. */
   after: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 export type AudienceRequest = v.InferOutput<typeof audienceRequest>
 
-/** A campaign's audience as it was asked for: a segment that is changed later changes nothing here. */
+/** A campaign's copy of the segment. Later changes of the segment do not change it. */
 export const audience = v.object({
   segment: v.nullable(v.object({ id: v.string(), name: v.string() })),
   question,

@@ -46,8 +46,8 @@ export async function readAudience(from: AudiencePosition, limit: number): Promi
 const activeEntry = v.object({ address })
 
 /**
- * A page of the addresses of a shard in a state, in their order.
- * @returns `last`: where the next page begins; undefined: the shard ends here
+ * A page of a shard's addresses in a state, sorted.
+ * @returns `last` is the start of the next page, or undefined at the shard's end
  */
 export async function addressesOfShard(
   state: SubscriberState,

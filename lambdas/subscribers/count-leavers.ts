@@ -4,7 +4,10 @@ import { env } from '../platform/aws/env.ts'
 import { growthShardOf } from './shard.ts'
 import type { Change } from './subscriber-store.ts'
 
-/** The parts of a transaction that count who left by a campaign's link, and take it back when they return. */
+/**
+ * The transaction's writes that count unsubscribes by a campaign's link. The count goes down again when somebody undoes the
+ * unsubscribe.
+ */
 export function leaverWrites({ before, after }: Change): Write[] {
   const was = before?.own.left_by
   const is = after?.own.left_by

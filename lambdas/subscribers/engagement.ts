@@ -6,8 +6,8 @@ import { batchGet, updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * When a campaign last reached a person, and when they last opened and clicked one. `before` is the moment of an earlier
- * campaign: it counts again where the latest one turns out to be a scanner's.
+ * The last time that a campaign was delivered, opened or clicked. `before` is the time of an earlier campaign. It counts
+ * again if the latest event turns out to be a scanner's.
  */
 const latest = v.object({
   at: v.string(),
@@ -17,14 +17,14 @@ const latest = v.object({
 export const engagement = v.object(v.entriesFromList(engagements, v.optional(latest)))
 export type Engagement = v.InferOutput<typeof engagement>
 
-/** What is now known of one campaign's mail to a person: a missing moment means that it did not happen. */
+/** The current events of one campaign's mail to a subscriber. A missing moment means that the event did not happen. */
 export interface EngagementChange {
   address: NormalizedEmail
   campaign: string
   moments: Partial<Record<EngagementKind, string>>
 }
 
-/** @returns the very same object where nothing changes */
+/** @returns the same object if nothing changes */
 export function withEngagement(
   known: Engagement,
   { campaign, moments }: Omit<EngagementChange, 'address'>,
@@ -49,7 +49,7 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
   return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
 }
 
-/** Stands for the campaign of a `before`, whose id is not stored. */
+/** The campaign of a `before`: its id is not stored. */
 const EARLIER = 'earlier'
 
 function later(one: string | undefined, other: string): string {
@@ -60,7 +60,7 @@ const row = v.object({ address: v.string(), engagement: v.optional(engagement, {
 
 const TRIES = 8
 
-/** Writes what changed. People who are no longer on the list are left out. Repeating it changes nothing. */
+/** Ignores addresses that are no longer on the list. Repeating it changes nothing. */
 export async function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
   let open = changes
   for (let attempt = 1; open.length > 0; attempt += 1) {
@@ -80,7 +80,7 @@ function groupByAddress(changes: readonly EngagementChange[]) {
   return groups
 }
 
-/** @returns the changes to try again, because somebody else changed the row meanwhile */
+/** @returns the changes to try again, because another write changed the row meanwhile */
 function write(known: ReadonlyMap<string, Engagement>) {
   return async ([address, changes]: [NormalizedEmail, EngagementChange[]]) => {
     const before = known.get(address)

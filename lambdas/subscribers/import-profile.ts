@@ -18,8 +18,8 @@ const tags = v.pipe(
 )
 
 /**
- * The name, the tags, the fields and the origin that a line brings. Tags are separated by commas or semicolons.
- * @param cells without blank ones
+ * Parses a line's name, tags, fields and origin. Commas or semicolons separate tags.
+ * @param cells without blank cells
  */
 export function readProfile(
   cells: CsvRecord,

@@ -2,7 +2,7 @@ import { isEqual, uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import type { ImportMark, OwnActs } from './subscriber.ts'
 
-/** What is known of a person besides their address: what imports bring, and the tags that staff set. */
+/** The name and fields come from imports, the tags from imports and staff. */
 export const profile = {
   first_name: v.optional(v.string()),
   tags: v.optional(v.array(v.string())),
@@ -12,12 +12,12 @@ export const profile = {
 const profileObject = v.object(profile)
 export type Profile = v.InferOutput<typeof profileObject>
 
-/** What staff last said of each tag. A removal covers the imports until then; a later import brings the tag again. */
+/** Staff's last act on each tag. A removal also removes the tags of earlier imports; a later import adds the tag again. */
 export const staffTags = v.record(v.string(), v.object({ at: v.string(), has: v.boolean() }))
 
 /**
- * Derives a person's profile: the latest import that brings a name or a field counts; tags add up.
- * @param marks in the order of their imports
+ * Derives a subscriber's profile. The latest import with a name, or with a field, counts; tags add up.
+ * @param marks oldest import first
  */
 export function profileOf(own: OwnActs, marks: readonly ImportMark[]): Profile {
   const first_name = marks.findLast((mark) => mark.first_name !== undefined)?.first_name
@@ -63,7 +63,7 @@ export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
   return first_name !== undefined || tags !== undefined || fields !== undefined
 }
 
-/** Whether the mark's name or a field differs from one of these marks: it counts once that one is undone. */
+/** Whether the mark's name or a field differs from one of `others`. It matters once that import is undone. */
 export function overrides(mark: Profile, others: readonly Profile[]): boolean {
   return others.some((other) => {
     const isRenamed = mark.first_name !== undefined && other.first_name !== undefined

@@ -17,7 +17,7 @@ const AT_ONCE = 10
 export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
   const { ids, add, remove } = body
   const now = new Date()
-  // First: what changes the people of one request is in the log even where it is cut off between two of them.
+  // The audit entry comes first, so that the log has it even if the request is cut off halfway.
   await transact([
     auditEntry(
       by,

@@ -5,29 +5,26 @@ import { isInSegment } from './is-in-segment.ts'
 import { readPeople } from './read-segment.ts'
 import { isWhole, sampleAddresses, scaled } from './sample.ts'
 
-/**
- * How many active subscribers a question fits now: exact for a list of up to COUNT_READS people, an estimate beyond.
- * Without conditions nobody is looked at: the totals say it.
- */
+/** Exact for a list of up to COUNT_READS active subscribers, an estimate for a longer one. */
 export async function countSegment(question: Question, now: Date): Promise<SegmentCount> {
   const total = await activeTotal()
-  const asked = { now, timeZone: env.TIME_ZONE }
+  const moment = { now, timeZone: env.TIME_ZONE }
   let looked_at = 0
-  let fitting = 0
-  let named = 0
+  let matching = 0
+  let withFirstName = 0
   for await (const addresses of sampleAddresses(['active'], total)) {
     const people = await readPeople(addresses)
-    const fit = people.filter((one) => isInSegment(question, one, asked))
+    const matches = people.filter((one) => isInSegment(question, one, moment))
     looked_at += people.length
-    fitting += fit.length
-    named += fit.filter((one) => one.first_name !== undefined).length
+    matching += matches.length
+    withFirstName += matches.filter((one) => one.first_name !== undefined).length
   }
   const exact = isWhole(total)
-  const people = exact ? fitting : scaled(fitting, looked_at, total)
+  const people = exact ? matching : scaled(matching, looked_at, total)
   return {
     people: Math.min(people, question.part?.count ?? people),
     exact,
     looked_at,
-    with_first_name: named,
+    with_first_name: withFirstName,
   }
 }

@@ -21,10 +21,7 @@ const listed = v.object({
 })
 type Listed = v.InferOutput<typeof listed>
 
-/**
- * Who is on the list: the names of sources, tags and fields, and how far people came, by where they came from. Exact for a
- * list of up to COUNT_READS people, an estimate beyond.
- */
+/** Exact for a list of up to COUNT_READS subscribers, an estimate for a longer one. */
 export async function describeAudience(): Promise<AudienceDescription> {
   const total = sumBy(Object.values(await stateTotals()), Number)
   const people: Listed[] = []
@@ -61,7 +58,7 @@ export async function describeAudience(): Promise<AudienceDescription> {
   }
 }
 
-/** By where people came from: how many joined, can be mailed since they confirmed or never had to, and clicked a mail. */
+/** `confirmed` includes everybody who never had to confirm. */
 function originsOf(people: readonly Listed[]) {
   const rows = new Map<string, { joined: number; confirmed: number; clicked: number }>()
   for (const one of people) {
@@ -79,7 +76,7 @@ function originsOf(people: readonly Listed[]) {
     .slice(0, MAX_NAMES)
 }
 
-/** Visitors by their origin; everybody else by the source, such as an import. */
+/** The origin of joins on the site, otherwise the source, such as an import. */
 function nameOf({ source, origin }: Listed): string {
   if (origin) return originName(origin)
   return LANDING_ORIGINS.includes(source) ? originName({}) : source

@@ -5,7 +5,7 @@ import type { Condition, Part, Question } from '../../../contract/subscribers/se
 import { localDay } from '../../platform/time/local-day.ts'
 import { engagement } from '../engagement.ts'
 
-/** What a segment's question is about. */
+/** The attributes that a segment's conditions use. */
 export const person = v.object({
   address: v.string(),
   source: v.string(),
@@ -17,18 +17,18 @@ export const person = v.object({
 })
 export type Person = v.InferOutput<typeof person>
 
-export interface AskedAt {
+export interface Moment {
   now: Date
-  /** Days are days of this zone. */
+  /** The time zone of calendar days. */
   timeZone: string
 }
 
-/** Whether all conditions hold for an active subscriber. The part is not looked at: see rankKey. */
-export function isInSegment({ conditions }: Question, one: Person, asked: AskedAt): boolean {
-  return conditions.every((condition) => holds(condition, one, asked))
+/** Whether an active subscriber meets all conditions. Ignores the part (rankKey). */
+export function isInSegment({ conditions }: Question, one: Person, moment: Moment): boolean {
+  return conditions.every((condition) => holds(condition, one, moment))
 }
 
-function holds(condition: Condition, one: Person, { now, timeZone }: AskedAt): boolean {
+function holds(condition: Condition, one: Person, { now, timeZone }: Moment): boolean {
   switch (condition.kind) {
     case 'joined': {
       const day = localDay(new Date(one.created_at), timeZone)
@@ -58,8 +58,8 @@ function wasEngaged(
 }
 
 /**
- * Where a person comes among those who fit: a part of N is the N lowest keys.
- * @param seed of a random part: the same seed gives the same people
+ * The sort key of a matching subscriber. A part of N consists of the N lowest keys.
+ * @param seed of a random part. The same seed selects the same subscribers.
  */
 export function rankKey(by: Part['by'], { address, created_at }: Person, seed: string): string {
   if (by === 'place') return `${created_at}#${address}`

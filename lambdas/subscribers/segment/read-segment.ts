@@ -6,26 +6,26 @@ import { type AudiencePage, readAudience } from '../audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../shard.ts'
 import { isInSegment, type Person, person, rankKey } from './is-in-segment.ts'
 
-/** A question that a mail asks, at the moment at which it asks. */
+/** What selects a campaign's recipients. */
 export interface Selection {
   question: Question
   now: Date
-  /** Of the random part. */
+  /** The seed of a random part. */
   seed: string
-  /** The highest rank that is in the part; undefined: no part was asked for, or it is being looked for. */
+  /** The highest rank in the part. Undefined without a part, and while the rank is still being computed. */
   upTo?: string | undefined
-  /** Which of these, in the list's order, are left out: people of earlier waves. */
+  /** Returns the addresses to leave out: recipients of other waves. `addresses` are in the list's order. */
   leftOut?: ((addresses: readonly string[]) => Promise<ReadonlySet<string>>) | undefined
 }
 
-/** So many of the list are looked at for a page: then the caller saves how far it came. */
-const MOST_READS = 20
-/** A page that is nearly full is full: the rest would cost another reading. */
-const NEARLY = 0.9
+/** Reads for one page. After them the caller saves its position. */
+const MAX_READS = 20
+/** A page this full is returned as it is, which saves one more read. */
+const FULL_ENOUGH = 0.9
 
 /**
- * The next active subscribers who fit, at most `limit`, in the list's order: by shard, then by address. A page may be
- * short, or empty, and still have a next one. Costs half a read unit for each 4 KB of a person who is looked at.
+ * The next matching active subscribers, at most `limit`, by shard and address. A page may be short or empty and still have
+ * a next one. Costs half a read unit per 4 KB of each subscriber that is read.
  */
 export async function readSegment(
   selection: Selection,
@@ -34,22 +34,26 @@ export async function readSegment(
 ): Promise<AudiencePage> {
   const addresses: string[] = []
   let next: AudiencePosition | undefined = from
-  for (let reads = 0; next && reads < MOST_READS && addresses.length < NEARLY * limit; reads += 1) {
+  for (
+    let reads = 0;
+    next && reads < MAX_READS && addresses.length < FULL_ENOUGH * limit;
+    reads += 1
+  ) {
     const page: AudiencePage = await readAudience(next, limit - addresses.length)
-    const people = await whoFits(selection, page.addresses)
+    const people = await matchingPeople(selection, page.addresses)
     addresses.push(...people.map(({ address }) => address))
     next = page.next
   }
   return { addresses, next }
 }
 
-/** @returns the highest rank of a part: of those who fit, so many have it or a lower one. '' where nobody fits. */
+/** @returns the rank of the last of the part's `count` subscribers, or '' if nobody matches */
 export async function rankOfPart(selection: Selection, { by, count }: Part): Promise<string> {
   let ranks: string[] = []
   let next: AudiencePosition | undefined = AUDIENCE_START
   while (next) {
     const page: AudiencePage = await readAudience(next, READ_AT_ONCE)
-    const people = await whoFits({ ...selection, upTo: undefined }, page.addresses)
+    const people = await matchingPeople({ ...selection, upTo: undefined }, page.addresses)
     ranks.push(...people.map((one) => rankKey(by, one, selection.seed)))
     if (ranks.length > 2 * count + READ_AT_ONCE) ranks = lowest(ranks, count)
     next = page.next
@@ -63,29 +67,32 @@ function lowest(ranks: readonly string[], count: number): string[] {
   return ranks.toSorted().slice(0, count)
 }
 
-async function whoFits(selection: Selection, addresses: readonly string[]): Promise<Person[]> {
+async function matchingPeople(
+  selection: Selection,
+  addresses: readonly string[],
+): Promise<Person[]> {
   const { question, now, seed, upTo, leftOut } = selection
   if (addresses.length === 0) return []
   const [people, out] = await Promise.all([
     readPeople(addresses),
     leftOut ? leftOut(addresses) : NOBODY,
   ])
-  const asked = { now, timeZone: env.TIME_ZONE }
+  const moment = { now, timeZone: env.TIME_ZONE }
   const by = question.part?.by
   return people.filter(
     (one) =>
       !out.has(one.address) &&
-      isInSegment(question, one, asked) &&
+      isInSegment(question, one, moment) &&
       (upTo === undefined || by === undefined || rankKey(by, one, seed) <= upTo),
   )
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** In the order of the addresses; one who was erased since is missing. */
+/** In the order of `addresses`, without those that were erased since. */
 export async function readPeople(addresses: readonly string[]): Promise<Person[]> {
   const keys = addresses.map((address) => ({ address }))
   const rows = v.parse(v.array(person), await batchGet(env.SUBSCRIBERS_TABLE, keys))
-  const found = new Map(rows.map((row) => [row.address, row]))
-  return addresses.flatMap((address) => found.get(address) ?? [])
+  const byAddress = new Map(rows.map((row) => [row.address, row]))
+  return addresses.flatMap((address) => byAddress.get(address) ?? [])
 }

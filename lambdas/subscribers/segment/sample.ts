@@ -3,13 +3,12 @@ import { COUNT_READS } from '../../../contract/subscribers/segment-schemas.ts'
 import { addressesOfShard } from '../audience.ts'
 import { allShards } from '../shard.ts'
 
-/** Read together. */
 const PAGE = 2000
 
 /**
- * The addresses of so many whole shards as COUNT_READS allows, of one at least. An address is in a shard by its hash, so a few
- * shards are a random part of the list.
- * @param total how many people there are in these states
+ * Yields the addresses of as many whole shards as COUNT_READS allows, and of at least one. The shard depends on the
+ * address's hash, so a few shards are a random sample of the list.
+ * @param total the number of subscribers in these states
  */
 export async function* sampleAddresses(
   states: readonly SubscriberState[],
@@ -27,7 +26,7 @@ export async function* sampleAddresses(
     }
 }
 
-/** Whether a sample of so large a list is all of it. */
+/** Whether the sample of a list of this size is the whole list. */
 export function isWhole(total: number): boolean {
   return sampledShards(total).length === allShards().length
 }
@@ -35,11 +34,11 @@ export function isWhole(total: number): boolean {
 function sampledShards(total: number): string[] {
   const shards = allShards()
   if (total <= COUNT_READS) return shards
-  const aShard = total / shards.length
-  return shards.slice(0, Math.max(1, Math.floor(COUNT_READS / aShard)))
+  const shardSize = total / shards.length
+  return shards.slice(0, Math.max(1, Math.floor(COUNT_READS / shardSize)))
 }
 
-/** What a count in the sample says of the whole list. */
+/** Extrapolates a count in the sample to the whole list. */
 export function scaled(count: number, lookedAt: number, total: number): number {
   return lookedAt === 0 ? 0 : Math.round((count * total) / lookedAt)
 }

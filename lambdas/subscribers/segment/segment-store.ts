@@ -11,7 +11,7 @@ import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 
-/** The named segments: one item each, in one partition. */
+/** The partition key: one partition has all segments. */
 const SEGMENTS = 'segments'
 
 export async function listSegments(): Promise<Segment[]> {
@@ -34,12 +34,12 @@ interface Saving {
   id: string
   name: string
   question: Question
-  /** The version that was read; 0 makes a new one. */
+  /** The version that was read, or 0 for a new segment. */
   version: number
 }
 
 /**
- * Saves a segment over the version that was read. Saving the same again is no conflict.
+ * Refuses to overwrite another version than the one that was read. A repeated save is no conflict.
  * @throws ApiError segment_changed, segments_full
  */
 export async function saveSegment(saving: Saving, by: Requester, now: Date): Promise<Segment> {
@@ -79,7 +79,7 @@ function isSame(one: Segment, other: Segment): boolean {
   return one.name === other.name && JSON.stringify(one.question) === JSON.stringify(other.question)
 }
 
-/** Mails keep the question as it was. Deleting what is gone changes nothing. */
+/** Campaigns have their own copy of the question. A repeated delete changes nothing. */
 export async function deleteSegment(id: string, by: Requester, now: Date): Promise<void> {
   const found = await findSegment(id)
   if (!found) return
