@@ -1,35 +1,43 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { campaignsQuery, postsQuery } from '../api/shared-queries.ts'
+import { calendarDateOf } from '../clock/dates.ts'
 import { useDigestTimes } from '../clock/publish-times.ts'
 import { useTimeZone } from '../clock/time-zone.ts'
 import { timeWithZone } from '../clock/wall-clock.ts'
 import { Quiet } from './admin-ui.tsx'
 import { outgoingOn } from './same-day.ts'
 
+const LATEST = { refetchOnMount: 'always' } as const
+
 interface SameDayListProps {
-  /** ISO 8601: the chosen time. */
-  instant: string | undefined
-  /** The id of the post or campaign that is being scheduled. */
+  /** ISO 8601: the chosen time; `now` for what goes out at once. */
+  instant: string | 'now' | undefined
+  /** The id of the post or campaign that is being scheduled or sent, or `digest`. */
   except?: string | undefined
 }
 
-/** Lists what else goes out on the chosen day. */
+/** Lists what else goes out, or went out, on the day. Belongs wherever something is about to go out. */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()
-  const { data: scheduled } = useQuery(postsQuery({ status: 'scheduled' }))
-  const { data: campaigns } = useQuery(campaignsQuery)
-  if (!instant || !scheduled || !campaigns) return null
+  const { data: scheduled } = useQuery({ ...postsQuery({ status: 'scheduled' }), ...LATEST })
+  const { data: published } = useQuery({ ...postsQuery({ status: 'published' }), ...LATEST })
+  const { data: campaigns } = useQuery({ ...campaignsQuery, ...LATEST })
+  if (!instant || !scheduled || !published || !campaigns) return null
+  const now = new Date()
+  const time = instant === 'now' ? now.toISOString() : instant
+  const isToday = calendarDateOf(time, timeZone) === calendarDateOf(now.toISOString(), timeZone)
   const sameDay = outgoingOn(
-    instant,
-    { posts: scheduled.posts, campaigns, digest },
-    { timeZone, except },
+    time,
+    { posts: [...scheduled.posts, ...published.posts], campaigns, digest },
+    { timeZone, except, now },
   )
-  if (sameDay.length === 0) return <Quiet>Nothing else goes out on that day.</Quiet>
+  if (sameDay.length === 0)
+    return <Quiet>Nothing else goes out {isToday ? 'today' : 'on that day'}.</Quiet>
   return (
     <chakra.div fontSize="sm">
-      <chakra.p fontWeight="700">Also on that day</chakra.p>
+      <chakra.p fontWeight="700">{isToday ? 'Also today' : 'Also on that day'}</chakra.p>
       <chakra.ul marginTop="1" paddingInlineStart="4" listStyle="disc">
         {sameDay.map(({ id, at, text }) => (
           <chakra.li key={id} overflowWrap="anywhere">

@@ -2,6 +2,8 @@ import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import type { ListedPost } from '../../contract/posts/staff-schemas.ts'
 import type { WallClock } from '../../contract/schedules.ts'
 import { calendarDateOf } from '../clock/dates.ts'
+import { wallClock } from '../clock/wall-clock.ts'
+import { countOf } from './counts.ts'
 
 /** A post, mail or digest that goes out on a day. */
 export interface Outgoing {
@@ -15,10 +17,13 @@ export interface Outgoing {
 }
 
 interface Plans {
-  posts: readonly Pick<ListedPost, 'id' | 'title' | 'publish_at' | 'newsletter_enabled'>[]
+  posts: readonly (Pick<ListedPost, 'id' | 'title' | 'publish_at' | 'newsletter_enabled'> & {
+    /** @default 'scheduled' */
+    status?: ListedPost['status']
+  })[]
   campaigns: readonly Pick<
     Campaign,
-    'campaignId' | 'subject' | 'status' | 'scheduled_for' | 'created_at'
+    'campaignId' | 'subject' | 'status' | 'scheduled_for' | 'created_at' | 'recipientCount'
   >[]
   /** The digest's schedule, in the environment's time zone. */
   digest: WallClock
@@ -28,18 +33,21 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
  * What goes out, or went out, on the calendar day of an instant, in order of time.
- * @param except the id of the post or campaign that is being scheduled
+ * @param except the id of the post or campaign that is being scheduled, or `digest`
  */
 export function outgoingOn(
   instant: string,
   { posts, campaigns, digest }: Plans,
-  { timeZone, except }: { timeZone: string; except: string | undefined },
+  { timeZone, except, now }: { timeZone: string; except: string | undefined; now: Date },
 ): Outgoing[] {
   const day = calendarDateOf(instant, timeZone)
   const timed = timedOutgoing({ posts, campaigns })
     .filter(({ id }) => id !== except)
     .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
-  return isDigestDay(day, digest) ? [...timed, DIGEST] : timed
+  // A digest that is over is one of the mails, if there was one.
+  const digestTime = `${day}T${String(digest.hour).padStart(2, '0')}:00`
+  const isExpected = isDigestDay(day, digest) && digestTime > wallClock(now.toISOString(), timeZone)
+  return isExpected && except !== DIGEST.id ? [...timed, DIGEST] : timed
 }
 
 /**
@@ -60,23 +68,32 @@ export function outgoingByDay(
 
 /** Posts and mails, earliest first. */
 function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>): Outgoing[] {
-  const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled }) => ({
+  const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled, status }) => ({
     kind: 'post' as const,
     id,
     title,
     at: publish_at,
-    text: newsletter_enabled ? `“${title}” and its newsletter` : `“${title}”, on the blog only`,
+    text: postText(title, status, newsletter_enabled),
   }))
   const mails = campaigns
     .filter(({ status }) => status !== 'cancelled')
-    .map(({ campaignId, subject, scheduled_for, created_at }) => ({
+    .map(({ campaignId, subject, status, scheduled_for, created_at, recipientCount }) => ({
       kind: 'mail' as const,
       id: campaignId,
       title: subject,
       at: scheduled_for ?? created_at,
-      text: `Mail “${subject}”`,
+      text:
+        status === 'scheduled'
+          ? `Mail “${subject}”`
+          : `Mail “${subject}” to ${countOf(recipientCount, 'subscriber')}`,
     }))
   return [...postsOut, ...mails].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The newsletter of a published post is one of the mails. */
+function postText(title: string, status: ListedPost['status'] | undefined, isMailed: boolean) {
+  if (status === 'published') return `“${title}”, published`
+  return isMailed ? `“${title}” and its newsletter` : `“${title}”, on the blog only`
 }
 
 const DIGEST: Outgoing = {

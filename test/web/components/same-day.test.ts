@@ -14,6 +14,7 @@ const campaign = (campaignId: string, scheduled_for: string | null, more: object
   status: 'scheduled' as const,
   scheduled_for,
   created_at: '2026-11-20T14:00:00.000Z',
+  recipientCount: 36,
   ...more,
 })
 const plans = {
@@ -30,8 +31,8 @@ const plans = {
   ],
   digest: { weekdays: ['SAT' as const], hour: 9 },
 }
-const on = (instant: string, except?: string) =>
-  outgoingOn(instant, plans, { timeZone, except }).map(({ text }) => text)
+const on = (instant: string, except?: string, now = '2026-11-25T12:00:00.000Z') =>
+  outgoingOn(instant, plans, { timeZone, except, now: new Date(now) }).map(({ text }) => text)
 
 describe('the list of what else goes out on a day', () => {
   it('has posts with or without mail, mails, and the digest on its weekday', () => {
@@ -45,13 +46,21 @@ describe('the list of what else goes out on a day', () => {
 
   it('includes what already went out, and nothing of the next day', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
-      'Mail “Subject sent”',
+      'Mail “Subject sent” to 36 subscribers',
       '“Post late” and its newsletter',
     ])
   })
 
   it('leaves out the post or mail that is being scheduled', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
+  })
+
+  it('has the digest until its hour, and not if the digest itself is sent', () => {
+    const digest = 'The weekly digest, if posts were published since the last one'
+    const day = '2026-11-28T22:00:00.000Z'
+    expect(on(day, undefined, '2026-11-28T13:59:00.000Z')).toContain(digest)
+    expect(on(day, undefined, '2026-11-28T14:01:00.000Z')).not.toContain(digest)
+    expect(on(day, 'digest')).not.toContain(digest)
   })
 })
 

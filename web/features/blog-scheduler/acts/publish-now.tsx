@@ -9,6 +9,7 @@ import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
 import type { FocusTarget } from '../../../components/dialog.tsx'
+import { SameDayList } from '../../../components/same-day-list.tsx'
 import { usePublishNow } from '../api/posts.ts'
 
 interface PublishNowProps {
@@ -65,13 +66,13 @@ export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishN
             .
           </p>
           <Quiet marginTop="2">
-            At most {NEWSLETTERS_PER_WEEK} newsletters go out a week. Where this week has had them,
-            the post is published and nobody is mailed.
+            This week’s {NEWSLETTERS_PER_WEEK} newsletters may be used. Then nobody is mailed.
           </Quiet>
         </>
       ) : (
         <p>Nobody is mailed: its newsletter is off.</p>
       )}
+      <SameDayList instant="now" except={post.id} />
       <Failure>{error && failureText(error, errors.internal.message)}</Failure>
     </ConfirmDialog>
   )

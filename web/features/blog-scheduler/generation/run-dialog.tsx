@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { nextPost } from '../../../../contract/posts/next-post.ts'
 import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
 import { isRefusedWith } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
@@ -17,6 +18,8 @@ import { countOf } from '../../../components/counts.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { MailFrame } from '../../../components/mail/mail-frame.tsx'
+import { SameDayList } from '../../../components/same-day-list.tsx'
+import { useUpcoming } from '../api/posts.ts'
 import { type Run, usePlan } from '../api/runs.ts'
 import { SendTest } from './send-test.tsx'
 
@@ -44,7 +47,12 @@ export function RunDialog({
   const { data: plan, isError, isFetching } = usePlan(run)
   const label = plan && confirmLabel(plan)
   return (
-    <Dialog open size="lg" title={title} onClose={() => !busy && onClose()}>
+    <Dialog
+      open
+      size={plan?.mails.length ? 'lg' : 'sm'}
+      title={title}
+      onClose={() => !busy && onClose()}
+    >
       {isRefusedWith(error, 'plan_changed') && (
         <Notice tone="warning" role="alert" marginBottom="5">
           <Alert />
@@ -54,7 +62,14 @@ export function RunDialog({
       {isError && !plan ? (
         <LoadFailure>What would go out could not be loaded</LoadFailure>
       ) : plan ? (
-        <Plan plan={plan} run={run} />
+        <>
+          <Plan plan={plan} run={run} />
+          {label && plan.mails.length > 0 && (
+            <chakra.div marginTop="6">
+              <SameDayList instant="now" except={run === 'weekly_digest' ? 'digest' : undefined} />
+            </chakra.div>
+          )}
+        </>
       ) : (
         <Message role="status">Looking at what would go out...</Message>
       )}
@@ -87,6 +102,7 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
   return (
     <chakra.div display="grid" gap="6">
       {message && <p>{message}</p>}
+      {run === 'check_schedule' && going.length === 0 && <NextPost />}
       {going.length > 0 && (
         <PostList posts={going}>
           {run === 'weekly_digest'
@@ -128,6 +144,18 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
         </section>
       )}
     </chakra.div>
+  )
+}
+
+function NextPost() {
+  const timeZone = useTimeZone()
+  const { data } = useUpcoming()
+  const next = data && nextPost(data, new Date())
+  if (!next) return null
+  return (
+    <Quiet>
+      Next: “{next.title}”, {timeWithZone(next.publish_at, timeZone)}.
+    </Quiet>
   )
 }
 

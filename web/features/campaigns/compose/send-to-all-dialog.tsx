@@ -10,6 +10,7 @@ import { failureText } from '../../../components/call-outcome.ts'
 import { Choice } from '../../../components/choice.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { SameDayList } from '../../../components/same-day-list.tsx'
 import { usePreflight } from '../api/mail.ts'
 import { PreflightReport } from '../content/preflight-report.tsx'
 import { costText, durationText, failedChecksReason } from '../content/preflight-words.ts'
@@ -120,7 +121,13 @@ export function SendToAllDialog({
       )}
       <chakra.div marginTop="5" paddingTop="5" borderTopWidth="1px">
         <Choice name="When" options={moments} value={moment} onChange={setMoment} />
-        {later && <SendTimeField time={time} />}
+        {later ? (
+          <SendTimeField time={time} />
+        ) : (
+          <chakra.div marginTop="4">
+            <SameDayList instant="now" />
+          </chakra.div>
+        )}
       </chakra.div>
     </ConfirmDialog>
   )
