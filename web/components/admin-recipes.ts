@@ -230,6 +230,16 @@ export const control = defineRecipe({
     display: 'block',
     '&:hover:not([aria-invalid=true])': { borderColor: 'fg' },
     '&[aria-invalid=true]': { borderColor: 'fg.error', borderWidth: '2px' },
+    // Our own arrow: the browser's sticks to the border.
+    '&:is(select)': {
+      appearance: 'none',
+      paddingInlineEnd: '10',
+      backgroundImage: `linear-gradient(45deg, transparent 50%, currentcolor 50%), linear-gradient(-45deg, transparent 50%, currentcolor 50%)`,
+      backgroundPosition: 'right 19px center, right 14px center',
+      backgroundSize: '5px 5px',
+      backgroundRepeat: 'no-repeat',
+      '@media (forced-colors: active)': { appearance: 'auto', backgroundImage: 'none' },
+    },
     '&:is(textarea)': { paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
   },
 })

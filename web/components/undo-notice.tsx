@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Action, IconButton, Notice } from './admin-ui.tsx'
 import { Check, Close } from './icons.tsx'
@@ -15,13 +16,22 @@ export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice
   useEffect(() => {
     // A closing dialog returns the focus first.
-    const later = setTimeout(() => button.current?.focus(), 50)
+    // The notice is sticky, so the page need not jump to its top.
+    const later = setTimeout(() => button.current?.focus({ preventScroll: true }), 50)
     return () => clearTimeout(later)
   }, [text])
   return (
-    <Notice tone="active" role="status" columnGap="3" marginTop="6">
+    <Notice
+      tone="active"
+      role="status"
+      columnGap="3"
+      marginTop="6"
+      position="sticky"
+      top="2"
+      zIndex="3"
+    >
       <Check />
-      <p>{text}</p>
+      <chakra.p flex="1">{text}</chakra.p>
       <Action ref={button} busy={busy} onClick={onUndo}>
         Undo
       </Action>

@@ -42,7 +42,8 @@ export const Page = chakra('div', {
       lineHeight: '1.65',
       overflowWrap: 'anywhere',
       whiteSpace: 'break-spaces',
-      _focusVisible: { outlineOffset: '-3px', borderRadius: 'md' },
+      // Square at the top, where the toolbar or a notice meets it.
+      _focusVisible: { outlineOffset: '-3px', borderRadius: '0', borderBottomRadius: 'md' },
     },
     '&[data-variant=article] .tiptap': {
       maxHeight: 'none',
@@ -52,9 +53,14 @@ export const Page = chakra('div', {
     },
     '& .tiptap > * + *': { marginTop: '0.9em' },
     '&[data-variant=article] .tiptap > * + *': { marginTop: '1.15em' },
-    '&[data-variant=article] .tiptap > * + h2': { fontSize: 'title', marginTop: '1.6em' },
+    '&[data-variant=article] .tiptap > * + h2': { marginTop: '1.6em' },
     '& h1': { fontSize: 'title', fontWeight: '800', lineHeight: '1.2', letterSpacing: '-0.03em' },
     '& h2': { fontSize: 'xl', fontWeight: '800', lineHeight: '1.25', letterSpacing: '-0.02em' },
+    '&[data-variant=article] h2': {
+      fontSize: 'title',
+      lineHeight: '1.2',
+      letterSpacing: '-0.03em',
+    },
     '& h3': { fontSize: 'lg', fontWeight: '750', lineHeight: '1.3' },
     '& ul, & ol': { paddingInlineStart: '1.5em' },
     '& ul': { listStyle: 'disc' },

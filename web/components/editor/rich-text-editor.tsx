@@ -1,13 +1,16 @@
+import { chakra } from '@chakra-ui/react'
 import { EditorContent } from '@tiptap/react'
 import { useId, useMemo, useRef, useState } from 'react'
-import { Notice, Quiet, TextButton } from '../admin-ui.tsx'
+import { IconButton, Notice, Quiet, TextButton } from '../admin-ui.tsx'
 import { countOf } from '../counts.ts'
 import { TextField } from '../field.tsx'
+import { Close } from '../icons.tsx'
 import { Problem } from '../problem.tsx'
 import { Frame, Page } from './editor-styles.ts'
 import { type OpenPanel, Panel } from './panel.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { type Content, useContent } from './use-content.ts'
+import type { PicturesLeftOut } from './use-pasted-pictures.ts'
 
 export interface RichTextProps extends Content {
   label: string
@@ -28,8 +31,17 @@ export function RichTextEditor(props: RichTextProps) {
       ...(problem && { 'aria-invalid': 'true' }),
     }
   }, [id, problem, hint])
-  const { editor, isHtml, hidden, loss, picturesLeftOut, openHtml, closeHtml, undoLoss } =
-    useContent(props, aria)
+  const {
+    editor,
+    isHtml,
+    hidden,
+    loss,
+    picturesLeftOut,
+    dismissLeftOut,
+    openHtml,
+    closeHtml,
+    undoLoss,
+  } = useContent(props, aria)
   const [panel, setPanel] = useState<OpenPanel>()
   const toolbar = useRef<HTMLDivElement>(null)
 
@@ -88,13 +100,12 @@ export function RichTextEditor(props: RichTextProps) {
               </p>
             </Notice>
           )}
-          {picturesLeftOut > 0 && (
-            <Notice tone="warning" borderRadius="0">
-              <p>
-                {countOf(picturesLeftOut, 'picture')} left out: a page may not fetch pictures from
-                other sites or from your disk. Save {picturesLeftOut === 1 ? 'it' : 'them'} as a
-                file, and drop the file here.
-              </p>
+          {picturesLeftOut.elsewhere + picturesLeftOut.notAdded > 0 && (
+            <Notice tone="warning" borderRadius="0" flexWrap="nowrap">
+              <chakra.p flex="1">{leftOutText(picturesLeftOut)}</chakra.p>
+              <IconButton aria-label="Dismiss" marginBlock="-2" onClick={dismissLeftOut}>
+                <Close />
+              </IconButton>
             </Notice>
           )}
           {loss && (
@@ -134,6 +145,18 @@ export function RichTextEditor(props: RichTextProps) {
       )}
     </div>
   )
+}
+
+/** '1 picture left out because it is on another site. Save it as a file and drop it here. 1 picture was not added.' */
+function leftOutText({ elsewhere, notAdded }: PicturesLeftOut): string {
+  const [they, them] = elsewhere === 1 ? ['it is', 'it'] : ['they are', 'them']
+  return [
+    elsewhere > 0 &&
+      `${countOf(elsewhere, 'picture')} left out because ${they} on another site or your disk. Save ${them} as a file and drop it here.`,
+    notAdded > 0 && `${countOf(notAdded, 'picture')} not added.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const MAX_NAMED = 5

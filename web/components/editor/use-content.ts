@@ -104,6 +104,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     hidden,
     loss,
     picturesLeftOut: pasted.leftOut,
+    dismissLeftOut: pasted.dismissLeftOut,
     openHtml,
     closeHtml,
     undoLoss,

@@ -4,15 +4,24 @@ import { useUploadPictures } from '../pictures/choose-picture.ts'
 import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
 import type { Subset } from './subset.ts'
 
+export interface PicturesLeftOut {
+  /** Their data is not on the clipboard, because they lie on another site or on a disk. */
+  elsewhere: number
+  /** Staff closed the upload, or it failed. */
+  notAdded: number
+}
+
+const NONE: PicturesLeftOut = { elsewhere: 0, notAdded: 0 }
+
 /**
- * Uploads pasted or dropped pictures, each with a description, and inserts them in place. A picture whose data is not on
- * the clipboard, because it lies on another site or on a disk, is removed and counted in `leftOut`.
+ * Uploads pasted or dropped pictures, each with a description, and inserts them in place. The others are removed and
+ * counted in `leftOut`.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()
   const latest = useRef(upload)
   latest.current = upload
-  const [leftOut, setLeftOut] = useState(0)
+  const [leftOut, setLeftOut] = useState<PicturesLeftOut>(NONE)
 
   const handlers = useMemo(() => {
     async function paste(view: EditorView, html: string, files: readonly File[]) {
@@ -22,7 +31,10 @@ export function usePastedPictures(subset: Subset) {
       let next = 0
       const sources = pictures.map(({ file }) => (file ? uploaded[next++]?.src : undefined))
       view.pasteHTML(withOwnPictures(html, sources, subset))
-      setLeftOut(sources.filter((src) => !src).length)
+      setLeftOut({
+        elsewhere: pictures.length - available.length,
+        notAdded: available.length - uploaded.filter(Boolean).length,
+      })
       view.focus()
     }
 
@@ -36,7 +48,7 @@ export function usePastedPictures(subset: Subset) {
       handlePaste: (view: EditorView, event: ClipboardEvent) => {
         const html = event.clipboardData?.getData('text/html') ?? ''
         const files = picturesAmong(event.clipboardData?.files)
-        setLeftOut(0)
+        setLeftOut(NONE)
         if (html && foreignPictures(html, files, subset).length > 0) {
           void paste(view, html, files)
           return true
@@ -55,7 +67,7 @@ export function usePastedPictures(subset: Subset) {
     }
   }, [subset])
 
-  return { handlers, leftOut }
+  return { handlers, leftOut, dismissLeftOut: () => setLeftOut(NONE) }
 }
 
 function picturesAmong(files: FileList | undefined): File[] {

@@ -7,6 +7,7 @@ import { timeWithZone } from '../../clock/wall-clock.ts'
 import { LoadFailure, Message } from '../../components/admin-ui.tsx'
 import { showFailure } from '../../components/call-outcome.ts'
 import { type Outgoing, outgoingByDay } from '../../components/same-day.ts'
+import { showToast } from '../../components/toasts/toast.ts'
 import { UndoNotice } from '../../components/undo-notice.tsx'
 import { Agenda } from './agenda.tsx'
 import { type Move, useMove, useOutgoing } from './api.ts'
@@ -15,6 +16,7 @@ import { daysOf, monthsFrom } from './months.ts'
 import { movedTo } from './moves.ts'
 
 const MONTHS = 2
+const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
 /** This month and the next. Scheduled posts and mails can be moved to another day by drag or keyboard. */
 export function Calendar() {
@@ -44,7 +46,11 @@ export function Calendar() {
 
   function move({ kind, id, title, at }: Outgoing, day: string) {
     const to = at && movedTo(at, day, new Date(), timeZone)
-    if (!to || kind === 'digest') return
+    if (kind === 'digest' || !at || calendarDateOf(at, timeZone) === day) return
+    if (!to) {
+      showToast({ tone: 'notice', title: 'Not moved', description: NOT_FUTURE })
+      return
+    }
     mutate({ kind, id, title, from: at, to, version: versions.get(id) ?? 0 })
   }
 

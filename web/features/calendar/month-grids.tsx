@@ -39,7 +39,7 @@ export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGrids
     useSensor(KeyboardSensor, { coordinateGetter: nextDay, keyboardCodes: KEYS }),
   )
   const find = (id: unknown) => [...byDay.values()].flat().find((entry) => entry.id === id)
-  const announcements = announce((id) => find(id)?.title ?? '')
+  const announcements = announce((id) => find(id)?.title ?? '', today)
 
   return (
     <DndContext
@@ -123,13 +123,13 @@ const dayUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
 /** The texts for screen readers during a drag. */
-function announce(titleOf: (id: unknown) => string): Announcements {
+function announce(titleOf: (id: unknown) => string, today: string): Announcements {
   return {
     onDragStart: ({ active }) => `“${titleOf(active.id)}” is lifted.`,
     onDragOver: ({ over }) =>
       over ? `${nameOfDay(String(over.id))}.` : 'No day of this calendar.',
     onDragEnd: ({ active, over }) =>
-      over
+      over && String(over.id) > today
         ? `“${titleOf(active.id)}” was let down on ${nameOfDay(String(over.id))}.`
         : `“${titleOf(active.id)}” stays where it was.`,
     onDragCancel: ({ active }) => `“${titleOf(active.id)}” stays where it was.`,
