@@ -20,8 +20,7 @@ export interface DigestOutcome {
 const ALREADY_SENT = 'This week’s digest was sent already. The next one can go out from Sunday on.'
 const RESTORED =
   'The database was restored from a backup. Look at what went out since, and allow sending on the Email Campaign tab, before you send the digest.'
-const NOTHING_NEW =
-  'No posts were published since the last digest, so there was nothing to send. Nobody was mailed.'
+const NOTHING_NEW = 'No post is new since the last digest, so there is nothing to send.'
 
 /**
  * Sends the weekly digest, for the schedule and for staff's button. A week, Sunday to Saturday, gets at most one, even

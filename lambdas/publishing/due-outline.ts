@@ -5,7 +5,7 @@ import { duePosts, newslettersFor } from './publish.ts'
 export async function outlineOfDue(now: Date): Promise<Outline> {
   const { ready, held } = await duePosts(now)
   const newsletters = await newslettersFor(ready, now)
-  const message = ready.length === 0 ? 'No post is due, so there is nothing to publish.' : null
+  const message = ready.length === 0 ? 'Nothing is due.' : null
   return {
     message,
     posts: ready,

@@ -99,7 +99,7 @@ describe('the weekly digest', () => {
 
   it('is not sent without new posts, and the message says so', async () => {
     await schedulePost('later', '2026-12-01T14:00:00.000Z')
-    expect(await message()).toMatch(/^No posts were published since the last digest/)
+    expect(await message()).toMatch(/^No post is new since the last digest/)
     expect(await campaigns()).toEqual([])
     expect(await queue.take()).toEqual([])
   })

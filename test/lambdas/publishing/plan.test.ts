@@ -121,7 +121,7 @@ describe('the plan of the weekly digest', () => {
 
   it('has the same message as sending if there is no digest', async () => {
     const { message } = await plan('weekly_digest')
-    expect(message).toMatch(/^No posts were published since the last digest/)
+    expect(message).toMatch(/^No post is new since the last digest/)
     expect((await digest()).body?.message).toBe(message)
   })
 })

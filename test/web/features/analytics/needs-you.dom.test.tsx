@@ -22,6 +22,7 @@ describe('Needs You', () => {
       '“Beans, oats, greens” is paused until somebody resumes it.',
       'No post is scheduled. Fill the schedule',
     ])
+    expect(await section()).not.toHaveTextContent('Nothing needs you')
     const headings = screen.getAllByRole('heading', { level: 2 })
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Needs You',
@@ -31,6 +32,15 @@ describe('Needs You', () => {
     ])
     const [first] = within(await section()).getAllByRole('link')
     expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
+  })
+
+  it('asks for posts only, if nothing is scheduled and nothing else needs staff', async () => {
+    startApi()
+    await openStaffArea('/admin')
+    const items = await within(await section()).findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'No post is scheduled. Fill the schedule',
+    ])
   })
 
   it('says that nothing needs staff', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { listCampaigns } from '../../../../contract/campaigns/routes.ts'
 import * as posts from '../../../../contract/posts/routes.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
@@ -7,6 +8,7 @@ import { startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
+import { sampleCampaign } from '../../../support/sample-campaign.ts'
 import { samplePost } from '../../../support/sample-post.ts'
 
 const changed: LastChange = { at: '2026-11-20T12:00:00Z', by: null, act: 'update' }
@@ -19,6 +21,7 @@ function startPost(fields: Partial<BlogPost>) {
   api.answer(posts.readPost, () => ({ post, changed, edit }))
   api.answer(posts.listPostVersions, { versions: [] })
   api.answer(posts.managePost, ({ body }) => {
+    if (body.action === 'create-draft') return { post, changed, edit }
     const next = { ...post, version: post.version + 1 }
     if (body.action === 'approve') post = { ...next, review: { ...post.review, state: 'approved' } }
     else if (body.action === 'schedule') post = { ...next, status: 'scheduled' }
@@ -66,6 +69,42 @@ describe('Publish now on the page of a post', () => {
   })
 })
 
+describe('a draft that is ready', () => {
+  it('says before it is published what went out today', async () => {
+    const { api, path } = startPost({ status: 'draft' })
+    const created_at = new Date().toISOString()
+    const sent = { ...sampleCampaign, subject: 'Five soups', recipientCount: 36, created_at }
+    api.answer(listCampaigns, { campaigns: [sent] })
+    const user = await openStaffArea(path)
+    await chooseInMenu(user, await more(), 'Publish now')
+    const asks = await screen.findByRole('alertdialog', { name: 'Publish this post now?' })
+    expect(await within(asks).findByText('Also today')).toBeVisible()
+    expect(asks).toHaveTextContent('Mail “Five soups” to 36 subscribers')
+  })
+
+  it('is scheduled, and says that a flagged one waits for approval', async () => {
+    const { path } = startPost({ status: 'draft', review: flagged })
+    const user = await openStaffArea(path)
+    await user.click(await screen.findByRole('button', { name: 'Schedule…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule This Post' })
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule post' }))
+    await screen.findByText(`${samplePost.title} goes out once you approve it.`)
+  })
+})
+
+describe('a new post', () => {
+  it('can be published before its first save, and has no finding before it has a text', async () => {
+    const { api } = startPost({ status: 'draft', content: '', review: flagged })
+    const user = await openStaffArea('/admin/posts/new')
+    expect(await screen.findByText('Nothing written yet')).toBeVisible()
+    await fill(user, await screen.findByLabelText('Title'), 'Lentils')
+    await chooseInMenu(user, await more(), 'Publish now')
+    await screen.findByText('Enter the content')
+    expect(api.calls(posts.publishPost)).toBe(0)
+    expect(screen.queryByText(/Before this goes out/)).toBeNull()
+  })
+})
+
 describe('what is written into a published post', () => {
   const title = () => screen.findByLabelText('Title')
   const button = (name: string) => screen.findByRole('button', { name })
@@ -95,7 +134,9 @@ describe('what is written into a published post', () => {
     await fill(user, await title(), 'Lentils, again')
     await user.click(await button('Discard changes'))
     expect(await title()).toHaveValue(samplePost.title)
-    await user.click(await button('Undo'))
+    // The editor's toolbar has an Undo as well.
+    const notice = (await screen.findByText('Your changes are discarded.')).parentElement
+    await user.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(await title()).toHaveValue('Lentils, again')
     await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }))
   })

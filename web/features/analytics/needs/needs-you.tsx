@@ -54,7 +54,7 @@ function Lines({ data, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
             <TextLink to={to}>{text}</TextLink>
           </Line>
         ))}
-        {needs.length === 0 && !isPartial && (
+        {needs.length === 0 && !isPartial && next && (
           <Line>
             <Check />
             <span>Nothing needs you right now.</span>
@@ -64,10 +64,11 @@ function Lines({ data, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
           <Line>
             {next ? (
               <span>
-                Next post: <TextLink to={pagePath(next)}>{next.title}</TextLink>,{' '}
+                Next post,{' '}
                 <chakra.time whiteSpace="nowrap" dateTime={next.publish_at}>
                   {timeWithZone(next.publish_at, timeZone)}
                 </chakra.time>
+                : <TextLink to={pagePath(next)}>{next.title}</TextLink>
               </span>
             ) : (
               <span>

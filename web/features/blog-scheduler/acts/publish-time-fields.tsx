@@ -39,7 +39,7 @@ export function PublishTimeFields({
         value={inputs.includes(value) ? value : ''}
         onChange={(slot) => slot && onChange(slot)}
       >
-        <option value="">Another time</option>
+        <option value="">{value ? 'Another time' : 'No date yet'}</option>
         {inputs.map((input) => {
           const isTaken = takenInputs.has(input)
           return (
@@ -52,7 +52,7 @@ export function PublishTimeFields({
       </SelectField>
       <Field
         label="Publish date and time"
-        hint={`In ${zone}. A post goes out with the first publishing run at or after it.`}
+        hint={`In ${zone}. Posts go out ${slotsInWords(publish)}. Another time waits for the next of these.`}
         problem={problem}
         type="datetime-local"
         value={value}

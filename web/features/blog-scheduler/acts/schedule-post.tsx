@@ -38,9 +38,12 @@ export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: Schedu
       returnFocusTo={returnFocusTo}
       request={(publish_at) => ({ action: 'schedule', id, version, publish_at })}
       onRefused={onRefused}
-      onDone={({ publish_at }) =>
-        showDone('Scheduled', `${title} goes out ${timeWithZone(publish_at, timeZone)}.`)
-      }
+      onDone={({ publish_at, review }) => {
+        const time = timeWithZone(publish_at, timeZone)
+        if (review.state === 'flagged')
+          showDone(`Scheduled for ${time}`, `${title} goes out once you approve it.`)
+        else showDone('Scheduled', `${title} goes out ${time}.`)
+      }}
       onClose={onClose}
     />
   )

@@ -59,8 +59,8 @@ export function TakeDown({ post, returnFocusTo, onClose }: TakeDownProps) {
           label="Its address answers"
           hint={
             answer === 410
-              ? 'Readers read that the article was taken down, and search engines drop it soon.'
-              : 'Readers read that there is no article, as if there had never been one.'
+              ? 'Readers see: “This article was taken down.” Search engines drop it soon.'
+              : 'Readers see: “There is no article here.”'
           }
           value={String(answer)}
           onChange={(chosen) => setAnswer(chosen === '404' ? 404 : 410)}

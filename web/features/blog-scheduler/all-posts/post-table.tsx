@@ -13,7 +13,8 @@ import { changeInWords } from '../shared/post-words.ts'
 
 const Title = chakra(Link, {
   base: {
-    display: 'inline-block',
+    // A block's baseline is its first line: the other columns align with it.
+    display: 'block',
     paddingBlock: '2.5',
     fontSize: 'md',
     fontWeight: '700',

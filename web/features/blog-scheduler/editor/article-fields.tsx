@@ -81,7 +81,8 @@ const line = {
   width: '100%',
   paddingInline: '3',
   marginInline: '-3',
-  paddingBlock: '1',
+  // A text area clips descenders that reach beyond a tight line; the padding has room for them.
+  paddingBlock: '0.2em',
   borderRadius: 'sm',
   bg: 'transparent',
   resize: 'none',

@@ -59,6 +59,16 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
       <chakra.legend fontSize="sm" fontWeight="700">
         Cover
       </chakra.legend>
+      {value && (
+        <Cover
+          src={value}
+          alt=""
+          sizes="(min-width: 62em) 360px, 100vw"
+          marginTop="1.5"
+          borderRadius="md"
+          bg="bg.muted"
+        />
+      )}
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"

@@ -7,7 +7,7 @@ import { actsOf, type PostAct } from '../acts/post-acts.ts'
 import type { usePostActs } from '../acts/use-post-acts.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { BackToPosts } from './back-to-posts.tsx'
-import { SaveState } from './save-state.tsx'
+import { SAVE_STATE_ID, SaveState } from './save-state.tsx'
 import type { useWriting } from './use-writing.ts'
 import { isDraft as isDraftOf } from './writing.ts'
 
@@ -66,6 +66,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
           <Action
             variant="solid"
             blocked={!serverPost && !isUnsaved}
+            aria-describedby={SAVE_STATE_ID}
             onClick={() => void act('schedule')}
           >
             Schedule…
@@ -80,15 +81,15 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
             {isUpdating ? 'Updating...' : 'Update'}
           </Action>
         )}
-        {serverPost && (
+        {(serverPost ?? isUnsaved) && (
           <ActMenu
-            postId={serverPost.id}
-            acts={actsOf(serverPost).filter(
+            postId={serverPost?.id ?? NEW}
+            acts={(serverPost ? actsOf(serverPost) : FIRST_ACTS).filter(
               (one) => one !== 'edit' && !(isDraft && one === 'schedule'),
             )}
             onAct={(chosen) => void act(chosen)}
           >
-            <Action aria-label="More" busy={acts.busyId === serverPost.id}>
+            <Action aria-label="More" busy={serverPost !== null && acts.busyId === serverPost.id}>
               <Icon>
                 <path d="M6 9l6 6 6-6" />
               </Icon>
@@ -99,6 +100,10 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
     </chakra.div>
   )
 }
+
+const NEW = 'new'
+/** Before the first save. */
+const FIRST_ACTS: readonly PostAct[] = ['publish']
 
 function previewPath(id: string): string {
   return `/admin/posts/${id}/preview`

@@ -54,6 +54,8 @@ export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: Pos
       </>
     )
   const isFlagged = serverPost?.review.state === 'flagged'
+  // Before there is a text, nothing was found in it.
+  const hasText = draft.content.trim() !== ''
   return (
     <>
       {acts.notice}
@@ -95,8 +97,8 @@ export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: Pos
         {writing.conflicts.length > 0 && (
           <Conflicts writing={writing} changed={changed} onChoose={editor.choose} />
         )}
-        {serverPost && isFlagged && (
-          <Notice tone="warning" marginTop="6">
+        {serverPost && isFlagged && (serverPost.status !== 'draft' || hasText) && (
+          <Notice tone={serverPost.status === 'draft' ? undefined : 'warning'} marginTop="6">
             <strong>
               {serverPost.status === 'draft'
                 ? 'Before this goes out, edit what was found, or approve it.'
@@ -104,7 +106,7 @@ export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: Pos
             </strong>
             <ReviewReasons reasons={serverPost.review.reasons} />
             <Action
-              variant="citrus"
+              variant={serverPost.status === 'draft' ? 'quiet' : 'citrus'}
               onClick={async () => {
                 const saved = editor.isPending ? await save('manual') : serverPost
                 if (saved) acts.act(saved, 'approve')
@@ -125,10 +127,10 @@ export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: Pos
         </chakra.div>
       </chakra.form>
       {serverPost && changed && (
-        <>
+        <chakra.div marginTop={{ base: '14', md: '20' }}>
           <PostAbout post={serverPost} changed={changed} />
           <PostVersions post={serverPost} />
-        </>
+        </chakra.div>
       )}
       {acts.dialog}
     </>

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { Saving } from './use-writing.ts'
 import { isDraft, pendingIn, type Writing } from './writing.ts'
 
+/** Says why a button is blocked while nothing is written. */
+export const SAVE_STATE_ID = 'save-state'
+
 interface SaveStateProps {
   writing: Writing
   saving: Saving
@@ -12,7 +15,12 @@ interface SaveStateProps {
 export function SaveState({ writing, saving, isUnsaved }: SaveStateProps) {
   const problem = problemIn(writing, saving)
   return (
-    <chakra.p fontSize="sm" color={problem ? 'fg.error' : 'fg.muted'} fontWeight="600">
+    <chakra.p
+      id={SAVE_STATE_ID}
+      fontSize="sm"
+      color={problem ? 'fg.error' : 'fg.muted'}
+      fontWeight="600"
+    >
       <span role="status">{problem}</span>
       {!problem && quietText(writing, saving, isUnsaved)}
     </chakra.p>
@@ -34,5 +42,5 @@ function quietText(writing: Writing, saving: Saving, isUnsaved: boolean): string
   if (!isDraft(writing) && pendingIn(writing).length > 0)
     return `Changes saved${at}. “Update” puts them into the post.`
   if (saving.kind === 'saved') return `Saved${at}`
-  return writing.serverPost ? 'Saved' : ''
+  return writing.serverPost ? 'Saved' : 'Nothing written yet'
 }

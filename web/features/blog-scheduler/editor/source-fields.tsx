@@ -12,10 +12,10 @@ const Legend = chakra('legend', {
 const Line = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr auto' },
-    alignItems: 'end',
     gap: '3',
-    marginTop: '3',
+    marginTop: '4',
+    justifyItems: 'start',
+    '& > div': { width: '100%' },
   },
 })
 
@@ -55,7 +55,6 @@ export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) 
             onChange={(url) => change(index, { url })}
           />
           <Action
-            marginBottom="1"
             aria-label={`Remove source ${index + 1}`}
             onClick={() => {
               onChange(sources.filter((_, at) => at !== index))

@@ -28,7 +28,8 @@ export function PostAbout({ post, changed }: PostAboutProps) {
           <PostState post={post} />
           {withdrawn && (
             <small>
-              Since {time(withdrawn.at)}, by {nameInSentence(withdrawn.by, names)}
+              Since {time(withdrawn.at)}, by {nameInSentence(withdrawn.by, names)}. Its address
+              answers {withdrawn.answer}.
             </small>
           )}
         </Fact>

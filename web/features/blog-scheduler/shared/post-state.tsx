@@ -9,17 +9,13 @@ interface PostStateProps {
     status: PostStatus
     review: Pick<Review, 'state'>
     ai_written?: boolean | undefined
-    withdrawn?: { answer: number } | undefined
   }
 }
 
-export function PostState({ post: { status, review, ai_written, withdrawn } }: PostStateProps) {
+export function PostState({ post: { status, review, ai_written } }: PostStateProps) {
   return (
     <Row gap="2">
-      <Badge>
-        {statusNames[status]}
-        {withdrawn && ` (${withdrawn.answer})`}
-      </Badge>
+      <Badge>{statusNames[status]}</Badge>
       {/* A draft is unfinished, so it does not wait for approval yet. */}
       {review.state === 'flagged' && status !== 'draft' && (
         <Badge variant="solid">
