@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { consentWording } from './admin-schemas.ts'
-import { originParts } from './origin-schemas.ts'
 import { MAX_FIELDS } from './profile-schemas.ts'
+import { originParts } from './visit-origin.ts'
 
 /** The columns of the export, in its order. An import accepts the same ones; only `email` or `address` is required. */
 export const csvColumns = [

@@ -1,8 +1,9 @@
 import { uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import type { CsvColumn, CsvRecord } from '../../contract/subscribers/import-schemas.ts'
-import { type Origin, origin, originParts } from '../../contract/subscribers/origin-schemas.ts'
+import { type Origin, origin } from '../../contract/subscribers/origin-schemas.ts'
 import { fields, firstName, MAX_TAGS, tag } from '../../contract/subscribers/profile-schemas.ts'
+import { originParts } from '../../contract/subscribers/visit-origin.ts'
 import type { Profile } from './profile.ts'
 
 type ImportedProfile = Profile & { origin?: Origin }

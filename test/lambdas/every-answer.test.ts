@@ -206,6 +206,9 @@ const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   // SES has reported nothing about the mail to this subscriber.
   getSubscriber: ['campaigns[].results'],
   addSubscriber: ['tags'],
+  // The mail has no first name in it.
+  previewEmail: ['people'],
+  getMailPreview: ['people'],
   setSuppression: ['tags'],
   renewLinks: ['tags'],
 }

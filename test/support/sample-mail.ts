@@ -89,6 +89,7 @@ export function mailOf(subject: string, content = '<p>Beans.</p>') {
     preheader: '',
     html: content,
     text: 'Beans.',
+    people: [],
     titles: [],
   }
 }

@@ -11,6 +11,8 @@ import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 export const queryKeys = {
   stats: ['stats'],
   trends: ['trends'],
+  audienceDescription: ['audience'],
+  campaignRates: ['campaign-rates'],
   blogScheduler: ['blog-scheduler'],
   upcomingPosts: ['blog-scheduler', 'upcoming'],
   pipeline: ['blog-scheduler', 'pipeline'],

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { siteSystem } from '../design/site-system.ts'
 import { HYDRATED } from '../hydration/marks.ts'
+import { rememberOrigin } from '../site/origin.ts'
 import { prefetchOnIntent } from '../site/prefetch.ts'
 import { routes } from './routes.tsx'
 
@@ -13,6 +14,7 @@ const root = document.getElementById('root')
 if (root) hydrate(root)
 
 async function hydrate(container: HTMLElement) {
+  rememberOrigin()
   const router = createBrowserRouter(routes)
   await ready(router)
   hydrateRoot(

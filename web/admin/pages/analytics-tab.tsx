@@ -1,6 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Analytics } from '../../features/analytics/analytics.tsx'
 
+const WhereFrom = lazy(async () => {
+  const { WhereFrom } = await import('../../features/subscribers/where-from.tsx')
+  return { default: WhereFrom }
+})
+const RatesOverTime = lazy(async () => {
+  const { RatesOverTime } = await import('../../features/campaigns/history/rates-over-time.tsx')
+  return { default: RatesOverTime }
+})
 const EngagementOverTime = lazy(async () => {
   const { EngagementOverTime } = await import(
     '../../features/campaigns/history/engagement-over-time.tsx'
@@ -12,8 +20,10 @@ const EngagementOverTime = lazy(async () => {
 export function AnalyticsTab() {
   return (
     <Analytics
-      engagement={
+      below={
         <Suspense fallback={null}>
+          <WhereFrom />
+          <RatesOverTime />
           <EngagementOverTime />
         </Suspense>
       }

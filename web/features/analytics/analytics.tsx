@@ -11,8 +11,8 @@ import { NeedsYou } from './needs/needs-you.tsx'
 import { useDashboardData } from './needs/use-dashboard-data.ts'
 import { Trends } from './trends.tsx'
 
-/** The dashboard's first tab. @param engagement the section with opens and clicks of all campaigns */
-export function Analytics({ engagement }: { engagement: ReactNode }) {
+/** The dashboard's first tab. @param below sections of other features */
+export function Analytics({ below }: { below: ReactNode }) {
   const { data, isError } = useStats()
   const needs = useDashboardData()
   if (isError) return <LoadFailure>Unable to load dashboard statistics</LoadFailure>
@@ -25,7 +25,7 @@ export function Analytics({ engagement }: { engagement: ReactNode }) {
       <Section title="Over Time">
         <Trends />
       </Section>
-      {engagement}
+      {below}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { requestWelcome } from '../../../contract/mail/routes.ts'
 import type { Proof } from '../../../contract/subscribers/join-shield.ts'
 import { countWaiting, join as route } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
+import { readOrigin } from '../../site/origin.ts'
 
 export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-email' | 'failed'
 
@@ -12,10 +13,12 @@ export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-
  */
 export async function join(email: string, website: string): Promise<JoinOutcome> {
   const proof = await proofOfWork()
+  const origin = readOrigin()
   const body = {
     email,
     source: LANDING_PAGE_SOURCE,
     ...(proof && { proof }),
+    ...(Object.keys(origin).length > 0 && { origin }),
     ...(website && { website }),
   }
   const answer = await call(route, { body })

@@ -100,8 +100,11 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <p>
         The public pages of this website set no cookies and load nothing from other companies: no
-        analytics scripts, no advertising pixels, no fonts from elsewhere. The staff area keeps a
-        sign-in session in the browser of the staff member who uses it.
+        analytics scripts, no advertising pixels, no fonts from elsewhere. While a tab is open, it
+        keeps the name of the website that linked here and the campaign words in the link’s address
+        (such as utm_source). If you join, they are stored with your sign-up, so that we know how
+        people find us; if you do not, they go with the tab. The staff area keeps a sign-in session
+        in the browser of the staff member who uses it.
       </p>
     ),
   },

@@ -4,6 +4,7 @@ import {
   getCampaignFeedback,
   getCampaignReceipt,
   getEngagement,
+  listCampaignRates,
 } from '../../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 import type { AnswerTo } from '../../../api/client.ts'
@@ -11,6 +12,15 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
 const POLL_MS = 5000
+
+/** What became of the mail of the latest campaigns. */
+export function useCampaignRates() {
+  return useQuery({
+    queryKey: queryKeys.campaignRates,
+    queryFn: ({ signal }) => callStaff(listCampaignRates, { signal }),
+    staleTime: 0,
+  })
+}
 
 /** A campaign's delivery, opens and clicks. Polls while it is on screen. */
 export function useFeedback(campaignId: string, { enabled = true } = {}) {

@@ -1,0 +1,123 @@
+import { Card, chakra } from '@chakra-ui/react'
+import type { AudienceDescription } from '../../../contract/subscribers/segment-schemas.ts'
+import { LoadFailure, Message, Quiet, Section, Sheet } from '../../components/admin-ui.tsx'
+import { countOf, formatCount } from '../../components/counts.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { useAudienceDescription } from './api/audience.ts'
+
+type Origins = AudienceDescription['origins']
+
+/** Where people came from, and how far they came: joined, can be mailed, clicked a mail. */
+export function WhereFrom() {
+  const { data, isError } = useAudienceDescription()
+  return (
+    <Section title="Where People Came From">
+      {isError ? (
+        <LoadFailure>Where people came from could not be loaded</LoadFailure>
+      ) : !data ? (
+        <Message role="status">Counting where people came from...</Message>
+      ) : data.origins.length === 0 ? (
+        <Quiet>Nobody has joined yet.</Quiet>
+      ) : (
+        <Sheet>
+          <Card.Root as="article">
+            <Bars origins={data.origins.slice(0, SHOWN)} />
+            <chakra.div marginTop="6">
+              <DataTable
+                label="Where people came from"
+                maxHeight="320px"
+                columns={[
+                  { name: 'Came from', cell: ({ name }) => name },
+                  { name: 'Joined', isNumber: true, cell: ({ joined }) => formatCount(joined) },
+                  {
+                    name: 'Confirmed',
+                    isNumber: true,
+                    cell: ({ confirmed, joined }) => withShare(confirmed, joined),
+                  },
+                  {
+                    name: 'Clicked a mail',
+                    isNumber: true,
+                    cell: ({ clicked, joined }) => withShare(clicked, joined),
+                  },
+                ]}
+                rows={data.origins}
+                keyOf={({ name }) => name}
+              />
+            </chakra.div>
+            <Quiet marginTop="3">
+              The UTM source of the first page that they opened, or else the website that linked to
+              it. Confirmed: the address was confirmed, or did not have to be. Clicks are people’s,
+              not machines’. {sampleText(data)}
+            </Quiet>
+          </Card.Root>
+        </Sheet>
+      )}
+    </Section>
+  )
+}
+
+const SHOWN = 8
+
+function sampleText({ exact, looked_at }: AudienceDescription): string {
+  return exact ? '' : `An estimate from ${countOf(looked_at, 'person', 'people')}.`
+}
+
+function withShare(count: number, whole: number): string {
+  return `${formatCount(count)} (${Math.round((100 * count) / whole)}%)`
+}
+
+const steps = [
+  { key: 'joined', name: 'Joined', color: 'art.arc', opacity: '0.45' },
+  { key: 'confirmed', name: 'Confirmed', color: 'art.arc', opacity: '1' },
+  { key: 'clicked', name: 'Clicked a mail', color: 'art.line', opacity: '1' },
+] as const
+
+/** Hidden from screen readers, which get the table. */
+function Bars({ origins }: { origins: Origins }) {
+  const most = Math.max(1, ...origins.map(({ joined }) => joined))
+  return (
+    <chakra.div aria-hidden display="grid" gap="3">
+      {origins.map((origin) => (
+        <chakra.div
+          key={origin.name}
+          display="grid"
+          gap={{ base: '1', md: '4' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
+          alignItems="center"
+        >
+          <chakra.span fontSize="sm" fontWeight="600" overflowWrap="anywhere">
+            {origin.name}
+          </chakra.span>
+          <chakra.div display="grid" gap="1px">
+            {steps.map(({ key, color, opacity }) => (
+              <chakra.span
+                key={key}
+                height="2"
+                minWidth="1px"
+                borderRadius="sm"
+                bg={color}
+                opacity={opacity}
+                forcedColorAdjust="none"
+                style={{ width: `${(100 * origin[key]) / most}%` }}
+              />
+            ))}
+          </chakra.div>
+        </chakra.div>
+      ))}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="5" rowGap="1" fontSize="sm">
+        {steps.map(({ key, name, color, opacity }) => (
+          <chakra.span key={key} display="inline-flex" alignItems="center" gap="2">
+            <chakra.span
+              width="4"
+              height="4"
+              bg={color}
+              opacity={opacity}
+              forcedColorAdjust="none"
+            />
+            {name}
+          </chakra.span>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Origin } from '../../contract/subscribers/origin-schemas.ts'
+import { originOf, originParts } from '../../contract/subscribers/visit-origin.ts'
+
+/**
+ * Where a visitor came from, to travel with the sign-up: the first page with an origin counts. It stays in the tab's session
+ * storage, for links that load a page anew, and goes with the tab.
+ */
+const KEY = 'came-from'
+
+export function rememberOrigin(): void {
+  if (Object.keys(readOrigin()).length > 0) return
+  const { search, host } = window.location
+  const origin = originOf(search, document.referrer, host)
+  const stored = new URLSearchParams()
+  for (const [part, text] of Object.entries(origin)) if (text) stored.set(part, text)
+  if (stored.size === 0) return
+  try {
+    sessionStorage.setItem(KEY, stored.toString())
+  } catch {
+    // A browser that stores nothing: the visitor counts as direct.
+  }
+}
+
+export function readOrigin(): Origin {
+  const stored = new URLSearchParams(readStored())
+  const origin: Record<string, string> = {}
+  for (const part of originParts) {
+    const text = stored.get(part)
+    if (text) origin[part] = text
+  }
+  return origin
+}
+
+function readStored(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
