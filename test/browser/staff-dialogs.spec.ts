@@ -146,16 +146,16 @@ for (const viewport of [
         await expect(dialog.getByLabel('Subject', { exact: true })).toBeFocused()
         await expect(save).toBeInViewport({ ratio: 1 })
         expect(await dialog.evaluate(roomBelowButtons)).toBe(0)
-        const seen: string[] = []
+        const focused: string[] = []
         for (let steps = 0; steps < 80; steps += 1) {
           const { name, hidden, isLast } = await dialog.evaluate(focusBeneathButtons)
-          seen.push(name)
+          focused.push(name)
           expect(hidden, name).toBe(0)
           if (isLast) break
           await page.keyboard.press('Tab')
         }
-        expect(seen.length).toBeGreaterThan(5)
-        expect(seen.at(-1)).toBe('Done')
+        expect(focused.length).toBeGreaterThan(5)
+        expect(focused.at(-1)).toBe('Done')
         await expect(save).toBeFocused()
       },
     )

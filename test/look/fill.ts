@@ -204,15 +204,15 @@ async function sendCampaign(page: Page): Promise<string> {
 async function api(page: Page, path: string, body?: unknown) {
   const response = await staffApi(page, path, body)
   if (response.status < 300) return response.body
-  throw new Error(`${path} response ${response.status}: ${JSON.stringify(response.body)}`)
+  throw new Error(`${path} answered ${response.status}: ${JSON.stringify(response.body)}`)
 }
 
 async function until<T>(what: string, ask: () => Promise<T | false>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const found = await ask()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`)
+    const result = await ask()
+    if (result) return result
+    if (Date.now() > end) throw new Error(`Timed out waiting for ${what}`)
     await sleep(500)
   }
 }

@@ -8,10 +8,10 @@ import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/posts/new and /admin/posts/{id} */
 export function PostPage() {
-  const { id: named = '' } = useParams()
+  const { id: pathId = '' } = useParams()
   const navigate = useNavigate()
-  const isNew = named === 'new'
-  const id = useIdOf(named)
+  const isNew = pathId === 'new'
+  const id = useIdOf(pathId)
   const title = usePost(id, !isNew).data?.post.title
   usePageTitle(title || (isNew ? 'New post' : 'Post'))
   return (
@@ -25,13 +25,13 @@ export function PostPage() {
 }
 
 /** A new post has its id before the first save, so the page keeps its state when the address changes to that id. */
-function useIdOf(named: string): string {
-  const [fresh, setFresh] = useState(newPostId)
+function useIdOf(pathId: string): string {
+  const [newId, setNewId] = useState(newPostId)
   const [isSaved, setSaved] = useState(false)
-  if (named === fresh && !isSaved) setSaved(true)
-  if (named === 'new' && isSaved) {
-    setFresh(newPostId())
+  if (pathId === newId && !isSaved) setSaved(true)
+  if (pathId === 'new' && isSaved) {
+    setNewId(newPostId())
     setSaved(false)
   }
-  return named === 'new' ? fresh : named
+  return pathId === 'new' ? newId : pathId
 }

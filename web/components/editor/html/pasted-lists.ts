@@ -26,9 +26,9 @@ function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
     const inner = last?.querySelector(':scope > [data-level]')
     if (inner) list = inner
     else {
-      const made = newList(page, name, level)
-      last?.append(made)
-      list = made
+      const nested = newList(page, name, level)
+      last?.append(nested)
+      list = nested
     }
   }
   if (list && list.localName === name) {
@@ -36,9 +36,9 @@ function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
     paragraph.remove()
     return
   }
-  const made = newList(page, name, level)
-  made.append(item)
-  paragraph.replaceWith(made)
+  const started = newList(page, name, level)
+  started.append(item)
+  paragraph.replaceWith(started)
 }
 
 function newList(page: Document, name: string, level: number): Element {
