@@ -4,7 +4,7 @@ import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-// Several features choose and count segments.
+// Shared here, because several features choose and count segments.
 
 /** The segments, by name. */
 export function useSegments() {
@@ -16,8 +16,8 @@ export function useSegments() {
 }
 
 /**
- * How many people a question fits now. Each new question costs a reading of up to 40,000 people: debounce typing. While a
- * new question is counted, `data` is the last one's count and `isPlaceholderData` is true.
+ * The number of subscribers who match a question. Each new question reads up to 40,000 subscribers, so debounce typing.
+ * While a new question is counted, `data` is the last question's count and `isPlaceholderData` is true.
  * @param question undefined sends no request
  */
 export function useSegmentCount(question: Question | undefined) {
@@ -33,5 +33,5 @@ export function useSegmentCount(question: Question | undefined) {
 
 const EVERYBODY: Question = { conditions: [], part: null }
 
-/** Coming back to a question does not count it again at once. */
+/** A question that returns within this time shows its last count. */
 const COUNT_STALE_MS = 60_000

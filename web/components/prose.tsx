@@ -62,7 +62,7 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // On a phone the table may be wider than the page, because one word a line is hard to read. Its wrapper scrolls.
+    // A minimum width, because a column of one word a line is hard to read. The wrapper scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },

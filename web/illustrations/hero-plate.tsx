@@ -2,7 +2,7 @@ import { art, food } from './colors.ts'
 import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
-/** On phones less than the real width: with three device pixels a CSS pixel, two are sharp enough. */
+/** Smaller than the real width on phones: two of their three device pixels per CSS pixel are sharp enough. */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
 /** Puts the plate's center on the ring's and makes its radius 300. scenes/export.py prints the plate's position in the file. */

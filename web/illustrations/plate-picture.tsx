@@ -20,7 +20,7 @@ export const platePictures = {
 
 export type PlatePictureName = keyof typeof platePictures
 
-/** By default decorative, and fetched after the page has loaded or when scrolled near. */
+/** Decorative and lazy by default: fetched after the page has loaded, or earlier when scrolled near. */
 export function PlatePicture({
   name,
   sizes,

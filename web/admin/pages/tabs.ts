@@ -13,7 +13,6 @@ interface Tab {
   Content: ComponentType
 }
 
-/** The address of a tab. */
 export function tabPath(tab: TabName): string {
   return tab === 'analytics' ? '/admin' : `/admin?tab=${tab}`
 }

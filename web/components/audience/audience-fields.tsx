@@ -16,7 +16,7 @@ interface AudienceFieldsProps {
 const EVERYBODY = ''
 const ALL = 'all'
 
-/** Chooses a segment, and how many of it. Blank is every active subscriber. */
+/** Fields for a segment and a part of it. No segment means all active subscribers. */
 export function AudienceFields({ value, onChange, disabled = false }: AudienceFieldsProps) {
   const { data: segments = [], isError } = useSegments()
   const chosen = segments.find(({ id }) => id === value?.segment)
