@@ -13,7 +13,7 @@ import { samplePost } from '../../../support/sample-post.ts'
 
 const changed: LastChange = { at: '2026-11-20T12:00:00Z', by: null, act: 'update' }
 
-/** The page of a post, whose answers come from this post. */
+/** An API with one post, which the requests change. */
 function startPost(fields: Partial<BlogPost>) {
   const api = startApi()
   let post: BlogPost = { ...samplePost, ...fields }
@@ -41,7 +41,7 @@ const flagged: BlogPost['review'] = {
 }
 
 describe('Publish now on the page of a post', () => {
-  it('says what a flagged post needs instead of asking, and asks once it is approved', async () => {
+  it('shows what a flagged post needs, and asks for confirmation after its approval', async () => {
     const { api, path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await chooseInMenu(user, await more(), 'Publish now')
@@ -50,7 +50,7 @@ describe('Publish now on the page of a post', () => {
     await user.click(within(notYet).getByRole('button', { name: 'Approve' }))
     const approve = await screen.findByRole('dialog', { name: 'Approve this post?' })
     const reviewer = within(approve).getByLabelText('Reviewed by')
-    // The dialog before it releases the page first.
+    // Waits until the closing dialog has released the page.
     await waitFor(() => expect(approve).toContainElement(document.activeElement as HTMLElement))
     await fill(user, reviewer, 'Ada')
     await fill(user, within(approve).getByLabelText('Reason'), 'It is a recipe.')
@@ -59,7 +59,7 @@ describe('Publish now on the page of a post', () => {
     expect(api.calls(posts.publishPost)).toBe(0)
   })
 
-  it('goes to the field that is still blank, and asks nothing', async () => {
+  it('moves the focus to a blank field without asking', async () => {
     const { path } = startPost({ status: 'draft', excerpt: '' })
     const user = await openStaffArea(path)
     await chooseInMenu(user, await more(), 'Publish now')
@@ -70,7 +70,7 @@ describe('Publish now on the page of a post', () => {
 })
 
 describe('a draft that is ready', () => {
-  it('says before it is published what went out today', async () => {
+  it('shows what went out today before it is published', async () => {
     const { api, path } = startPost({ status: 'draft' })
     const created_at = new Date().toISOString()
     const sent = { ...sampleCampaign, subject: 'Five soups', recipientCount: 36, created_at }
@@ -82,7 +82,7 @@ describe('a draft that is ready', () => {
     expect(asks).toHaveTextContent('Mail “Five soups” to 36 subscribers')
   })
 
-  it('is scheduled, and says that a flagged one waits for approval', async () => {
+  it('is scheduled with a note that it waits for approval if it is flagged', async () => {
     const { path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))
@@ -93,7 +93,7 @@ describe('a draft that is ready', () => {
 })
 
 describe('a new post', () => {
-  it('can be published before its first save, and has no finding before it has a text', async () => {
+  it('offers Publish now before its first save, and shows no finding while it has no text', async () => {
     const { api } = startPost({ status: 'draft', content: '', review: flagged })
     const user = await openStaffArea('/admin/posts/new')
     expect(await screen.findByText('Nothing written yet')).toBeVisible()
@@ -105,11 +105,11 @@ describe('a new post', () => {
   })
 })
 
-describe('what is written into a published post', () => {
+describe('a change of a published post', () => {
   const title = () => screen.findByLabelText('Title')
   const button = (name: string) => screen.findByRole('button', { name })
 
-  it('is saved by itself beside the post, and stands in another window', async () => {
+  it('is autosaved as a pending edit and appears in another window', async () => {
     const { path, edit, post } = startPost({ status: 'published' })
     const user = await openStaffArea(path)
     await fill(user, await title(), 'Lentils, again')
@@ -128,7 +128,7 @@ describe('what is written into a published post', () => {
     )
   })
 
-  it('is back after it was discarded, by Undo', async () => {
+  it('is restored by Undo after a discard', async () => {
     const { path, edit } = startPost({ status: 'published' })
     const user = await openStaffArea(path)
     await fill(user, await title(), 'Lentils, again')
@@ -142,8 +142,8 @@ describe('what is written into a published post', () => {
   })
 })
 
-describe('the preview', () => {
-  it('shows the pending edit and says so', async () => {
+describe('the preview of a post', () => {
+  it('shows the pending edit with a note', async () => {
     const { api, path } = startPost({ status: 'published' })
     const edit = { version: 1, fields: { title: 'Lentils, again' } }
     api.answer(posts.readPost, () => ({ post: samplePost, changed, edit }))

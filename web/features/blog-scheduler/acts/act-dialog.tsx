@@ -16,7 +16,7 @@ import { BringBack, TakeDown } from './take-down.tsx'
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost
-  /** Asked next, once the post is approved. */
+  /** The act whose dialog opens after the approval. */
   next?: 'publish'
 }
 

@@ -13,7 +13,7 @@ interface NotYetProps {
   onClose: () => void
 }
 
-/** What a post lacks before it can go out, in place of a question that the server would answer with no. */
+/** Replaces the confirmation if the API would refuse to publish. Shows what the post still needs. */
 export function NotYet({ post, returnFocusTo, onEdit, onApprove, onClose }: NotYetProps) {
   const missing = missingNow(post)
   const isFlagged = post.review.state === 'flagged'
@@ -49,7 +49,7 @@ export function isReady(post: BlogPost): boolean {
   return missingNow(post).length === 0 && post.review.state !== 'flagged'
 }
 
-/** What a post lacks except the date, which publishing and scheduling give it. */
+/** The missing fields except the date, which publishing and scheduling set. */
 export function missingNow(post: BlogPost) {
   return missingIn(post).filter(({ path }) => path !== 'fields.publish_at')
 }

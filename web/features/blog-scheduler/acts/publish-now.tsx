@@ -36,7 +36,7 @@ export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishN
       onError: (refusal) => {
         const issues = issuesOf(refusal)
         const isAboutFields = issues.every(({ path }) => path.startsWith('fields.'))
-        // Another refusal stays here: no field on the page would show it.
+        // Other refusals stay in the dialog, because no field on the page shows them.
         if (issues.length === 0 || !isAboutFields || !onRefused) return
         onClose()
         onRefused(issues)

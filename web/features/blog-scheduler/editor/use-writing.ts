@@ -133,7 +133,7 @@ export function useWriting(
     return present.current.serverPost ?? undefined
   }
 
-  /** Leaves out fields that were typed back to what the post has. */
+  /** Omits fields that were changed back to the post's own value. */
   function saveEdit(before: Writing, fields: PostFieldsSoFar): PostChange {
     const stored = afterDiscard(before, timeZone).draft
     const { version = 0 } = before.serverPost ?? {}
@@ -222,7 +222,7 @@ export function useWriting(
     },
     /**
      * Returns to the stored post.
-     * @returns undoes it
+     * @returns a function that undoes it
      */
     discard(): () => void {
       const { draft } = present.current

@@ -116,7 +116,7 @@ export function afterRemoteChange(
   }
 }
 
-/** False for an answer that a later one has overtaken. */
+/** False if this version or a newer one was read already. */
 function isNewer(
   { serverPost, edit: before }: Writing,
   latest: BlogPost,

@@ -14,7 +14,7 @@ const NOT_APPROVED = 'The post could not be approved. Please try again.'
 interface ApproveDialogProps {
   post: BlogPost
   returnFocusTo?: FocusTarget
-  /** Follows `onClose`. */
+  /** Runs after `onClose`. */
   onApproved?: (after: BlogPost) => void
   onClose: () => void
 }

@@ -280,7 +280,7 @@ export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
-/** Who the draft goes to: a single recipient comes before a segment. */
+/** The draft's audience. A single recipient overrides it. */
 export function audienceOf({ recipient, audience }: Pick<Draft, 'recipient' | 'audience'>): {
   audience?: AudienceRequest
 } {

@@ -31,7 +31,7 @@ async function rowsOf(text: string | Uint8Array<ArrayBuffer>, encoding: Encoding
   return { rows, stripped }
 }
 
-/** What an import makes of a file: examined, recognized, and each line read. */
+/** Reads a file as an import does: examine, recognize, read each line. */
 async function recordsOf(text: string): Promise<CsvRecord[]> {
   const file = new File([text], 'people.csv')
   const mapping = recognize(await examine(file, new AbortController().signal))
@@ -62,14 +62,14 @@ const local = fc
 const instant = fc
   .date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true })
   .map((date) => date.toISOString())
-/** Whatever a person may have written, formulae and all; without blanks around it, which are not kept. */
+/** Any text a person may write, formulas included. Trimmed, because the product trims it. */
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     fc.constantFrom('=1+1', "'=1", '"quoted", and, so on', 'two\r\nlines', '@SUM(A1)', 'é;ü\tß'),
     fc.constantFrom('＝1+1', "'＋1", '－1', '＠SUM(A1)'),
   )
-  // No text of the product holds any: they are refused where they would come in.
+  // The API refuses control characters, so no stored text has them.
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '')
 
@@ -109,8 +109,8 @@ const subscriber = fc
     } as ListedSubscriber
   })
 
-describe('a file that is exported and imported again', () => {
-  it('restores everyone exactly, whatever their address and words hold', async () => {
+describe('an exported file', () => {
+  it('restores every subscriber exactly when it is imported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(subscriber, { minLength: 1, maxLength: 8 }), async (list) => {
         const records = await recordsOf(csvHeader() + csvLines(list))
@@ -121,7 +121,7 @@ describe('a file that is exported and imported again', () => {
   })
 
   it.each(['=1', '+1', '-1', '@A1', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"])(
-    'holds no cell that a spreadsheet would run: %j',
+    'has no cell that a spreadsheet would run as a formula: %j',
     async (cell) => {
       expect(csvRows([[cell]]).replace(/^"/, '')).toMatch(/^'/)
       const { rows } = await rowsOf(csvRows([['email', cell]]))
@@ -129,7 +129,7 @@ describe('a file that is exported and imported again', () => {
     },
   )
 
-  it('holds none either among whatever people wrote', () => {
+  it('has no formula in any text that people may write', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(csvRows([[text]]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
@@ -154,27 +154,27 @@ describe('reading a CSV file', () => {
     ['no last line end', 'email,source\na@example.com,fair\nb@example.com,'],
     ['a byte order mark', '\uFEFFemail,source\na@example.com,fair\nb@example.com,\n'],
     ['quotes', '"email","source"\n"a@example.com","fair"\n"b@example.com",""\n'],
-  ])('takes %s', async (_, text) => {
+  ])('accepts %s', async (_, text) => {
     expect((await rowsOf(text)).rows).toEqual(expected)
   })
 
-  it('tells the delimiter by the first line alone', async () => {
+  it('recognizes the delimiter by the header alone', async () => {
     const { rows } = await rowsOf('email;note\na@example.com;"a, b, c"\n')
     expect(rows[1]?.cells).toEqual(['a@example.com', 'a, b, c'])
   })
 
-  it('names the line of the file, blank lines and line breaks in cells counted', async () => {
+  it('counts blank lines and line breaks inside cells in its line numbers', async () => {
     const text = 'email,note\n"a@example.com","one\ntwo\nthree"\n\n,\nb@example.com,x\n'
     expect((await rowsOf(text)).rows.map(({ line }) => line)).toEqual([1, 2, 7])
   })
 
-  it('does not break letters where the file was cut into pieces', async () => {
+  it('keeps letters whole at the borders between pieces of the file', async () => {
     const wording = 'ü€🥑'.repeat(60_000)
     const { rows } = await rowsOf(`email,consent_wording\na@example.com,x${wording}\n`)
     expect(rows[1]?.cells[1]).toBe(`x${wording}`)
   })
 
-  it('leaves control characters out and counts them; tabs and line breaks are text', async () => {
+  it('removes and counts control characters except tabs and line breaks', async () => {
     const { rows, stripped } = await rowsOf(
       'email,note\n\u0000a@example.com,"one\u0007\u001B two\tthree\nfour\uFFFE"\n',
     )
@@ -182,7 +182,7 @@ describe('reading a CSV file', () => {
     expect(stripped).toBe(4)
   })
 
-  it('gives 50,000 lines piece by piece, each once', async () => {
+  it('yields each of 50,000 lines once, piece by piece', async () => {
     const count = 50_000
     const rows = Array.from({ length: count }, (_, n) => `p${n}@example.com,"a ""b"", c"`)
     let parts = 0
@@ -205,12 +205,12 @@ describe('reading a CSV file', () => {
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
     [`email\n"${'a\n'.repeat(600_000)}`, 'Line 2 does not end.'],
-  ])('says what is wrong with the file', async (text, message) => {
+  ])('refuses a file that it cannot read (%#), with the reason', async (text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(message)
   })
 })
 
-describe('the letters of a file', () => {
+describe('the encoding of a CSV file', () => {
   const bytes = (...parts: (string | number[])[]) =>
     new Uint8Array(
       parts.flatMap((part) =>
@@ -230,7 +230,7 @@ describe('the letters of a file', () => {
     ['utf-8', bytes([0xef, 0xbb, 0xbf], table)],
     ['utf-16le', utf16(`\uFEFF${table}`, true)],
     ['utf-16be', utf16(`\uFEFF${table}`, false)],
-  ])('in %s are read', async (encoding, content) => {
+  ])('is recognized as %s', async (encoding, content) => {
     expect(await encodingOf(new Blob([content]))).toBe(encoding)
     const { rows } = await rowsOf(content, encoding)
     expect(rows.map(({ cells }) => cells)).toEqual([
@@ -239,7 +239,7 @@ describe('the letters of a file', () => {
     ])
   })
 
-  it('as Excel saves them in Western Europe are read as Windows-1252', async () => {
+  it('is Windows-1252 for a file that Excel saves in Western Europe', async () => {
     const content = bytes(
       'email,note\na@example.com,"M',
       [0xfc],
@@ -260,15 +260,15 @@ describe('the letters of a file', () => {
     ['Cyrillic (Windows-1251)', bytes('email\n', [0xcc, 0xe0, 0xf0, 0xe8, 0xff], '\n')],
     ['Japanese (Shift JIS)', bytes('email\n', [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea], '\n')],
     ['UTF-8 with a broken letter', bytes('email\nZoë Müller Ñandú', [0xc3], '\n')],
-    ['a byte that Windows-1252 has not', bytes('email\nM', [0x81], 'ller\n')],
+    ['a byte that Windows-1252 leaves undefined', bytes('email\nM', [0x81], 'ller\n')],
     ['UTF-16 without a mark', utf16(table, true)],
-  ])('in %s are refused with how to save the file', async (_, content) => {
+  ])('is refused for %s, with instructions for saving the file', async (_, content) => {
     await expect(encodingOf(new Blob([content]))).rejects.toThrow(
       /^The file is not saved as UTF-8.*save it as “CSV UTF-8/,
     )
   })
 
-  it('of a spreadsheet are refused with how to save it', async () => {
+  it('is refused for a spreadsheet, with instructions for saving it as CSV', async () => {
     const workbook = new Blob([bytes([0x50, 0x4b, 0x03, 0x04], 'xl/workbook.xml')])
     await expect(encodingOf(workbook)).rejects.toThrow(/^This is a spreadsheet.*“CSV UTF-8/)
   })
