@@ -40,15 +40,15 @@ export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost
   return post
 }
 
-/** Ends the edit, for the transaction that puts its fields into the post. Its condition is the edit's version. */
+/** Belongs in the transaction that saves the edit's fields to the post. It fails if the edit has another version. */
 export function endEdit(postId: string, version: number, now: Date): Write {
   return putEdit(postId, version, {}, now)
 }
 
 /** The post for staff, with its pending edit. */
 export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
-  const found = await readItem(env.WORK_TABLE, key(post.id), item)
-  return { ...asStaffPost(post), ...(found && { edit: found.edit }) }
+  const pending = await readItem(env.WORK_TABLE, key(post.id), item)
+  return { ...asStaffPost(post), ...(pending && { edit: pending.edit }) }
 }
 
 function putEdit(postId: string, version: number, fields: PendingEdit['fields'], now: Date): Write {

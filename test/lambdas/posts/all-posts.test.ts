@@ -120,7 +120,7 @@ describe('the list of all posts', () => {
 })
 
 describe('reading one post', () => {
-  it('gives all of it in any status, with its last change', async () => {
+  it('returns the full post in any status, with its last change', async () => {
     await add('beans', { status: 'draft', topic: 'beans' })
     const { body } = await call(read, { ...staff, params: { id: 'beans' } })
     const { post, changed } = body as StaffPost

@@ -108,7 +108,7 @@ describe('generating the pipeline', () => {
     expect((await take()).map(({ slot }) => slot)).not.toContain(FIRST)
   })
 
-  it('starts a job of no articles if all slots are filled', async () => {
+  it('starts a job without articles if all slots are filled', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { status, body } = await generate()
@@ -177,7 +177,7 @@ describe('after a crash while generating', () => {
     expect(await take()).toEqual([])
   })
 
-  it('opening the pipeline also queues such a job', async () => {
+  it('opening the pipeline queues a job that was stored but not queued', async () => {
     await generate()
     await take()
     const { jobId } = await job()

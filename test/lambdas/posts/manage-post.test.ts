@@ -476,7 +476,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('is the only act that restoring undoes', async () => {
+  it('is required before a post can be restored', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('a pending edit of a scheduled post', () => {
-  it('is kept beside the post, which stays as it is, with its version and its audit log', async () => {
+  it('is stored without changing the post, its version or its audit log', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const entries = (await auditLog()).length
     const saved = await saveEdit(post, 0, { content: '<p>New <script>x</script></p>' })
@@ -45,7 +45,7 @@ describe('a pending edit of a scheduled post', () => {
     expect(await auditLog()).toHaveLength(entries)
   })
 
-  it('is refused where another window saved one first, or the post changed', async () => {
+  it('is refused if another window has saved one first, or if the post has changed', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await saveEdit(post, 0, { title: 'Mine' })
     expect((await saveEdit(post, 0, { title: 'Yours' })).code).toBe('post_changed')
@@ -56,7 +56,7 @@ describe('a pending edit of a scheduled post', () => {
     expect((await saveEdit(post, 1, {})).edit).toEqual({ version: 2, fields: {} })
   })
 
-  it('ends with the update that contains it, and no later edit is lost to that update', async () => {
+  it('ends with the update that contains it, which is refused if a later edit exists', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await saveEdit(post, 0, { title: 'New beans' })
     await saveEdit(post, 1, { title: 'Newer beans' })
@@ -67,7 +67,7 @@ describe('a pending edit of a scheduled post', () => {
     expect([after.title, edit]).toEqual(['New beans', { version: 3, fields: {} }])
   })
 
-  it('is none of a draft, which saves itself', async () => {
+  it('is refused for a draft, which is autosaved instead', async () => {
     const { post } = await act({ action: 'create-draft', fields: { title: 'Beans' } })
     expect((await saveEdit(post, 0, { title: 'New' })).code).toBe('post_changed')
   })

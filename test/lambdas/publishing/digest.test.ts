@@ -205,7 +205,7 @@ describe('a mail about an AI-written post', () => {
   }
   const notice = 'Written with AI. No person has reviewed it.'
 
-  it('states that next to the reading time, and whether a person has reviewed it', () => {
+  it('has an AI notice next to the reading time, with the reviewer if there is one', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
     expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }

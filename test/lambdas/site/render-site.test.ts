@@ -340,7 +340,7 @@ describe('an unknown slug', () => {
     expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('may be that of a scheduled post, and also shows the first article', async () => {
+  it('shows the first article for a scheduled post', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
