@@ -44,21 +44,21 @@ export function addPost(
 /**
  * Replaces a post if it still has the version that was read. The same transaction moves its reservations and stores the
  * old post as a version. If only the version number differs, no version is stored.
- * @param alongside writes of the same transaction; a failed condition of theirs means `post_changed`
+ * @param moreWrites for the same transaction; if the condition of one fails, the outcome is `post_changed`
  */
 export function replacePost(
   before: StoredPost,
   after: StoredPost,
   act: Act,
   address: Address = { exactly: after.slug },
-  alongside: readonly Write[] = [],
+  moreWrites: readonly Write[] = [],
 ): Promise<WriteOutcome> {
   const isChanged = !isEqual(versionedFields(before), versionedFields(after))
   const storesVersion = isChanged && !continuesAutosave(before, act)
   const saved = isChanged ? { ...after, ...historyFields(before, act) } : after
   return writeAt(address, saved, (named) => [
     ['post_changed', put(named, 'version = :version', { ':version': before.version })],
-    ...alongside.map((write): Guarded => ['post_changed', write]),
+    ...moreWrites.map((write): Guarded => ['post_changed', write]),
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
     ...releaseUnused(before, named, act.now),
