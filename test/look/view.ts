@@ -31,7 +31,6 @@ export interface Section {
   views: readonly View[]
 }
 
-/** Answers a call of the page with JSON. */
 export function answer(url: string | RegExp, json: unknown, status = 200) {
   return (page: Page) => page.route(url, (route) => route.fulfill({ status, json }))
 }

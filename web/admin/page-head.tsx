@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Heading, Quiet } from '../components/admin-ui.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Title and purpose of a page; also sets the document title. */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -21,7 +21,6 @@ const page = {
 /** Delays the toasts' code until the page itself has loaded. */
 const TOASTS_DELAY_MS = 1000
 
-/** Header, main area and toasts of each staff page. */
 export function StaffFrame() {
   const { pathname, state } = useLocation()
   const main = useArrival(pathname, isSamePage(state))

@@ -20,7 +20,6 @@ export type Failure =
 /** A route with a JSON answer. The others serve forms and links. */
 export type JsonRoute = Route & { success: { body: v.GenericSchema } }
 
-/** The body of a successful answer. */
 export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
 
 type Part = 'params' | 'query' | 'body'

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { semanticTokens } from '../design/tokens.ts'
 import { pictureFiles } from '../illustrations/picture-files.tsx'
 
-/** Writes the drawings of web/illustrations/picture-files.tsx to `/illustrations/`. */
 export async function drawIllustrations(site: string): Promise<void> {
   await mkdir(`${site}/illustrations`, { recursive: true })
   await Promise.all(

@@ -5,12 +5,10 @@ export const PublishTimesContext = createContext<WallClock>(DEFAULT_TIMES.publis
 
 export const DigestTimesContext = createContext<WallClock>(DEFAULT_TIMES.digest)
 
-/** The weekday and hour of this environment's weekly digest. */
 export function useDigestTimes(): WallClock {
   return useContext(DigestTimesContext)
 }
 
-/** The weekdays and hour of this environment's slots. */
 export function usePublishTimes(): WallClock {
   return useContext(PublishTimesContext)
 }

@@ -10,7 +10,6 @@ import { Problem } from './problem.tsx'
 export const Heading = chakra('h2', recipes.heading)
 export const Sheet = chakra('div', recipes.sheet)
 export const Rows = chakra('ul', recipes.rows)
-/** Names and values side by side. */
 export const DetailList = chakra('dl', recipes.rows, { defaultProps: { layout: 'pairs' } })
 export const Figures = chakra('dl', recipes.figures)
 export const Notice = chakra('div', recipes.notice)
@@ -23,7 +22,6 @@ export const IconButton = chakra('button', recipes.iconButton, { defaultProps: {
 export const Quiet = chakra('p', {
   base: { maxWidth: '68ch', fontSize: 'sm', lineHeight: '1.55', color: 'fg.muted' },
 })
-/** Buttons or other small elements in a row that wraps. */
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
@@ -54,7 +52,6 @@ interface SectionProps {
   title: string
   /** `small`: inside a dialog. @default 'page' */
   size?: 'page' | 'small'
-  /** Shown beside the heading. */
   aside?: ReactNode
   /** Lets the caller move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
@@ -84,9 +81,7 @@ export function Section({ title, size = 'page', aside, headingRef, children }: S
 }
 
 interface ActionProps extends ComponentProps<typeof Button> {
-  /** The action is running. */
   busy?: boolean
-  /** The action is not possible yet. */
   blocked?: boolean
 }
 
@@ -113,7 +108,6 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
 
 export const Failed = chakra('div', recipes.failed)
 
-/** Stands in place of content that could not be loaded. */
 export function LoadFailure({ children }: { children: string }) {
   return (
     <Failed role="alert">
@@ -135,7 +129,6 @@ export function TryAgain() {
 }
 
 interface EmptyProps {
-  /** One line: there is nothing here. */
   title: string
   /** The button to start with, or the way back to existing entries. */
   action?: ReactNode

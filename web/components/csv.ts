@@ -1,7 +1,5 @@
 import Papa from 'papaparse'
 
-/** Writing and reading of all CSV files in the staff area. */
-
 /**
  * Spreadsheets run a cell that begins like a formula, so such a cell is written with an apostrophe in front. Excel also
  * skips a leading tab or line break, and treats full-width signs like ASCII ones (OWASP, "CSV Injection"). If the cell

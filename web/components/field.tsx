@@ -15,7 +15,6 @@ export const Label = chakra('label', {
 interface Labeled {
   label: string
   hint?: string | undefined
-  /** Why the value is invalid. */
   problem?: string | undefined
 }
 type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = Labeled &
@@ -71,7 +70,6 @@ interface Link {
   'aria-describedby': string | undefined
 }
 
-/** The label above a control, and the problem and hint below. */
 function Labeling({
   label,
   hint,

@@ -41,7 +41,6 @@ interface FilterPillsProps<Value extends string> {
   onChoose: (value: Value | undefined) => void
 }
 
-/** Filters a list by state; each pill shows its count. */
 export function FilterPills<Value extends string>(props: FilterPillsProps<Value>) {
   return (
     <Row as="fieldset" gap="2" marginTop="7" marginBottom="5" aria-label={props.label}>

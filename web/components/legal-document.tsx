@@ -10,7 +10,6 @@ export interface LegalSection {
   text: ReactNode
 }
 
-/** A legal page with its date, a table of contents and its sections. */
 export function LegalDocument({
   title,
   effectiveDate,

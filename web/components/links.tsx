@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Link, NavLink } from 'react-router-dom'
 import { button, link } from '../design/recipes.ts'
 
-/** Links to another page of the site. */
 export const PageLink = chakra(NavLink, link)
 export const ButtonLink = chakra(Link, button)
 

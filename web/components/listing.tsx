@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { LoadFailure, Message, Quiet, Row } from './admin-ui.tsx'
 import { PlainButton } from './button.tsx'
 
-/** The filters of a list, then its actions. */
 export function FilterBar({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <Row
@@ -99,7 +98,6 @@ export function goToTop(list: RefObject<HTMLElement | null>): void {
   list.current?.scrollIntoView({ block: 'start' })
 }
 
-/** Renders nothing if there is only one page. */
 function PageButtons({ pages: { back, next, at }, onTurn }: { pages: Pages; onTurn: () => void }) {
   if (!back.go && !next.go) return null
   return (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { DocumentLink, PageLink } from './links.tsx'
 
-/** The links of the header and of the phone menu. */
 export function NavigationLinks({ variant }: { variant: 'bar' | 'menu' }) {
   return (
     <chakra.ul display={variant === 'bar' ? 'flex' : 'block'} gap="1">

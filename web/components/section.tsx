@@ -56,7 +56,6 @@ export function PageTop({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A page with little text. */
 export function Narrow(style: HTMLChakraProps<'div'>) {
   return (
     <Section>
@@ -65,7 +64,6 @@ export function Narrow(style: HTMLChakraProps<'div'>) {
   )
 }
 
-/** A row of buttons. */
 export function Actions(style: HTMLChakraProps<'div'>) {
   return <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="9" {...style} />
 }

@@ -97,7 +97,6 @@ export const heading = defineRecipe({
   },
 })
 
-/** Text below headings and beside pictures. */
 export const text = defineRecipe({
   base: { color: 'fg.muted' },
   variants: {
@@ -110,7 +109,6 @@ export const text = defineRecipe({
   },
 })
 
-/** A full-width section. */
 export const band = defineRecipe({
   base: { paddingBlock: { base: '18', md: '28' } },
   variants: {
@@ -169,7 +167,6 @@ export const link = defineRecipe({
   defaultVariants: { variant: 'plain' },
 })
 
-/** A circle with an icon or a number. */
 export const disc = defineRecipe({
   base: {
     display: 'grid',

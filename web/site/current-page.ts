@@ -9,7 +9,6 @@ interface CurrentPage {
   hasReducedHeader?: boolean | undefined
 }
 
-/** The matched page's handle. */
 export function useCurrentPage(): CurrentPage {
   const match = useMatches().at(-1)
   if (!match || !isPageHandle(match.handle)) return {}

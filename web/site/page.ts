@@ -28,7 +28,6 @@ interface MatchedPage {
   loaderData: unknown
 }
 
-/** The exports of a page's module. */
 export interface PageModule {
   handle: PageHandle
   Component: ComponentType

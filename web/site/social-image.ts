@@ -2,7 +2,6 @@ import { PRODUCT_NAME, TAGLINE } from '../../contract/business.ts'
 import { coverPath } from '../../contract/posts/cover-path.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
 
-/** The link preview of the site itself. */
 export const SITE_COVER = coverPath('personal-plate')
 export const SITE_PICTURE_TITLE = TAGLINE
 export const SITE_PICTURE = {

@@ -16,7 +16,6 @@ const EngagementOverTime = lazy(async () => {
   return { default: EngagementOverTime }
 })
 
-/** The first tab of /admin */
 export function AnalyticsTab() {
   return (
     <Analytics

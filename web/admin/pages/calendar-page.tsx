@@ -1,7 +1,6 @@
 import { Calendar } from '../../features/calendar/calendar.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/calendar */
 export function CalendarPage() {
   return (
     <>

@@ -3,7 +3,6 @@ import { ObjectActivity } from '../../features/audit/object-activity.tsx'
 import { CampaignReport } from '../../features/campaigns/history/campaign-report.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** /admin/campaigns/{id} */
 export function CampaignPage() {
   usePageTitle('Campaign')
   const { id = '' } = useParams()

@@ -1,7 +1,6 @@
 import { CampaignList } from '../../features/campaigns/history/campaign-list.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/campaigns */
 export function CampaignsPage() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Pictures } from '../../features/pictures/pictures.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/pictures */
 export function PicturesPage() {
   return (
     <>

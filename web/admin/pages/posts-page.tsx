@@ -1,7 +1,6 @@
 import { AllPosts } from '../../features/blog-scheduler/all-posts.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/posts */
 export function PostsPage() {
   return (
     <>

@@ -2,7 +2,6 @@ import { SubscribersGrowth } from '../../features/analytics/trends.tsx'
 import { Subscribers } from '../../features/subscribers/subscribers.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** /admin/subscribers */
 export function SubscribersPage() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** The signed-in staff member. */
 export interface Session {
   /** The user pool's id. */
   id: string

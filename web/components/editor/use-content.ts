@@ -9,7 +9,6 @@ import type { Subset } from './subset.ts'
 import { usePastedPictures } from './use-pasted-pictures.ts'
 
 export interface Content {
-  /** HTML. */
   value: string
   onChange: (html: string) => void
   subset: Subset
@@ -88,7 +87,6 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     if (html !== value) onChange(html)
   }
 
-  /** Restores the HTML from before the loss. */
   function undoLoss() {
     if (!loss) return
     shown.current = loss.html
