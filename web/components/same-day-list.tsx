@@ -11,13 +11,13 @@ import { outgoingOn } from './same-day.ts'
 const LATEST = { refetchOnMount: 'always' } as const
 
 interface SameDayListProps {
-  /** ISO 8601: the chosen time; `now` for what goes out at once. */
+  /** ISO 8601: the chosen time; `now` if it goes out at once. */
   instant: string | 'now' | undefined
   /** The id of the post or campaign that is being scheduled or sent, or `digest`. */
   except?: string | undefined
 }
 
-/** Lists what else goes out, or went out, on the day. Belongs wherever something is about to go out. */
+/** Lists what else goes out, or went out, on that day. For each form or question that sends or schedules something. */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()

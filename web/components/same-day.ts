@@ -44,7 +44,7 @@ export function outgoingOn(
   const timed = timedOutgoing({ posts, campaigns })
     .filter(({ id }) => id !== except)
     .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
-  // A digest that is over is one of the mails, if there was one.
+  // A past digest, if it was sent, is already one of the mails.
   const digestTime = `${day}T${String(digest.hour).padStart(2, '0')}:00`
   const isExpected = isDigestDay(day, digest) && digestTime > wallClock(now.toISOString(), timeZone)
   return isExpected && except !== DIGEST.id ? [...timed, DIGEST] : timed

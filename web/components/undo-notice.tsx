@@ -16,7 +16,7 @@ export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice
   useEffect(() => {
     // A closing dialog returns the focus first.
-    // The notice is sticky, so the page need not jump to its top.
+    // The notice is sticky, so focusing it needs no scrolling.
     const later = setTimeout(() => button.current?.focus({ preventScroll: true }), 50)
     return () => clearTimeout(later)
   }, [text])

@@ -2,8 +2,8 @@ import type { Origin } from '../../contract/subscribers/origin-schemas.ts'
 import { originOf, originParts } from '../../contract/subscribers/visit-origin.ts'
 
 /**
- * Where a visitor came from, to travel with the sign-up: the first page with an origin counts. It stays in the tab's session
- * storage, for links that load a page anew, and goes with the tab.
+ * Stores where a visitor came from until they join. The first page with an origin counts. sessionStorage preserves the
+ * origin across document loads and ends with the tab.
  */
 const KEY = 'came-from'
 
@@ -17,7 +17,7 @@ export function rememberOrigin(): void {
   try {
     sessionStorage.setItem(KEY, stored.toString())
   } catch {
-    // A browser that stores nothing: the visitor counts as direct.
+    // Without storage the visitor counts as direct.
   }
 }
 

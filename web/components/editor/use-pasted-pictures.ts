@@ -5,9 +5,9 @@ import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
 import type { Subset } from './subset.ts'
 
 export interface PicturesLeftOut {
-  /** Their data is not on the clipboard, because they lie on another site or on a disk. */
+  /** Pictures whose data is not on the clipboard, because they lie on another site or on a disk. */
   elsewhere: number
-  /** Staff closed the upload, or it failed. */
+  /** Pictures whose upload was closed or failed. */
   notAdded: number
 }
 
