@@ -92,7 +92,7 @@ describe('the plan of Check & Publish', () => {
   it('has a message if no post is due', async () => {
     const { message, posts, mails } = await plan('check_schedule')
     expect([message, posts, mails]).toEqual([
-      'No post is due, so there is nothing to publish.',
+      'Nothing is due.',
       [],
       [],
     ])
