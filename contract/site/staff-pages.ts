@@ -11,6 +11,7 @@ export const STAFF_PAGES = [
   '/admin/campaigns',
   '/admin/campaigns/:id',
   '/admin/subscribers',
+  '/admin/subscribers/segments',
   '/admin/pictures',
   '/admin/audit',
 ] as const

@@ -147,6 +147,8 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
+  /** The campaign by whose link they left, if it was one and they have not come back. */
+  left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
 })

@@ -128,6 +128,8 @@ const recentImport = v.object({
   created: count,
   /** Subscribers that the import unsubscribed or suppressed. */
   changed: count,
+  /** Subscribers whose name, tags or fields the import changed, and not their state. */
+  updated: count,
   undo: v.picklist(['possible', 'under_way', 'done']),
   /** The undo removed them from the list. */
   removed: count,

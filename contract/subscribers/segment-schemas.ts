@@ -4,7 +4,12 @@ import { LANDING_PAGE_SOURCE } from '../business.ts'
 import { tag } from './profile-schemas.ts'
 
 const day = v.pipe(v.string(), v.isoDate('Give a day as 2026-11-25'))
-const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))
+const days = v.pipe(
+  v.number('Give a number of days'),
+  v.integer('Give a whole number of days'),
+  v.minValue(1, 'Give 1 to 365 days'),
+  v.maxValue(365, 'Give 1 to 365 days'),
+)
 
 /** Opens and clicks of machines are left out as far as they are recognized (contract/campaigns/feedback-schemas.ts). */
 export const engagements = ['delivered', 'opened', 'clicked'] as const
@@ -44,7 +49,7 @@ export type Condition = v.InferOutput<typeof condition>
 export const MAX_CONDITIONS = 10
 
 const partSize = v.pipe(
-  v.number(),
+  v.number('Give a number of people'),
   v.integer('Give a whole number of people'),
   v.minValue(1, 'Give a number of people'),
   v.maxValue(1_000_000, 'Give at most 1,000,000 people'),

@@ -20,6 +20,8 @@ const entry = v.object({
   created: v.optional(v.literal(true)),
   /** The import changed the state to unsubscribed or suppressed. */
   changed: v.optional(v.literal(true)),
+  /** They were on it, and their name, tags or fields are others by the import. */
+  updated: v.optional(v.literal(true)),
 })
 export type JournalEntry = v.InferOutput<typeof entry>
 
@@ -72,14 +74,19 @@ export function journalWrites(
 ): Write[] {
   const created = entries.filter((one) => one.created).length
   const changed = entries.filter((one) => one.changed).length
+  const updated = entries.filter((one) => one.updated).length
   return [
     {
       Update: {
         TableName: env.WORK_TABLE,
         Key: { pk: IMPORTS, sk: id },
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
-        UpdateExpression: 'ADD created :created, changed :changed',
-        ExpressionAttributeValues: { ':created': created, ':changed': changed },
+        UpdateExpression: 'ADD created :created, changed :changed, updated :updated',
+        ExpressionAttributeValues: {
+          ':created': created,
+          ':changed': changed,
+          ':updated': updated,
+        },
       },
     },
     {
@@ -177,6 +184,7 @@ const importRow = v.object({
   started_at: v.string(),
   created: count,
   changed: count,
+  updated: count,
   undo_started_at: v.optional(v.string()),
   undone_at: v.optional(v.string()),
   removed: count,

@@ -1,4 +1,4 @@
-import { chunk } from 'es-toolkit'
+import { chunk, isEqual, pick } from 'es-toolkit'
 import * as v from 'valibot'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
@@ -12,7 +12,7 @@ import {
   type JournalEntry,
   journalWrites,
 } from './import-journal.ts'
-import { stateOf } from './list-entry.ts'
+import { requireListEntry, stateOf } from './list-entry.ts'
 import { readItems, readRows } from './list-page.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
@@ -99,7 +99,12 @@ async function write(
 
 function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: Circumstances) {
   const checks = group.flatMap(({ before, after }) => (before ? [] : [unlessErased(after.address)]))
-  const journal = journalWrites(run, group[0]?.line ?? 0, group.map(entryOf), circumstances)
+  const journal = journalWrites(
+    run,
+    group[0]?.line ?? 0,
+    group.map((change) => entryOf(change, run)),
+    circumstances,
+  )
   return writeChanges(group, circumstances.now, [...checks, ...journal])
 }
 
@@ -132,9 +137,16 @@ async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
   return 'erased'
 }
 
-function entryOf({ before, after }: RowChange): JournalEntry {
+function entryOf({ before, after }: RowChange, run: ImportRun): JournalEntry {
   if (!before) return { id: after.id, created: true }
-  return { id: after.id, ...(stateOf(before) !== stateOf(after) && { changed: true }) }
+  if (stateOf(before) !== stateOf(after)) return { id: after.id, changed: true }
+  const isOwn = before.imports?.[run.id] !== undefined
+  const isUpdated = !isOwn && !isEqual(profileOf(before), profileOf(after))
+  return { id: after.id, ...(isUpdated && { updated: true }) }
+}
+
+function profileOf(row: SubscriberRow) {
+  return pick(requireListEntry(row), ['first_name', 'tags', 'fields'])
 }
 
 const erasedItem = v.object({ address: v.string() })
@@ -155,5 +167,5 @@ function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): Imp
   const state = stateOf(after)
   if (state === 'suppressed' || state === 'unsubscribed') return state
   if (!before) return 'new'
-  return after === before ? 'present' : 'updated'
+  return isEqual(profileOf(before), profileOf(after)) ? 'present' : 'updated'
 }

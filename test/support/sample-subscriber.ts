@@ -25,7 +25,7 @@ export const sampleSubscriber: ListedSubscriber = {
 
 /** All that is held about them. */
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, imports: [], welcome: null, campaigns: [] }
+  return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
 }
 
 /** A page of the list that has these and no others. */

@@ -37,6 +37,10 @@ const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
 })
+const SegmentsPage = lazy(async () => {
+  const { SegmentsPage } = await import('./pages/segments-page.tsx')
+  return { default: SegmentsPage }
+})
 const PicturesPage = lazy(async () => {
   const { PicturesPage } = await import('./pages/pictures-page.tsx')
   return { default: PicturesPage }
@@ -56,6 +60,7 @@ const pages: Readonly<Record<Exclude<StaffPage, typeof PREVIEW>, ReactElement>> 
   '/admin/campaigns': <CampaignsPage />,
   '/admin/campaigns/:id': <CampaignPage />,
   '/admin/subscribers': <SubscribersPage />,
+  '/admin/subscribers/segments': <SegmentsPage />,
   '/admin/pictures': <PicturesPage />,
   '/admin/audit': <ActivityPage />,
 }

@@ -118,16 +118,19 @@ const CheckboxLabel = chakra('label', {
 
 interface CheckboxProps {
   checked: boolean
+  /** @default false */
+  disabled?: boolean
   onChange: (checked: boolean) => void
   children: string
 }
 
-export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+export function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
   return (
     <CheckboxLabel>
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{children}</span>
@@ -141,6 +144,7 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
  */
 export function Form({
   onSubmit,
+  onInput,
   ...form
 }: Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & { onSubmit: () => void }) {
   const place = useRef<HTMLFormElement>(null)
@@ -165,8 +169,9 @@ export function Form({
         isSent.current = true
         onSubmit()
       }}
-      onInput={() => {
+      onInput={(event) => {
         isSent.current = false
+        onInput?.(event)
       }}
     />
   )

@@ -14,5 +14,11 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
     welcomeOf(row.address),
     receiptsOf(row.address, new Date()),
   ])
-  return { subscriber: listedSubscriber(row), imports: importedFacts(row), welcome, campaigns }
+  return {
+    subscriber: listedSubscriber(row),
+    imports: importedFacts(row),
+    welcome,
+    left_by: row.own.left_by ?? null,
+    campaigns,
+  }
 })

@@ -83,8 +83,16 @@ it('the imports of the last day are listed, or one of them is undone', () => {
     expect(v.is(importsRequest, asked)).toBe(false)
 })
 
-it('an import of the last day says how many came and left by it, and how far its undo is', () => {
-  const counts = { created: 1, changed: 2, removed: 3, suppressed: 4, restored: 5, kept: 6 }
+it('an import of the last day says how many it brought, stopped and updated, and how far its undo is', () => {
+  const counts = {
+    created: 1,
+    changed: 2,
+    updated: 7,
+    removed: 3,
+    suppressed: 4,
+    restored: 5,
+    kept: 6,
+  }
   const one = {
     id: 'import-1',
     name: 'fair.csv',

@@ -97,15 +97,17 @@ describe('an import', () => {
       into,
       from: 32,
     })
+    await people.bringIn([line('p1@example.com', { tags: 'vip' })], { into: 'import-2' })
     await people.bringIn([line('later@example.com')], { into: 'import-2' })
     expect((await people.imports()).imports).toEqual([
-      expect.objectContaining({ id: 'import-2', created: 1, changed: 0 }),
+      expect.objectContaining({ id: 'import-2', created: 1, changed: 0, updated: 1 }),
       {
         id: into,
         name: '',
         started_at: '2026-11-22T12:00:00.000Z',
         created: 30,
         changed: 1,
+        updated: 0,
         undo: 'possible',
         ...nobody,
       },

@@ -270,7 +270,7 @@ describe('an import', () => {
 
   it('into an empty list restores what the list gave out', async () => {
     await people.bringIn([
-      line('a@example.com', { source: 'fair' }),
+      line('a@example.com', { source: 'fair', first_name: 'Ada', tags: 'vip, fair' }),
       line('b@example.com', {
         unsubscribed_at: '2026-02-01T00:00:00.000Z',
         confirmation: 'pending',
@@ -281,7 +281,7 @@ describe('an import', () => {
     const strip = ({ id: _, ...rest }: Record<string, unknown>) => rest
     const out = (await people.list()).subscribers.map(strip)
     await people.fresh()
-    const file = new File([csvHeader(), csvLines(out as never)], 'subscribers.csv')
+    const file = new File([csvHeader([]), csvLines(out as never, [])], 'subscribers.csv')
     const examined = await examine(file, new AbortController().signal)
     for await (const { rows } of dataRows(examined)) {
       const records = rows.map(({ cells }) => readRow(cells, recognize(examined)))

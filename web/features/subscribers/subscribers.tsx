@@ -5,6 +5,7 @@ import {
   subscriberStates,
 } from '../../../contract/subscribers/admin-schemas.ts'
 import { Action } from '../../components/admin-ui.tsx'
+import { ButtonLink } from '../../components/links.tsx'
 import { useListPlace } from '../../components/list-place.ts'
 import { FilterBar } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -38,6 +39,9 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
             </Action>
             <Action onClick={() => setDialog('import')}>Import CSV</Action>
             <ExportButton place={{ state, search }} />
+            <ButtonLink to="/admin/subscribers/segments" variant="quiet" size="sm">
+              Segments
+            </ButtonLink>
           </>
         }
       >

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chunk } from 'es-toolkit'
 import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
+import { MAX_TAGGED } from '../../../../contract/subscribers/profile-schemas.ts'
 import {
   addSubscriber as addSubscriberRoute,
   eraseSubscriber as eraseSubscriberRoute,
@@ -8,6 +10,7 @@ import {
   listSubscribers,
   renewLinks as renewLinksRoute,
   setSuppression as setSuppressionRoute,
+  tagSubscribers as tagSubscribersRoute,
 } from '../../../../contract/subscribers/routes.ts'
 import type { AnswerTo } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
@@ -54,6 +57,16 @@ export function addSubscriber(body: { email: string; consent: string }) {
 export function setSuppression(id: string, suppressed: boolean) {
   return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
 }
+
+/** Adds and removes tags. @returns how many people's tags changed */
+export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<number> {
+  let changed = 0
+  for (const some of chunk(ids, MAX_TAGGED))
+    changed += (await callStaff(tagSubscribersRoute, { body: { ids: some, ...tags } })).changed
+  return changed
+}
+
+export type TagChange = RequestInput<typeof tagSubscribersRoute, 'body'>
 
 /** Not idempotent: each call makes new links. */
 export function renewLinks(id: string) {

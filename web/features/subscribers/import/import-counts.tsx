@@ -1,10 +1,10 @@
-import { Action, Rows, Section } from '../../../components/admin-ui.tsx'
-import { formatCount } from '../../../components/counts.ts'
+import { Action, DetailList, Rows, Section } from '../../../components/admin-ui.tsx'
+import { countOf, formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { saveFile } from '../../../components/save-file.ts'
 import { errorsCsv, type ImportPass, lineOutcomes } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
-import type { ImportPlan } from './plan.ts'
+import type { Brought, ImportPlan } from './plan.ts'
 
 export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPlan }) {
   const { counts, errors } = pass
@@ -55,4 +55,45 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
       )}
     </>
   )
+}
+
+/** What the lines bring besides addresses, with the number of lines. */
+export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
+  if (names + tags.size + fields.size === 0) return null
+  return (
+    <Section size="small" title="What the lines bring with them">
+      <DetailList borderTopWidth="0">
+        {names > 0 && (
+          <div>
+            <dt>First names</dt>
+            <dd>{countOf(names, 'line')}</dd>
+          </div>
+        )}
+        {tags.size > 0 && (
+          <div>
+            <dt>Tags</dt>
+            <dd>{mostFrequent(tags)}</dd>
+          </div>
+        )}
+        {fields.size > 0 && (
+          <div>
+            <dt>Text fields</dt>
+            <dd>{mostFrequent(fields)}</dd>
+          </div>
+        )}
+      </DetailList>
+    </Section>
+  )
+}
+
+const SHOWN_NAMES = 10
+
+/** 'vip (1,200), fair (30) and 4 more'. */
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].toSorted(([, many], [, more]) => more - many)
+  const shown = sorted
+    .slice(0, SHOWN_NAMES)
+    .map(([name, count]) => `${name} (${formatCount(count)})`)
+  const others = sorted.length - shown.length
+  return others > 0 ? `${shown.join(', ')} and ${formatCount(others)} more` : shown.join(', ')
 }

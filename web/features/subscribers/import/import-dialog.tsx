@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../../components/counts.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { ImportChoice } from './import-choice.tsx'
-import { ImportCounts } from './import-counts.tsx'
+import { ImportBrings, ImportCounts } from './import-counts.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { type Counts, differences } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
@@ -112,6 +112,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
               : 'There is nothing to import. Go back to what the columns mean, or put the lines right and choose the file again.'}
           </p>
           <ImportCounts pass={state.pass} plan={state.job.plan} />
+          <ImportBrings brings={state.job.plan.brings} />
           <DialogActions>
             {another}
             <Action size="md" onClick={() => back(state)}>

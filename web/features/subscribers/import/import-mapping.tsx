@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
+import { originParts } from '../../../../contract/subscribers/origin-schemas.ts'
 import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
@@ -16,6 +17,7 @@ import {
 } from './mapping/meanings.ts'
 import {
   hasSlashedDates,
+  holdsFullNames,
   knownOrder,
   lacksZones,
   type Mapping,
@@ -25,28 +27,25 @@ import {
   stateValues,
   unreadStateColumns,
 } from './mapping/recognize.ts'
+import { stillPossible } from './mapping/text-fields.ts'
 import type { DayOrder } from './mapping/times.ts'
 import { OURS } from './mapping/tools.ts'
-import { ColumnField, FieldGrid, MeaningField } from './mapping-fields.tsx'
+import { ColumnField, FieldGrid, MeaningField, More } from './mapping-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { ImportJob } from './use-import.ts'
 
-const More = chakra('details', {
-  base: {
-    '& > summary': {
-      width: 'fit-content',
-      paddingBlock: '2.5',
-      fontSize: 'sm',
-      fontWeight: '700',
-      cursor: 'pointer',
-    },
-    '& > div': { marginTop: '2' },
-  },
-})
-
-const mainColumns = ['email', 'state', 'unsubscribed_at', 'created_at'] as const
+const mainColumns = [
+  'email',
+  'state',
+  'unsubscribed_at',
+  'created_at',
+  'first_name',
+  'tags',
+] as const
 const otherColumns = [
   ...(['suppression_reason', 'suppression_at', 'source', 'confirmation'] as const),
   ...(['consent_version', 'consent_at', 'consent_wording', 'consent_stated_by'] as const),
+  ...originParts,
 ]
 
 const MIN_STATEMENT_LENGTH = 10
@@ -86,6 +85,8 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
     const chosen = { ...mapping, columns: place ? { ...others, [ours]: Number(place) } : others }
     change({
       columns: chosen.columns,
+      fields: stillPossible(mapping.fields, columns, chosen.columns),
+      fullNames: holdsFullNames(columns, chosen.columns),
       ...(ours === 'state' && { states: statesOf(columns, chosen) }),
       dayOrder: knownOrder(columns, chosen) ?? mapping.dayOrder,
     })
@@ -185,6 +186,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
         <summary>More columns</summary>
         <FieldGrid>{otherColumns.map(columnField)}</FieldGrid>
       </More>
+      <TextFields examined={examined} mapping={mapping} onChange={(fields) => change({ fields })} />
       <ImportSamples examined={examined} mapping={mapping} />
       <Failure>{problem}</Failure>
       <DialogActions>
@@ -253,6 +255,9 @@ function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Map
       : []),
     ...(stripped > 0 ? [`Left out: ${countOf(stripped, 'control character')}.`] : []),
     ...(lacksZones(columns, mapping) ? ['Times without a time zone are read as UTC.'] : []),
+    ...(mapping.fullNames
+      ? ['The column of the first name holds whole names: the first word of each is taken.']
+      : []),
     ...(mapping.tool?.note ? [mapping.tool.note] : []),
   ]
   if (notes.length === 0) return null

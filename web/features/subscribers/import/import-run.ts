@@ -61,6 +61,7 @@ const MAX_LINE_CHARACTERS = 4000
 export interface SentLine {
   line: number
   record: CsvRecord
+  fields?: Readonly<Record<string, string>>
 }
 
 interface PassOptions {
@@ -79,7 +80,7 @@ export async function runPass(plan: ImportPlan, options: PassOptions): Promise<I
   let pass = from
   for await (const { lines, bytes } of inBatches(plan, from.doneLine)) {
     if (signal.aborted) break
-    const toSend = lines.flatMap(({ row, record }) => (record ? [{ line: row.line, record }] : []))
+    const toSend = lines.flatMap(({ row, sent }) => (sent ? [{ line: row.line, ...sent }] : []))
     const answers = toSend.length > 0 ? await send(toSend) : []
     const answerByLine = new Map(answers.map((answer) => [answer.line, answer]))
     const lineResults = lines.map((line) => lineResult(line, answerByLine.get(line.row.line)))
@@ -92,7 +93,7 @@ export async function runPass(plan: ImportPlan, options: PassOptions): Promise<I
 interface Line {
   row: CsvRow
   /** What to send. Absent if the outcome is known without the server. */
-  record?: CsvRecord
+  sent?: Omit<SentLine, 'line'>
   localResult?: Omit<ImportedLine, 'line' | 'outcome'> & { outcome: LineOutcome }
 }
 
@@ -104,11 +105,13 @@ function lineOf(row: CsvRow, { mapping, duplicateLines, departures }: ImportPlan
     return { row, localResult: { outcome: 'invalid', reason, column } }
   }
   const record = mergeDeparture(read.record, departures.get(row.line) ?? {})
-  if (charactersIn(record) > MAX_LINE_CHARACTERS) {
+  const hasFields = Object.keys(read.fields).length > 0
+  const sent = { record, ...(hasFields && { fields: read.fields }) }
+  if (charactersIn(sent) > MAX_LINE_CHARACTERS) {
     const reason = `The line has over ${MAX_LINE_CHARACTERS} characters. Shorten it.`
     return { row, localResult: { outcome: 'invalid', reason } }
   }
-  return { row, record }
+  return { row, sent }
 }
 
 interface Batch {
@@ -129,7 +132,7 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
       bytes = from + ((part.bytes - from) * index) / part.rows.length
       if (row.line <= doneLine) continue
       const line = lineOf(row, plan)
-      const added = line.record ? charactersIn(line.record) : 0
+      const added = line.sent ? charactersIn(line.sent) : 0
       const isFull = sent === MAX_IMPORT_LINES || characters + added > MAX_BATCH_CHARACTERS
       if (isFull || lines.length === MAX_BATCH_LINES) {
         yield { lines, bytes }
@@ -138,7 +141,7 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
         characters = 0
       }
       lines.push(line)
-      sent += line.record ? 1 : 0
+      sent += line.sent ? 1 : 0
       characters += added
     }
     bytes = part.bytes
@@ -149,8 +152,9 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
 /** Lines that need no request are limited too, because too many at once would block the page. */
 const MAX_BATCH_LINES = 2000
 
-function charactersIn(record: CsvRecord): number {
-  return Object.values(record).reduce((sum, cell) => sum + (cell?.length ?? 0) + 20, 0)
+function charactersIn({ record, fields = {} }: Omit<SentLine, 'line'>): number {
+  const cells = [...Object.values(record), ...Object.entries(fields).flat()]
+  return cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 20, 0)
 }
 
 interface LineResult {

@@ -30,6 +30,11 @@ export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; m
             name: columnNames[column],
             cell: ({ read }: { read: ReadRow }) => cellOf(read, column),
           })),
+          ...mapping.fields.map(({ name }) => ({
+            name: `Field: ${name}`,
+            cell: ({ read }: { read: ReadRow }) =>
+              read.kind === 'record' ? (read.fields[name] ?? '') : '',
+          })),
         ]}
       />
       {nonAscii.length > 0 && (

@@ -15,6 +15,20 @@ export const FieldGrid = chakra('div', {
   },
 })
 
+/** Choices that few files need. */
+export const More = chakra('details', {
+  base: {
+    '& > summary': {
+      width: 'fit-content',
+      paddingBlock: '2.5',
+      fontSize: 'sm',
+      fontWeight: '700',
+      cursor: 'pointer',
+    },
+    '& > div': { marginTop: '2' },
+  },
+})
+
 interface ColumnFieldProps {
   ours: CsvColumn
   examined: ExaminedFile

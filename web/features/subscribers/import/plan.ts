@@ -1,9 +1,10 @@
 import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
 import type { CsvRecord } from '../../../../contract/subscribers/import-schemas.ts'
 import { dataRows, type ExaminedFile } from './mapping/examine.ts'
-import { readRow } from './mapping/read-row.ts'
+import { type ReadRow, readRow, tagsIn } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
+/** How the file's duplicate addresses are treated, in the check and in the import alike. */
 export interface ImportPlan {
   examined: ExaminedFile
   mapping: Mapping
@@ -11,6 +12,15 @@ export interface ImportPlan {
   duplicateLines: ReadonlySet<number>
   /** By imported line: the unsubscribe or suppression that its duplicates state. */
   departures: ReadonlyMap<number, CsvRecord>
+  /** What the imported lines bring besides addresses. */
+  brings: Brought
+}
+
+/** Line counts. */
+export interface Brought {
+  names: number
+  tags: ReadonlyMap<string, number>
+  fields: ReadonlyMap<string, number>
 }
 
 /** Imports a repeated address once, by its first line. It is unsubscribed or suppressed if any of its lines says so. */
@@ -22,6 +32,11 @@ export async function planImport(
   const firstLines = new Map<string, number>()
   const duplicateLines = new Set<number>()
   const departures = new Map<number, CsvRecord>()
+  const brings: Counting = {
+    names: 0,
+    tags: new Map<string, number>(),
+    fields: new Map<string, number>(),
+  }
   for await (const { rows } of dataRows(examined)) {
     signal.throwIfAborted()
     for (const { line, cells } of rows) {
@@ -33,6 +48,7 @@ export async function planImport(
       const firstLine = firstLines.get(address)
       if (firstLine === undefined) {
         firstLines.set(address, line)
+        addTo(brings, read)
         continue
       }
       duplicateLines.add(line)
@@ -42,7 +58,28 @@ export async function planImport(
       }
     }
   }
-  return { examined, mapping, duplicateLines, departures }
+  return { examined, mapping, duplicateLines, departures, brings }
+}
+
+type ReadRecord = Extract<ReadRow, { kind: 'record' }>
+interface Counting extends Brought {
+  tags: Map<string, number>
+  fields: Map<string, number>
+}
+
+function addTo(brings: Counting, { record, fields }: ReadRecord): void {
+  if (record.first_name) brings.names += 1
+  // Stored in lower case.
+  const tags = new Set(tagsIn(record.tags ?? '').map((tag) => tag.toLowerCase()))
+  for (const tag of tags) increase(brings.tags, tag)
+  for (const name of Object.keys(fields)) increase(brings.fields, name)
+}
+
+/** Counts no more different names, in a file whose column of tags is none. */
+const MAX_COUNTED = 1000
+
+function increase(counts: Map<string, number>, name: string): void {
+  if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
 /** Adds the other record's unsubscribe and suppression. If both records fill a cell, the first one's stays. */

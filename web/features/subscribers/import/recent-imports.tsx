@@ -21,7 +21,8 @@ import { timeOf } from '../shared/state-words.ts'
 
 const rules = [
   'Everybody stands as if this import had never been: people it added are removed, and people who left by it are back.',
-  'What people did themselves stays: joining, confirming, unsubscribing, a bounce or a complaint.',
+  'First names, tags and text fields that it brought go too. What an earlier import brought counts again.',
+  'What people did themselves stays: joining, confirming, unsubscribing, a bounce or a complaint. So do tags that staff set, and removed tags stay removed.',
   'People it added who were mailed since stay, marked “Do not mail”, so that the unsubscribe link in that mail still works.',
 ]
 
@@ -83,9 +84,10 @@ function undoWord({ undo }: RecentImport): string {
 }
 
 function summaryOf(one: RecentImport): string {
-  const { undo, created, changed } = one
+  const { undo, created, changed, updated } = one
   const left = changed > 0 ? `, ${countOf(changed, 'other')} left by it` : ''
-  const came = `${countOf(created, 'person', 'people')} came${left}`
+  const got = updated > 0 ? `, ${countOf(updated, 'other')} got a name, tags or fields` : ''
+  const came = `${countOf(created, 'person', 'people')} came${left}${got}`
   if (undo === 'possible') return came
   return `${came}. ${undo === 'done' ? 'Undone' : 'Being undone'}: ${fateOf(one)}`
 }
@@ -95,7 +97,7 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
     `${countOf(removed, 'person', 'people')} removed`,
     ...(restored > 0 ? [`${restored} back as before`] : []),
     ...(suppressed > 0 ? [`${suppressed} marked “Do not mail”`] : []),
-    ...(kept > 0 ? [`${kept} left as they are`] : []),
+    ...(kept > 0 ? [`${kept} in the same state as before`] : []),
   ]
   return fates.join(', ')
 }

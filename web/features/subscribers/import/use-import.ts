@@ -95,8 +95,7 @@ export function useImport() {
       const canResume = !(error instanceof UnreadableCsv)
       setState({ at: 'failed', message: textOf(error), canResume, ...task, pass })
     } finally {
-      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
-      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.recentImports })
+      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscribers })
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.trends })
     }
   }

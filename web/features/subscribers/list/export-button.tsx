@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { RequestInput } from '../../../../contract/route.ts'
 import {
+  listedSubscriber,
   MAX_SUBSCRIBERS_PER_PAGE,
   type SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
@@ -60,9 +62,13 @@ interface ExportOptions {
   onProgress: (exported: number) => void
 }
 
-/** Each page becomes a blob, because browsers keep blobs outside the page's memory. */
+/**
+ * Each page becomes a blob, because browsers keep blobs outside the page's memory. The lines are written at the end: the
+ * first line has a column for each text field, and the last page may bring a new one.
+ */
 async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
-  const parts: Blob[] = [new Blob([csvHeader()])]
+  const pages: Blob[] = []
+  const fields = new Set<string>()
   let count = 0
   let after: string | null | undefined
   do {
@@ -70,10 +76,17 @@ async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress
       { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
       signal,
     )
-    parts.push(new Blob([csvLines(page.subscribers)]))
+    pages.push(new Blob([JSON.stringify(page.subscribers)]))
+    for (const one of page.subscribers) for (const name of Object.keys(one.fields)) fields.add(name)
     count += page.subscribers.length
     after = page.next
     onProgress(count)
   } while (after !== null)
+  const parts: Blob[] = [new Blob([csvHeader([...fields])])]
+  for (const page of pages) {
+    signal.throwIfAborted()
+    const subscribers = v.parse(v.array(listedSubscriber), JSON.parse(await page.text()))
+    parts.push(new Blob([csvLines(subscribers, [...fields])]))
+  }
   return { file: new Blob(parts, { type: 'text/csv' }), count }
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { RequestInput } from '../../../../contract/route.ts'
@@ -12,6 +13,9 @@ import { ListTable } from '../../../components/data-table.tsx'
 import { Listing } from '../../../components/listing.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { dateOf } from '../shared/state-words.ts'
+import { TagList } from '../shared/tag-list.tsx'
+import { TagBar } from './tag-bar.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type Place = RequestInput<typeof listSubscribers, 'query'>
 
@@ -44,7 +48,7 @@ export function SubscriberList(props: SubscriberListProps) {
     >
       {({ subscribers }) =>
         subscribers.length > 0 ? (
-          <SubscriberTable subscribers={subscribers} onOpen={onOpen} />
+          <SubscriberTable key={JSON.stringify(place)} subscribers={subscribers} onOpen={onOpen} />
         ) : (
           <NoSubscribers place={place} onShowAll={() => onGo({})} {...emptyListActions} />
         )
@@ -81,6 +85,20 @@ function NoSubscribers({ place, onAdd, onImport, onShowAll }: NoSubscribersProps
   )
 }
 
+const ChooseBox = chakra(
+  'input',
+  {
+    base: {
+      flexShrink: '0',
+      width: '6',
+      height: '6',
+      accentColor: 'leaf.solid',
+      cursor: 'pointer',
+    },
+  },
+  { defaultProps: { type: 'checkbox' } },
+)
+
 interface SubscriberTableProps {
   subscribers: readonly ListedSubscriber[]
   onOpen: (id: string) => void
@@ -88,36 +106,50 @@ interface SubscriberTableProps {
 
 function SubscriberTable({ subscribers, onOpen }: SubscriberTableProps) {
   const timeZone = useTimeZone()
-  const name = ({ id, email }: ListedSubscriber) => (
-    <TextButton aria-haspopup="dialog" minHeight="touch" fontSize="md" onClick={() => onOpen(id)}>
-      {email}
-    </TextButton>
+  const chosen = useChosen(subscribers)
+  const address = ({ id, email }: ListedSubscriber) => (
+    <Row flexWrap="nowrap">
+      <ChooseBox
+        aria-label={`Choose ${email}`}
+        checked={chosen.isChosen(id)}
+        onChange={({ target }) => chosen.choose(id, target.checked)}
+      />
+      <TextButton aria-haspopup="dialog" minHeight="touch" fontSize="md" onClick={() => onOpen(id)}>
+        {email}
+      </TextButton>
+    </Row>
   )
   const joined = ({ created_at }: ListedSubscriber) => (
     <time dateTime={created_at}>{dateOf(created_at, timeZone)}</time>
   )
   return (
-    <ListTable
-      label="Subscribers"
-      roomFrom="md"
-      rows={subscribers}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: 'Address', width: '46%', cell: name },
-        { name: 'State', cell: ({ state }) => <StateMark state={state} /> },
-        { name: 'Source', cell: ({ source }) => source },
-        { name: 'Joined', cell: joined },
-      ]}
-      card={(subscriber) => (
-        <>
-          {name(subscriber)}
-          <Row columnGap="3" rowGap="1" color="fg.muted">
-            <StateMark state={subscriber.state} />
-            <span>{subscriber.source}</span>
-            {joined(subscriber)}
-          </Row>
-        </>
-      )}
-    />
+    <>
+      <TagBar page={subscribers} chosen={chosen} />
+      <ListTable
+        label="Subscribers"
+        rows={subscribers}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Address', width: '36%', cell: address },
+          { name: 'First name', cell: ({ first_name }) => first_name },
+          { name: 'Tags', width: '18%', cell: ({ tags }) => <TagList tags={tags} /> },
+          { name: 'State', cell: ({ state }) => <StateMark state={state} /> },
+          { name: 'Source', cell: ({ source }) => source },
+          { name: 'Joined', cell: joined },
+        ]}
+        card={(subscriber) => (
+          <>
+            {address(subscriber)}
+            <Row columnGap="3" rowGap="1" color="fg.muted">
+              {subscriber.first_name && <span>{subscriber.first_name}</span>}
+              <StateMark state={subscriber.state} />
+              <span>{subscriber.source}</span>
+              {joined(subscriber)}
+              <TagList tags={subscriber.tags} />
+            </Row>
+          </>
+        )}
+      />
+    </>
   )
 }

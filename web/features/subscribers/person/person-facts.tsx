@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   type HeldAboutPerson,
   type ImportedFacts,
@@ -8,10 +7,12 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
+import { Fact } from './fact.tsx'
+import { PersonProfile } from './person-profile.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, imports, welcome, campaigns } = held
+  const { subscriber, imports, welcome, left_by, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const timeZone = useTimeZone()
   const time = (instant: string) => timeOf(instant, timeZone)
@@ -28,12 +29,17 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
           {time(consent.at)}
         </Fact>
         {confirmed_at && <Fact name="Confirmed">{time(confirmed_at)}</Fact>}
-        {unsubscribed_at && <Fact name="Unsubscribed">{time(unsubscribed_at)}</Fact>}
+        {unsubscribed_at && (
+          <Fact name="Unsubscribed" note={left_by && leftByNote(left_by, campaigns)}>
+            {time(unsubscribed_at)}
+          </Fact>
+        )}
         {suppression && (
           <Fact name="Mail stopped" note={`Because ${reasonNames[suppression.reason]}`}>
             {time(suppression.at)}
           </Fact>
         )}
+        <PersonProfile subscriber={subscriber} />
         {imports.length > 0 && (
           <Fact name="Imported" note="Undoing an import takes back what it says, and nothing else.">
             {imports.map((one) => (
@@ -53,7 +59,11 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         {campaigns.length === 0 && <Quiet>None</Quiet>}
         <DetailList borderTopWidth="0">
           {campaigns.map((receipt) => (
-            <Fact key={receipt.campaign} name={time(receipt.at)} note={receiptWords(receipt)}>
+            <Fact
+              key={receipt.campaign}
+              name={time(receipt.at)}
+              note={receiptWords({ ...receipt, isLeftBy: receipt.campaign === left_by })}
+            >
               <TextLink to={`/admin/campaigns/${encodeURIComponent(receipt.campaign)}`}>
                 {receipt.subject}
               </TextLink>
@@ -71,7 +81,24 @@ function welcomeNote({ due, submitted, reached_at }: NonNullable<HeldAboutPerson
   return reached_at ? 'It has arrived' : 'Not known to have arrived'
 }
 
-function importWords({ suppression, unsubscribed_at, awaits_confirmation }: ImportedFacts): string {
+function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): string {
+  const campaign = campaigns.find((one) => one.campaign === left_by)
+  return campaign ? `By the link in “${campaign.subject}”` : 'By the link in a campaign'
+}
+
+function importWords({ first_name, tags, ...one }: ImportedFacts): string {
+  const brought = [
+    ...(first_name ? [`first name ${first_name}`] : []),
+    ...(tags.length > 0 ? [`${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`] : []),
+  ]
+  return [importedState(one), ...brought].join('; ')
+}
+
+function importedState({
+  suppression,
+  unsubscribed_at,
+  awaits_confirmation,
+}: Pick<ImportedFacts, 'suppression' | 'unsubscribed_at' | 'awaits_confirmation'>): string {
   if (suppression) return `do not mail, because ${reasonNames[suppression.reason]}`
   if (unsubscribed_at) return 'unsubscribed'
   return awaits_confirmation ? 'still to confirm the address' : 'on the list'
@@ -85,22 +112,4 @@ function consentNote({
   if (version === NO_CONSENT) return 'None: they came by an import, as one who had left'
   if (!wording) return `Wording ${version} of the join form`
   return stated_by ? `Stated by staff: ${wording}` : wording
-}
-
-interface FactProps {
-  name: string
-  note?: string | false | null
-  children: ReactNode
-}
-
-function Fact({ name, note, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  )
 }

@@ -2,12 +2,17 @@ import type { HeldAboutPerson, MailResult } from '../../../../contract/subscribe
 
 type Receipt = HeldAboutPerson['campaigns'][number]
 
+interface Result extends Pick<Receipt, 'outcome' | 'reason' | 'results'> {
+  /** They unsubscribed by this mail's link. */
+  isLeftBy?: boolean
+}
+
 /** One campaign's result for one subscriber: 'Delivered, opened, clicked', 'Bounced', 'Not sent: unsubscribed'. */
-export function receiptWords({
-  outcome,
-  reason,
-  results,
-}: Pick<Receipt, 'outcome' | 'reason' | 'results'>): string {
+export function receiptWords({ isLeftBy = false, ...result }: Result): string {
+  return isLeftBy ? `${outcomeOf(result)}. Unsubscribed by its link` : outcomeOf(result)
+}
+
+function outcomeOf({ outcome, reason, results }: Result): string {
   if (results.length > 0) return sentence(results.map((result) => resultWords[result]).join(', '))
   const words = outcomeWords[outcome] ?? outcome
   return reason ? `${words}: ${reason}` : words

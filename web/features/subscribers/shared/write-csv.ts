@@ -3,17 +3,24 @@ import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   csvColumns,
+  FIELD_PREFIX,
   TAG_SEPARATOR,
 } from '../../../../contract/subscribers/import-schemas.ts'
 import { csvRows } from '../../../components/csv.ts'
 
-export function csvHeader(): string {
-  return csvRows([[...csvColumns]])
+/** @param fields names of text fields, each with a column of its own */
+export function csvHeader(fields: readonly string[]): string {
+  return csvRows([[...csvColumns, ...fields.map((name) => `${FIELD_PREFIX}${name}`)]])
 }
 
-/** Importing these lines again restores consent, state and suppression. */
-export function csvLines(subscribers: readonly ListedSubscriber[]): string {
-  return csvRows(subscribers.map(cellsOf))
+/** Importing these lines again restores consent, state, suppression, names, tags and fields. */
+export function csvLines(
+  subscribers: readonly ListedSubscriber[],
+  fields: readonly string[],
+): string {
+  return csvRows(
+    subscribers.map((one) => [...cellsOf(one), ...fields.map((name) => one.fields[name] ?? '')]),
+  )
 }
 
 function cellsOf(subscriber: ListedSubscriber): string[] {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListedSubscriber } from '../../../../../contract/subscribers/admin-schemas.ts'
-import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 import { applyImport } from '../../../../../lambdas/subscribers/acts.ts'
 import { parseImportLine } from '../../../../../lambdas/subscribers/import-line.ts'
 import { listedSubscriber } from '../../../../../lambdas/subscribers/list-entry.ts'
@@ -14,6 +13,7 @@ import {
   type CsvRow,
   readCsv,
 } from '../../../../../web/features/subscribers/import/csv/read-csv.ts'
+import type { SentLine } from '../../../../../web/features/subscribers/import/import-run.ts'
 import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
 import { readRow } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
 import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
@@ -32,24 +32,23 @@ async function rowsOf(text: string | Uint8Array<ArrayBuffer>, encoding: Encoding
 }
 
 /** Reads a file as an import does: examine, recognize, read each line. */
-async function recordsOf(text: string): Promise<CsvRecord[]> {
+async function recordsOf(text: string) {
   const file = new File([text], 'people.csv')
   const mapping = recognize(await examine(file, new AbortController().signal))
   const { rows } = await rowsOf(text)
   return rows.slice(1).map(({ cells }) => {
     const read = readRow(cells, mapping)
     if (read.kind === 'invalid') throw new Error(read.reason)
-    return read.record
+    return read
   })
 }
 
-function imported(record: CsvRecord): ListedSubscriber | string {
-  const read = parseImportLine(record, {
-    now,
-    id: () => 'id',
-    confirmToken: () => undefined,
-    stated: undefined,
-  })
+function imported({
+  record,
+  fields,
+}: Pick<SentLine, 'record' | 'fields'>): ListedSubscriber | string {
+  const circumstances = { now, id: () => 'id', confirmToken: () => undefined, stated: undefined }
+  const read = parseImportLine(record, circumstances, fields)
   return read.kind === 'person'
     ? listedSubscriber(applyImport(undefined, 'import-1', read.person))
     : read.reason
@@ -73,6 +72,8 @@ const words = fc
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '')
 
+const FIELDS = ['City', '=Plan', 'a, "b"']
+
 const subscriber = fc
   .record({
     local,
@@ -86,6 +87,17 @@ const subscriber = fc
     ),
     confirmation: fc.option(fc.oneof(instant, fc.constant('pending'))),
     created_at: instant,
+    first_name: fc.option(fc.constantFrom('Ada', '=Zoë', "'O’Neil", 'Mary Ann', '@')),
+    tags: fc
+      .uniqueArray(fc.constantFrom('vip', '=vip', 'früh dran', "'@a"))
+      .map((tags) => tags.toSorted()),
+    fields: fc.dictionary(fc.constantFrom(...FIELDS), words),
+    origin: fc.option(
+      fc.record({
+        utm_source: fc.constantFrom('podcast', '=x'),
+        referrer: fc.constantFrom('blog.example'),
+      }),
+    ),
   })
   .map(({ local, at, version, wording, statedBy, confirmation, ...rest }): ListedSubscriber => {
     const awaits = confirmation === 'pending'
@@ -113,7 +125,7 @@ describe('an exported file', () => {
   it('restores every subscriber exactly when it is imported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(subscriber, { minLength: 1, maxLength: 8 }), async (list) => {
-        const records = await recordsOf(csvHeader() + csvLines(list))
+        const records = await recordsOf(csvHeader(FIELDS) + csvLines(list, FIELDS))
         expect(records.map(imported)).toEqual(list)
       }),
       { numRuns: 300 },

@@ -5,7 +5,7 @@ import {
   examine,
 } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
 import { meaningOf } from '../../../../../web/features/subscribers/import/mapping/meanings.ts'
-import { readRow } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
+import { readRow, tagsIn } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
 import {
   lacksZones,
   type Mapping,
@@ -14,6 +14,7 @@ import {
   stateValues,
   unreadStateColumns,
 } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
+import { possibleFields } from '../../../../../web/features/subscribers/import/mapping/text-fields.ts'
 import { isoTime } from '../../../../../web/features/subscribers/import/mapping/times.ts'
 
 const signal = new AbortController().signal
@@ -26,7 +27,13 @@ async function openFile(name: string, text: string) {
     for await (const part of dataRows(examined))
       for (const { cells } of part.rows) {
         const read = readRow(cells, by)
-        rows.push(read.kind === 'record' ? read.record : { invalid: read.reason })
+        if (read.kind === 'invalid') rows.push({ invalid: read.reason })
+        else
+          rows.push(
+            Object.keys(read.fields).length > 0
+              ? { ...read.record, fields: read.fields }
+              : read.record,
+          )
       }
     return rows
   }
@@ -58,10 +65,12 @@ describe('an export of another tool', () => {
       [
         {
           email: 'ann@example.com',
+          first_name: 'Ann',
+          tags: 'Fair, VIP',
           created_at: '2018-02-05T19:30:01Z',
           ...agreedAt('mailchimp', '2018-02-05T19:28:23Z'),
         },
-        { email: 'Bob@Example.com', created_at: '2020-06-04T15:28:08Z' },
+        { email: 'Bob@Example.com', first_name: 'Bob', created_at: '2020-06-04T15:28:08Z' },
       ],
     ],
     [
@@ -70,6 +79,7 @@ describe('an export of another tool', () => {
       [
         {
           email: 'left@example.com',
+          first_name: 'Lea',
           created_at: '2018-02-12T10:54:27Z',
           unsubscribed_at: '2018-07-23T12:19:27Z',
           state: 'unsubscribed',
@@ -87,6 +97,7 @@ describe('an export of another tool', () => {
       [
         {
           email: 'dead@example.com',
+          first_name: 'Dea',
           created_at: '2018-02-05T19:28:23Z',
           suppression_reason: 'bounce',
           suppression_at: '2020-03-23T17:30:05Z',
@@ -99,24 +110,34 @@ describe('an export of another tool', () => {
       [
         {
           email: 'alice@example.com',
+          first_name: 'Alice',
+          tags: 'VIP',
           state: 'active',
           created_at: '2023-01-27T11:43:55Z',
           ...agreedAt('kit', '2023-01-27T11:43:55Z'),
         },
         {
           email: 'ben@example.com',
+          first_name: 'Ben',
           state: 'unconfirmed',
           created_at: '2023-02-03T11:43:55Z',
           ...agreedAt('kit', '2023-02-03T11:43:55Z'),
         },
-        { email: 'cem@example.com', state: 'unsubscribed', created_at: '2023-02-03T11:43:55Z' },
+        {
+          email: 'cem@example.com',
+          first_name: 'Cem',
+          state: 'unsubscribed',
+          created_at: '2023-02-03T11:43:55Z',
+        },
         {
           email: 'dee@example.com',
+          first_name: 'Dee',
           suppression_reason: 'bounce',
           created_at: '2023-02-03T11:43:55Z',
         },
         {
           email: 'eve@example.com',
+          first_name: 'Eve',
           suppression_reason: 'complaint',
           created_at: '2023-02-03T11:43:55Z',
         },
@@ -126,17 +147,35 @@ describe('an export of another tool', () => {
       'beehiiv.csv',
       'beehiiv',
       [
-        { email: 'ann@example.com', state: 'active', created_at: '2023-03-24T10:23:10Z' },
+        {
+          email: 'ann@example.com',
+          first_name: 'Ann',
+          utm_source: 'google',
+          state: 'active',
+          created_at: '2023-03-24T10:23:10Z',
+        },
         {
           email: 'ina@example.com',
+          first_name: 'Ina',
           state: 'unsubscribed',
           created_at: '2023-03-24T10:36:48Z',
           unsubscribed_at: '2024-03-13T11:33:53Z',
         },
-        { email: 'pia@example.com', state: 'unconfirmed', created_at: '2023-04-11T14:02:46Z' },
-        { email: 'val@example.com', state: 'unconfirmed', created_at: '2023-04-11T14:02:46Z' },
+        {
+          email: 'pia@example.com',
+          first_name: 'Pia',
+          state: 'unconfirmed',
+          created_at: '2023-04-11T14:02:46Z',
+        },
+        {
+          email: 'val@example.com',
+          first_name: 'Val',
+          state: 'unconfirmed',
+          created_at: '2023-04-11T14:02:46Z',
+        },
         {
           email: 'inv@example.com',
+          first_name: 'Inv',
           suppression_reason: 'bounce',
           created_at: '2023-04-11T14:02:46Z',
         },
@@ -146,9 +185,16 @@ describe('an export of another tool', () => {
       'ghost.csv',
       'Ghost',
       [
-        { email: 'jamie@example.com', state: 'active', created_at: '2022-03-16T08:03:11.000Z' },
+        {
+          email: 'jamie@example.com',
+          first_name: 'Jamie',
+          tags: 'Label 1',
+          state: 'active',
+          created_at: '2022-03-16T08:03:11.000Z',
+        },
         {
           email: 'quiet@example.com',
+          first_name: 'Quinn',
           state: 'unsubscribed',
           created_at: '2022-04-16T08:03:11.000Z',
         },
@@ -172,14 +218,22 @@ describe('an export of another tool', () => {
       'listmonk.csv',
       'listmonk',
       [
-        { email: 'ann@example.com', state: 'active', created_at: '2021-03-01T10:00:00.123+00:00' },
+        {
+          email: 'ann@example.com',
+          first_name: 'Ann',
+          fields: { city: 'Bengaluru' },
+          state: 'active',
+          created_at: '2021-03-01T10:00:00.123+00:00',
+        },
         {
           email: 'dis@example.com',
+          first_name: 'Dis',
           state: 'suppressed',
           created_at: '2021-03-01T15:30:00.5+05:30',
         },
         {
           email: 'blo@example.com',
+          first_name: 'Blo',
           state: 'unsubscribed',
           created_at: '2021-03-01T10:00:00+00:00',
         },
@@ -325,6 +379,87 @@ describe('a file of an unknown tool', () => {
     ])
     expect(await records({ ...mapping, everyone: 'bounced' })).toEqual([
       { email: 'a@example.com', suppression_reason: 'bounce' },
+    ])
+  })
+})
+
+describe('names, tags and fields in a file', () => {
+  it('take the first word of a column of whole names, if it looks like a first name', async () => {
+    const { mapping } = await openExport('ghost.csv')
+    expect(mapping.fullNames).toBe(true)
+    const names = ['Mary Ann Lee', 'Lovelace, Ada', 'Dr. Ada Lovelace', 'Zoë']
+    const rows = names.map((name, n) => `${n},${n}@example.com,"${name}",true\n`)
+    const read = await openFile('g.csv', `id,email,name,subscribed_to_emails\n${rows.join('')}`)
+    expect((await read.records()).map((one) => 'first_name' in one && one.first_name)).toEqual([
+      'Mary',
+      false,
+      false,
+      'Zoë',
+    ])
+  })
+
+  it('keep a column of first names as it is', async () => {
+    const { records } = await openFile('a.csv', 'email,First Name\na@example.com,Mary Ann\n')
+    expect(await records()).toEqual([{ email: 'a@example.com', first_name: 'Mary Ann' }])
+  })
+
+  it('are no first names if the column of an unknown tool may hold whole ones', async () => {
+    const { mapping } = await openFile('a.csv', 'email,Name\na@example.com,Mary\n')
+    expect(mapping.columns.first_name).toBeUndefined()
+  })
+
+  it.each([
+    ['"Fair","VIP, gold"', ['Fair', 'VIP  gold']],
+    ['one; two,three', ['one', 'two', 'three']],
+    [' , ', []],
+  ])('may write the tags as %s', (cell, tags) => {
+    expect(tagsIn(cell)).toEqual(tags)
+  })
+
+  it('come back from our own export, with every text field', async () => {
+    const header =
+      'email,consent_version,consent_at,first_name,tags,referrer,field:City,field:=Plan'
+    const { mapping, records } = await openFile(
+      'a.csv',
+      `${header}\na@example.com,1,2026-01-05,Ada,"fair, vip",blog.example,Oslo,gold\n`,
+    )
+    expect(mapping.tool?.name).toBe('MyPlateful')
+    expect(await records()).toMatchObject([
+      {
+        first_name: 'Ada',
+        tags: 'fair, vip',
+        referrer: 'blog.example',
+        fields: { City: 'Oslo', '=Plan': 'gold' },
+      },
+    ])
+  })
+
+  it('offer all other columns that have values as text fields, and keep those chosen', async () => {
+    const { examined, mapping, records } = await openFile(
+      'a.csv',
+      'email,City,Empty,City,attributes\na@example.com,Oslo,,twice,"{""age"": 5, ""of"": {}}"\n',
+    )
+    const possible = possibleFields(examined.columns, mapping.columns)
+    expect(possible).toEqual([
+      { name: 'City', column: 1 },
+      { name: 'age', column: 4, attribute: 'age' },
+    ])
+    expect(mapping.fields).toEqual([])
+    expect(await records({ ...mapping, fields: possible })).toEqual([
+      { email: 'a@example.com', fields: { City: 'Oslo', age: '5' } },
+    ])
+  })
+
+  it('are at most ten fields, of listmonk’s attributes the most frequent', async () => {
+    const all = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`a${n}`, 'x']))
+    const cell = (value: object) => JSON.stringify(value).replaceAll('"', '""')
+    const rows = [all, { a11: 'x' }].map(
+      (one, n) => `${n},${n}@example.com,"${cell(one)}",enabled\n`,
+    )
+    const { mapping } = await openFile('l.csv', `uuid,email,attributes,status\n${rows.join('')}`)
+    expect(mapping.fields.map(({ name }) => name)).toEqual([
+      'a11',
+      ...Array.from({ length: 9 }, (_, n) => `a${n}`),
     ])
   })
 })

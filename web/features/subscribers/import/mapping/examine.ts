@@ -2,6 +2,7 @@ import { uniqBy } from 'es-toolkit'
 import { type Encoding, encodingOf } from '../csv/encoding.ts'
 import { type CsvPart, type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { UnreadableCsv } from '../csv/unreadable-csv.ts'
+import { attributesIn } from './json-cell.ts'
 import { normalizeWord } from './meanings.ts'
 import { lacksZone, NO_SLASHED_DATES, type SlashedDates, withDate } from './times.ts'
 
@@ -16,6 +17,8 @@ export interface ColumnFacts {
   lacksZone: boolean
   /** Number of lines whose cell looks like an address. */
   addresses: number
+  /** The names in the column's JSON objects, the most frequent first. */
+  attributes: readonly string[]
 }
 
 /** A file as read, before its columns have a meaning. */
@@ -31,6 +34,7 @@ export interface ExaminedFile {
 }
 
 const MAX_STATE_VALUES = 20
+const SHOWN_ATTRIBUTES = 30
 const SAMPLE_COUNT = 3
 
 /** Reads the whole file once, in the browser only. @throws UnreadableCsv */
@@ -95,6 +99,7 @@ class ColumnCounter {
   private lacksZone = false
   private addresses = 0
   private blank = 0
+  private readonly attributes = new Map<string, number>()
 
   constructor(private readonly name: string) {}
 
@@ -104,6 +109,8 @@ class ColumnCounter {
       return
     }
     if (cell.includes('@')) this.addresses += 1
+    for (const name of attributesIn(cell).keys())
+      this.attributes.set(name, (this.attributes.get(name) ?? 0) + 1)
     this.slashed = withDate(this.slashed, cell)
     this.lacksZone ||= lacksZone(cell)
     const word = normalizeWord(cell)
@@ -118,6 +125,10 @@ class ColumnCounter {
     const values =
       this.values &&
       new Map([...this.values.values()].map(({ written, count }) => [written, count]))
-    return { name, blank, slashed, lacksZone, addresses, values }
+    const attributes = [...this.attributes]
+      .toSorted(([, many], [, more]) => more - many)
+      .slice(0, SHOWN_ATTRIBUTES)
+      .map(([attribute]) => attribute)
+    return { name, blank, slashed, lacksZone, addresses, values, attributes }
   }
 }

@@ -3,14 +3,16 @@ import {
   type CsvColumn,
   type CsvRecord,
   csvColumns,
+  TAG_SEPARATOR,
 } from '../../../../../contract/subscribers/import-schemas.ts'
 import { meaningCells, normalizeWord, stopsMail } from './meanings.ts'
 import { type Mapping, timeColumns } from './recognize.ts'
+import { fieldsOf } from './text-fields.ts'
 import { isoTime } from './times.ts'
 import { OURS, type Tool } from './tools.ts'
 
 export type ReadRow =
-  | { kind: 'record'; record: CsvRecord }
+  | { kind: 'record'; record: CsvRecord; fields: Readonly<Record<string, string>> }
   | { kind: 'invalid'; column: CsvColumn; reason: string }
 
 /** A row of the file in our columns. Sends a time in an unknown format unchanged, so that the API refuses it. */
@@ -19,7 +21,8 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const record: CsvRecord = {}
   for (const column of csvColumns) {
     const cell = cellOf(cells, columns[column])
-    if (cell && column !== 'state') record[column] = valueIn(column, cell, mapping)
+    const value = cell && column !== 'state' ? valueIn(column, cell, mapping) : ''
+    if (value) record[column] = value
   }
   const stateCell = cellOf(cells, columns.state)
   const meaning = states.get(normalizeWord(stateCell))
@@ -37,7 +40,11 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const ownState = meaning && (!everyone || stopsMail(meaning)) ? meaningCells[meaning] : {}
   const commonState = everyone ? meaningCells[everyone] : {}
   const withConsent = tool?.consent ? withToolConsent(record, tool.consent, hasLeft) : record
-  return { kind: 'record', record: { ...ownState, ...commonState, ...withConsent } }
+  return {
+    kind: 'record',
+    record: { ...ownState, ...commonState, ...withConsent },
+    fields: fieldsOf(cells, mapping.fields),
+  }
 }
 
 /** Adds the consent given at the other tool. People who left get none, because leaving ended it. */
@@ -55,10 +62,25 @@ export function cellOf(cells: readonly string[], place: number | undefined): str
   return place === undefined ? '' : (cells[place]?.trim() ?? '')
 }
 
-function valueIn(column: CsvColumn, cell: string, { dayOrder }: Mapping): string {
+function valueIn(column: CsvColumn, cell: string, { dayOrder, fullNames }: Mapping): string {
   if (column === 'source') return sourceOf(cell)
+  if (column === 'first_name') return fullNames ? firstWord(cell) : cell
+  if (column === 'tags') return tagsIn(cell).join(TAG_SEPARATOR)
   if (!timeColumns.some((one) => one === column) || cell === CONFIRMATION_PENDING) return cell
   return isoTime(cell, dayOrder) ?? cell
+}
+
+/** Of 'Lovelace, Ada' and 'Dr. Ada' the first word is no first name: such people have none. */
+function firstWord(name: string): string {
+  const [word = ''] = name.split(/\s/)
+  return /[.,]$/.test(word) ? '' : word
+}
+
+/** Mailchimp puts each tag in quotes of its own. A comma inside of them does not separate tags. */
+export function tagsIn(cell: string): string[] {
+  const parts = cell.match(/"[^"]*"|[^,;"]+/g) ?? []
+  const tags = parts.map((part) => part.replace(/[",;]/g, ' ').trim())
+  return tags.filter((tag) => tag !== '')
 }
 
 /** Our sources hold only a-z, 0-9 and _, at most 64 characters. */

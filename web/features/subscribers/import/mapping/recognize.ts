@@ -1,6 +1,7 @@
 import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/import-schemas.ts'
 import type { ColumnFacts, ExaminedFile } from './examine.ts'
 import { type Meaning, meaningOf, normalizeWord, stopsMail } from './meanings.ts'
+import { knownFields, type TextField } from './text-fields.ts'
 import type { DayOrder } from './times.ts'
 import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
 
@@ -9,6 +10,10 @@ export interface Mapping {
   tool: Tool | undefined
   /** By our column: the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
+  /** Whether the first name is the first word of its column. */
+  fullNames: boolean
+  /** What is kept as text fields. */
+  fields: readonly TextField[]
   /** The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose missing ones. */
   states: ReadonlyMap<string, Meaning>
   /** The state of all lines, whatever the columns say. */
@@ -38,11 +43,24 @@ export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'column
   const mapping = {
     tool,
     columns: places,
+    fullNames: holdsFullNames(columns, places),
+    fields: knownFields(columns, tool, places),
     everyone: everyoneIn(file.name, names, tool),
     dayOrder: undefined,
   }
   const states = statesOf(columns, mapping)
   return { ...mapping, states, dayOrder: knownOrder(columns, mapping) }
+}
+
+const FULL_NAME: ReadonlySet<string> = new Set(['name', 'full_name', 'fullname', 'contact_name'])
+
+/** By its name, whether the column of the first name holds more than that. */
+export function holdsFullNames(
+  columns: readonly ColumnFacts[],
+  places: Mapping['columns'],
+): boolean {
+  const column = places.first_name === undefined ? undefined : columns[places.first_name]
+  return column !== undefined && FULL_NAME.has(normalizeWord(column.name))
 }
 
 function addressColumn(columns: readonly ColumnFacts[]): number | undefined {

@@ -10,6 +10,8 @@ export interface Tool {
   matches: (names: ReadonlySet<string>) => boolean
   /** By our column: names of theirs that fill it. The first one present counts. */
   columns: Partial<Record<CsvColumn, readonly string[]>>
+  /** The column with attributes as a JSON object, each of which is a text field. */
+  json?: string
   /** The meaning of their states, if it differs from the common words. */
   states?: Readonly<Record<string, Meaning>>
   /** Columns that sound like a state but do not say who may be mailed. */
@@ -43,6 +45,8 @@ export const tools: readonly Tool[] = [
       ).length >= 2,
     columns: {
       email: ['email_address', 'email'],
+      first_name: ['first_name'],
+      tags: ['tags'],
       state: ['status'],
       created_at: ['confirm_time', 'optin_time'],
       unsubscribed_at: ['unsub_time'],
@@ -60,7 +64,13 @@ export const tools: readonly Tool[] = [
   {
     name: 'listmonk',
     matches: has('uuid', 'email', 'attributes', 'status'),
-    columns: { email: ['email'], state: ['status'], created_at: ['created_at'] },
+    columns: {
+      email: ['email'],
+      first_name: ['name'],
+      state: ['status'],
+      created_at: ['created_at'],
+    },
+    json: 'attributes',
     states: { enabled: 'active', disabled: 'suppressed', blocklisted: 'unsubscribed' },
     note: 'listmonk’s file does not say who unsubscribed from a single list: enabled people are in it all the same. Export one list with the subscription status “confirmed” or “unconfirmed”.',
   },
@@ -69,6 +79,8 @@ export const tools: readonly Tool[] = [
     matches: has('email', 'subscribed_to_emails'),
     columns: {
       email: ['email'],
+      first_name: ['name'],
+      tags: ['labels'],
       state: ['subscribed_to_emails'],
       created_at: ['created_at'],
     },
@@ -77,7 +89,13 @@ export const tools: readonly Tool[] = [
   {
     name: 'Substack',
     matches: (names) => names.has('email') && names.has('active_subscription'),
-    columns: { email: ['email'], state: ['email_disabled'], created_at: ['created_at'] },
+    columns: {
+      email: ['email'],
+      first_name: ['first_name', 'name'],
+      tags: ['tags'],
+      state: ['email_disabled'],
+      created_at: ['created_at'],
+    },
     states: { true: 'unsubscribed', false: 'active' },
     // Says who pays.
     harmless: /^active_subscription$/,
@@ -91,9 +109,14 @@ export const tools: readonly Tool[] = [
       ),
     columns: {
       email: ['email'],
+      first_name: ['first_name', 'name'],
+      tags: ['tags'],
       state: ['status'],
       created_at: ['created_at'],
       unsubscribed_at: ['unsubscribed_at'],
+      utm_source: ['utm_source'],
+      utm_medium: ['utm_medium'],
+      utm_campaign: ['utm_campaign'],
     },
     states: {
       inactive: 'unsubscribed',
@@ -110,6 +133,8 @@ export const tools: readonly Tool[] = [
       names.has('created_at'),
     columns: {
       email: ['email_address', 'email'],
+      first_name: ['first_name'],
+      tags: ['tags'],
       state: ['state', 'status'],
       created_at: ['created_at'],
     },
@@ -139,6 +164,8 @@ export const commonColumnNames: Partial<Record<CsvColumn, readonly string[]>> = 
     'contact_email',
     'user_email',
   ],
+  first_name: ['first_name', 'firstname', 'given_name', 'forename', 'vorname'],
+  tags: ['tags', 'labels'],
   state: [
     'state',
     'status',

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RequestInput } from '../../../../contract/route.ts'
+import { changeSegment, describeAudience } from '../../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+
+type Request = RequestInput<typeof changeSegment, 'body'>
+export type SegmentToSave = Omit<Extract<Request, { action: 'save' }>, 'action'>
+
+/** @returns all segments, by name */
+export async function saveSegment(segment: SegmentToSave) {
+  return (await callStaff(changeSegment, { body: { action: 'save', ...segment } })).segments
+}
+
+/** @returns all segments that are left */
+export async function deleteSegment(id: string) {
+  return (await callStaff(changeSegment, { body: { action: 'delete', id } })).segments
+}
+
+/** Sources, tags and origins on the list. A reading costs as much as the count of a segment. */
+export function useAudience() {
+  return useQuery({
+    queryKey: queryKeys.audience,
+    queryFn: ({ signal }) => callStaff(describeAudience, { signal }),
+    staleTime: STALE_MS,
+  })
+}
+
+/** They are suggestions only. */
+const STALE_MS = 10 * 60_000

@@ -1,0 +1,73 @@
+import { uniqBy } from 'es-toolkit'
+import { type CsvColumn, FIELD_PREFIX } from '../../../../../contract/subscribers/import-schemas.ts'
+import { MAX_FIELDS } from '../../../../../contract/subscribers/profile-schemas.ts'
+import type { ColumnFacts } from './examine.ts'
+import { attributesIn } from './json-cell.ts'
+import { normalizeWord } from './meanings.ts'
+import type { Tool } from './tools.ts'
+
+/** A text field of a person: a column of the file, or an attribute in a column of JSON objects. */
+export interface TextField {
+  name: string
+  column: number
+  attribute?: string
+}
+
+const MAX_NAME_LENGTH = 50
+
+/** What staff may keep as text fields: attributes, and every column that has values and no other meaning. */
+export function possibleFields(
+  columns: readonly ColumnFacts[],
+  places: Partial<Record<CsvColumn, number>>,
+): TextField[] {
+  const used = new Set(Object.values(places))
+  const all = columns.flatMap(({ name, values, attributes }, column): TextField[] => {
+    if (used.has(column) || values?.size === 0) return []
+    if (attributes.length > 0)
+      return attributes.map((attribute) => ({ name: fieldName(attribute), column, attribute }))
+    return [{ name: fieldName(name) || `Column ${column + 1}`, column }]
+  })
+  return uniqBy(all, ({ name }) => name)
+}
+
+function fieldName(name: string): string {
+  const plain = name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : name
+  return plain.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
+}
+
+/** The fields of our own export, and the attributes of a tool that has them. Staff choose any others. */
+export function knownFields(
+  columns: readonly ColumnFacts[],
+  tool: Tool | undefined,
+  places: Partial<Record<CsvColumn, number>>,
+): TextField[] {
+  return possibleFields(columns, places)
+    .filter(({ column, attribute }) => {
+      const name = columns[column]?.name ?? ''
+      if (attribute !== undefined) return normalizeWord(name) === tool?.json
+      return name.startsWith(FIELD_PREFIX)
+    })
+    .slice(0, MAX_FIELDS)
+}
+
+/** The chosen fields that are still possible, now that other columns have other meanings. */
+export function stillPossible(
+  chosen: readonly TextField[],
+  columns: readonly ColumnFacts[],
+  places: Partial<Record<CsvColumn, number>>,
+): TextField[] {
+  const possible = possibleFields(columns, places).map(({ name }) => name)
+  return chosen.filter(({ name }) => possible.includes(name))
+}
+
+/** A row's text fields that are not blank, by name. */
+export function fieldsOf(
+  cells: readonly string[],
+  fields: readonly TextField[],
+): Record<string, string> {
+  const texts = fields.map(({ name, column, attribute }) => {
+    const cell = cells[column]?.trim() ?? ''
+    return [name, attribute === undefined ? cell : (attributesIn(cell).get(attribute) ?? '')]
+  })
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { upperFirst } from 'es-toolkit'
+import { useEffect, useState } from 'react'
+import {
+  COUNT_READS,
+  type Question,
+  type SegmentCount,
+} from '../../../../contract/subscribers/segment-schemas.ts'
+import { useSegmentCount } from '../../../api/segments.ts'
+import { Notice, Quiet, TryAgain } from '../../../components/admin-ui.tsx'
+import { peopleWords, questionWords } from '../../../components/audience/question-words.ts'
+import { countOf, formatCount } from '../../../components/counts.ts'
+
+const DEBOUNCE_MS = 600
+
+/** The question in words, and how many people fit it now. @param question undefined while it is incomplete */
+export function LiveCount({ question }: { question: Question | undefined }) {
+  const counted = useDebounced(question)
+  const { data, isError, isFetching } = useSegmentCount(counted)
+  const isOld = isFetching || counted !== question
+  return (
+    <Notice tone="active" display="block" aria-busy={isOld}>
+      <p>{question ? questionWords(question) : 'Complete the conditions to count the people.'}</p>
+      {/* Its height stays, so that a count moves nothing. */}
+      <chakra.div role="status" minHeight="16" marginTop="2">
+        {question && isError && !isFetching && (
+          <>
+            <p>The people could not be counted.</p>
+            <TryAgain />
+          </>
+        )}
+        {question && !isError && (
+          <>
+            <chakra.strong display="block" fontSize="xl" opacity={isOld ? '0.6' : '1'}>
+              {data ? upperFirst(peopleWords(data)) : 'Counting...'}
+            </chakra.strong>
+            {data && !isOld && <Quiet>{costWords(data)}</Quiet>}
+          </>
+        )}
+      </chakra.div>
+    </Notice>
+  )
+}
+
+function costWords({ people, exact, looked_at, with_first_name }: SegmentCount): string {
+  const named =
+    exact && people > 0
+      ? ` ${formatCount(Math.min(with_first_name, people))} with a first name.`
+      : ''
+  const units = countOf(Math.ceil(looked_at / 2), 'read unit')
+  const looked = `Looked at ${countOf(looked_at, 'person', 'people')}, about ${units}`
+  const most = exact ? '.' : `; at most ${formatCount(COUNT_READS)} people are.`
+  return `${named} ${looked}${most}`.trim()
+}
+
+/** The latest question that stayed for a while: one that is not yet typed to its end is not counted. */
+function useDebounced(question: Question | undefined): Question | undefined {
+  const key = JSON.stringify(question)
+  const [settled, setSettled] = useState({ key, question })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal question restarts no timer
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ key, question }), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled.key === key ? question : settled.question
+}

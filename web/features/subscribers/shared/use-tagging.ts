@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { tagSubscribers } from '../api/subscribers.ts'
+
+/** Adds and removes tags, of one person or of many. @param onChanged gets how many people's tags changed */
+export function useTagging(onChanged: (changed: number) => void) {
+  const queries = useQueryClient()
+  return useSingleMutation({
+    mutationFn: tagSubscribers,
+    onSuccess: (changed) => {
+      onChanged(changed)
+      return queries.invalidateQueries({ queryKey: queryKeys.subscribers })
+    },
+  })
+}
