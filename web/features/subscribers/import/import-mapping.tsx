@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
-import { originParts } from '../../../../contract/subscribers/origin-schemas.ts'
+import { originParts } from '../../../../contract/subscribers/visit-origin.ts'
 import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
