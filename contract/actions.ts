@@ -4,41 +4,43 @@ import type { QueueName } from './queues.ts'
 import type { TableName, tables } from './tables.ts'
 
 /**
- * The backend actions: one Lambda each. What an action may touch is listed here and nowhere else: `lib/` turns
- * it into the function's IAM policy and its environment, and grants nothing more.
+ * The backend actions, one Lambda each. This is the only list of what each action may access: `lib/` derives the
+ * function's IAM policy and environment variables from it and grants nothing else.
  */
 export interface Action {
-  /** Whose log it writes, and whose alarm rings when it fails. */
+  /** Decides the function's log group and the alarm for its errors. */
   capability: Capability
-  /** The handler's file below `lambdas/`, without its ending. */
+  /** The handler's file below `lambdas/`, without the extension. */
   entry: string
   tables?: { [Table in TableName]?: readonly (TableVerb | IndexQuery<Table>)[] }
   buckets?: { [Bucket in BucketName]?: readonly BucketVerb[] }
   sends?: readonly QueueName[]
   consumes?: QueueName
-  /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
+  /** `compose` gives the sender and the postal address as variables, `send` also the right to send by SES. */
   mails?: 'compose' | 'send'
-  /** What it calls of AWS besides its tables, buckets and queues and the sending of mail. */
-  calls?: readonly Called[]
-  /** The settings of the environment that it reads: each is a variable of its function. */
+  /** Other AWS services. */
+  calls?: readonly Service[]
+  /** The environment's settings, each as a variable. */
   reads?: readonly Setting[]
-  /** What lies beside its code: what the web build made for it (contract/site/renderer.ts), or sharp, which makes pictures. */
+  /** Bundled with the code: the web build's renderer (contract/site/renderer.ts), or sharp for pictures. */
   carries?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
-   * How many run at once at most, out of the account's: Lambda's reserved concurrency, where the environment reserves any.
-   * @default as many as come
+   * Lambda's reserved concurrency, in an environment that reserves any.
+   * @default unreserved
    */
-  atOnce?: number
+  reservedConcurrency?: number
 }
 
 /**
- * `model`: the configured one in Bedrock, and no other. `schedules`: reads, pauses and resumes the contract's.
- * `sending quota`: how much SES lets the account send. `staff accounts`: who has one in the user pool.
+ * - `model`: the configured Bedrock model only.
+ * - `schedules`: read, pause and resume the schedules of contract/schedules.ts.
+ * - `sending quota`: SES's quota of the account.
+ * - `staff accounts`: list the user pool.
  */
-type Called = 'model' | 'schedules' | 'sending quota' | 'staff accounts'
+type Service = 'model' | 'schedules' | 'sending quota' | 'staff accounts'
 
-/** What a setting is, contract/variables.ts says. */
+/** contract/variables.ts explains each setting. */
 export type Setting =
   | 'DOUBLE_OPT_IN'
   | 'JOIN_SHIELD'
@@ -48,10 +50,9 @@ export type Setting =
   | 'REPUTATION_LIMITS'
   | 'REVIEW_AI_POSTS'
 
-/** For actions that name none. */
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
-/** IAM's names. A transaction needs the verbs of its parts. `Query` reads the table itself, `Query:by-id` that index alone. */
+/** IAM's names. A transaction needs the verbs of its writes. `Query` covers the table only, `Query:by-id` one index only. */
 type TableVerb =
   | 'GetItem'
   | 'BatchGetItem'
@@ -61,7 +62,7 @@ type TableVerb =
   | 'ConditionCheckItem'
   | 'Query'
 
-/** IAM's names. Whoever may not list a bucket is told 403 of what is not there, and not 404. */
+/** IAM's names. Without ListBucket, S3 answers 403 for a missing key instead of 404. */
 type BucketVerb = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
 
 type IndexQuery<Table extends TableName> =
@@ -244,7 +245,7 @@ export const actions = {
     entry: 'posts/handlers/list-posts',
     tables: { posts: ['Query:by-status'] },
   },
-  /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
+  /** CloudFront waits this long, then shows the page's static file (lib/website.ts). */
   'render-site': {
     capability: 'blog',
     entry: 'site/handlers/render-site',
@@ -258,9 +259,9 @@ export const actions = {
     tables: { posts: ['Query:by-status'] },
     carries: ['renderer'],
     timeoutSeconds: 8,
-    atOnce: 5,
+    reservedConcurrency: 5,
   },
-  /** It asks the site for the cover, as readers do, and so may read no bucket. */
+  /** Needs no bucket: it fetches the cover from the site, as browsers do. */
   'draw-post-picture': {
     capability: 'blog',
     entry: 'site/handlers/draw-post-picture',

@@ -1,11 +1,11 @@
-/** Colors by their use, in light and in dark; the site, mails, plain pages, inbox and sign-in page take them from here. */
+/** Light and dark colors by use, for the site, mails, plain pages, the local inbox and the sign-in page. */
 export const colors = {
   page: ['#FBF8F1', '#0E1512'],
   surface: ['#FFFFFF', '#16211C'],
   hover: ['#F3EEE1', '#141E19'],
   ink: ['#10231C', '#E8F1EA'],
   quiet: ['#4A5B52', '#A9BAB0'],
-  /** Around controls: seen by everybody. */
+  /** Borders of controls, in a contrast that everybody can see. */
   line: ['#76857C', '#71847A'],
   hairline: ['#DED6C4', '#2A3932'],
   action: ['#1B6B43', '#86D3A5'],
@@ -24,7 +24,7 @@ export const accents = { citrus: '#F2B134', tomato: '#D9472B' } as const
 
 export const FONT = "Manrope, 'Manrope Fallback', system-ui, sans-serif"
 
-/** The colors as custom properties, `--page` and so on, for a page that has no other styles of ours. */
+/** The colors as CSS custom properties (`--page`, …), for pages without the site's styles. */
 export function colorProperties(): string {
   const properties = Object.entries(colors).map(
     ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`,

@@ -1,30 +1,30 @@
 /**
- * What the product can do, by what people lose while it fails: the first sentence of the capability's alarm. Each has a
- * log of its own, and its API a template of its own.
+ * The impact of a failure on people, by capability. It is the first sentence of the capability's alarm. Each capability has
+ * its own log group and a nested stack for its API.
  */
 export const capabilities = {
   joining:
-    'People cannot join the list, or those who leave go on being mailed, which is unlawful and gets us marked as spam.',
-  welcome: 'New subscribers get no welcome mail; what is queued is sent once it works again.',
-  subscribers: 'Staff cannot look at the list, change it, nor answer who asks what we hold.',
+    'People cannot join the list, or people who unsubscribe still get mail, which is unlawful and gets us marked as spam.',
+  welcome: 'New subscribers get no welcome mail; queued mail is sent once it works again.',
+  subscribers:
+    'Staff cannot read or change the list, and cannot answer requests for personal data.',
   segments:
-    'Staff cannot save or count segments, set tags, nor see where people came from; mail to all active subscribers goes out.',
+    'Staff cannot save or count segments, set tags or see where people came from; mail to all active subscribers goes out.',
   blog: 'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
   posts: 'Staff cannot write, edit, move or delete posts, and no articles are written.',
-  pictures:
-    'Staff cannot upload, look for or delete pictures; those that are there go on being shown.',
-  publishing: 'Posts and the weekly digest may not go out at their time, nor by hand.',
+  pictures: 'Staff cannot upload, search or delete pictures; existing pictures are still shown.',
+  publishing: 'Posts and the weekly digest may not go out, neither on schedule nor by hand.',
   mail: 'Staff cannot write, check, send or schedule mail.',
-  sending: 'Campaigns stand still; nobody is lost, and they go on once it works again.',
-  campaigns:
-    'Staff do not see how campaigns get on, and cannot stop them; they go on all the same.',
+  sending: 'Campaigns stand still; no recipient is lost, and they continue once it works again.',
+  campaigns: 'Staff cannot see the progress of campaigns or stop them; campaigns are still sent.',
   feedback:
-    'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
+    'Dead addresses and people who complained still get mail, and bounces no longer stop campaigns.',
   analytics:
-    "Staff see 'Unable to load dashboard statistics' and no plots; the site does not say how many are waiting.",
-  audit: 'Staff cannot read who did what, nor export people’s data; what they do is written down.',
+    "Staff see 'Unable to load dashboard statistics' and no plots; the site does not show how many people are waiting.",
+  audit:
+    'Staff cannot read the activity log or export people’s data; the log still records what staff do.',
   platform:
-    'Monitors see the API down, or callers of unknown addresses get 500 instead of 404; the site goes on.',
+    'Monitors see the API down, or unknown addresses are answered with 500 instead of 404; the site still works.',
 } as const
 
 export type Capability = keyof typeof capabilities

@@ -1,11 +1,11 @@
 /**
- * What no text may hold: the control characters but tab and line ends, the two non-characters and halves of a character.
- * XML has no way to write them (XML 1.0 §2.2), so that one in a title makes the feed unreadable; a mail has no use for them.
+ * Control characters except tab and line ends, non-characters and lone surrogates. No text may contain them: XML cannot
+ * represent them (XML 1.0 §2.2), so a single one in a title breaks the feed.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** The text as it may be kept, and how many characters were taken out of it. */
+/** @returns the cleaned text, and how many characters were removed */
 export function withoutControlCharacters(text: string): { text: string; removed: number } {
   let removed = 0
   const rest = text.replace(CONTROL, () => {
@@ -15,7 +15,7 @@ export function withoutControlCharacters(text: string): { text: string; removed:
   return { text: rest, removed }
 }
 
-/** The first of them in a text as `U+0007`, or undefined where there is none. */
+/** @returns the first one, such as `U+0007`, or undefined */
 export function controlCharacterIn(text: string): string | undefined {
   const code = text[text.search(CONTROL)]?.charCodeAt(0)
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`

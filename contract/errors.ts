@@ -1,8 +1,8 @@
 import { publicErrors } from './public-errors.ts'
 
 /**
- * Every error of the API, its status and what a person is told (docs/product.md, "Errors and toasts"). A schema whose
- * issue bears one of these messages is answered with that error.
+ * All errors of the API with status and message (docs/product.md, "Errors and toasts"). If a schema's issue has one of these
+ * messages, the answer is that error.
  */
 export const errors = {
   ...publicErrors,

@@ -1,5 +1,5 @@
 /**
- * What every Converse call says besides its question. Claude Haiku 5.5 thinks unless it is told not to, and a tool that it
- * is made to call leaves no room for that.
+ * Additional request fields of every Converse call. Claude Haiku 5.5 thinks by default, which a forced tool call does not
+ * allow.
  */
 export const MODEL_FIELDS = { thinking: { type: 'disabled' } }

@@ -12,8 +12,8 @@ const SIGN_IN = 'staffSignIn'
 const gatewayError = v.object({ message: v.string() })
 
 /**
- * The API as an OpenAPI 3.1 document, from the same data that deploys it.
- * @param server the origin of the site, `/` for "where this document is".
+ * The API's OpenAPI 3.1 document, from the same routes that are deployed.
+ * @param server the site's origin, or `/` for the origin of the document itself
  */
 export function openApiDocument(server = '/') {
   return {
@@ -22,7 +22,7 @@ export function openApiDocument(server = '/') {
       title: `${PRODUCT_NAME} API`,
       version: '1',
       description:
-        'Every error of ours is `{code, message}`; an unexpected one also names its request id. What API Gateway refuses by itself has a message only.',
+        'Every error of the product is `{code, message}`; an unexpected one also has the request id. Errors of API Gateway have a message only.',
     },
     servers: [{ url: server }],
     paths: paths(),
@@ -92,7 +92,7 @@ interface Refusal {
   schema: 'Error' | 'GatewayError'
 }
 
-/** Several errors may share a status; the document names each. Those of a form may be pages. */
+/** Lists every error of a status. A form's errors have no schema, because they may be pages. */
 function refusals(route: Route) {
   const all = [...ourRefusals(route), ...gatewayRefusals(route)]
   const byStatus = Map.groupBy(all, ({ status }) => status)
@@ -114,7 +114,7 @@ function anyOf(some: readonly Refusal[]): object {
   return references.length === 1 ? { ...references[0] } : { anyOf: references }
 }
 
-/** The token is API Gateway's to judge: no handler behind it answers 401. */
+/** Without 401: API Gateway checks the token, so no handler answers with it. */
 function ourRefusals(route: Route): Refusal[] {
   const codes = [...errorsOf(route), 'internal'] as const
   return codes
@@ -125,10 +125,10 @@ function ourRefusals(route: Route): Refusal[] {
     })
 }
 
-/** What API Gateway answers before a handler runs, or in its place. */
+/** Answers of API Gateway itself, before or instead of the handler. */
 function gatewayRefusals({ audience, body, params }: Route): Refusal[] {
   const isStaff = audience === 'staff'
-  const told: [status: number, text: string, applies: boolean][] = [
+  const refusals: [status: number, text: string, applies: boolean][] = [
     [400, 'the path is not well encoded.', params !== undefined],
     [401, 'no access token, or one that is not valid.', isStaff],
     [403, `the access token lacks the scope ${STAFF_SCOPE}.`, isStaff],
@@ -137,7 +137,7 @@ function gatewayRefusals({ audience, body, params }: Route): Refusal[] {
     [500, 'the function failed.', true],
     [503, 'no answer within 30 seconds, or no function was free.', true],
   ]
-  return told
+  return refusals
     .filter(([, , applies]) => applies)
     .map(([status, text]) => ({ status, text: `API Gateway: ${text}`, schema: 'GatewayError' }))
 }
@@ -153,13 +153,13 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
   }))
 }
 
-/** What a JSON Schema cannot say (trimming, our own checks) is left out of the document, not of the parsing. */
+/** Leaves out what JSON Schema cannot express, such as trimming and custom checks. Requests are still parsed with it. */
 function jsonSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return rest
 }
 
-/** Handlers answer through the schema (lambdas/platform/http/answers.ts), so an answer has its fields and no others. */
+/** Handlers answer through the schema (lambdas/platform/http/answers.ts), so answers have no other fields. */
 function answerSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -1,28 +1,25 @@
 import * as v from 'valibot'
 
-/**
- * The errors whose words the site's public pages bring along. The others would only weigh them down: their words come
- * with the API's answer.
- */
+/** The errors whose messages are bundled with the public pages. Other messages come with the API's answer. */
 export const publicErrors = {
   unauthorized: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'This request is not allowed.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
-  /** The text stands at the join form (docs/product.md, "Joining"). */
+  /** Shown at the join form (docs/product.md, "Joining"). */
   invalid_email: { status: 400, message: 'Please enter a valid email address' },
 } as const
 
-/** An answer names no more than these, however much is wrong. */
-export const MOST_ISSUES = 20
+/** Cap on the issues in an answer. */
+export const MAX_ISSUES = 20
 
 const issue = v.object({ path: v.string(), message: v.string() })
 
 export const errorBody = v.object({
   code: v.string(),
   message: v.string(),
-  issues: v.optional(v.pipe(v.array(issue), v.maxLength(MOST_ISSUES))),
-  /** How many were found, where those are more than `issues` names. */
-  issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOST_ISSUES + 1))),
+  issues: v.optional(v.pipe(v.array(issue), v.maxLength(MAX_ISSUES))),
+  /** The number of all issues, if `issues` is capped. */
+  issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MAX_ISSUES + 1))),
   request_id: v.optional(v.string()),
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,36 +1,36 @@
 /**
- * The SQS queues as data. Each has a dead-letter queue of its own. Times are in seconds. How many batches are worked at
- * once is the environment's to say: see `concurrency` in lib/environments.ts.
+ * The SQS queues, each with a dead-letter queue. Times are in seconds. The consumers' concurrency is set per environment
+ * (`concurrency` in lib/environments.ts).
  */
 export interface QueueShape {
   /**
-   * Six times its consumer's timeout and the batch window, as AWS advises. A batch that Lambda throttles is tried for so
-   * long, a dead worker's message is hidden for so long.
+   * Six times the consumer's timeout plus the batch window, as AWS advises. Lambda retries a throttled batch for this long,
+   * and the message of a crashed consumer stays hidden for this long.
    */
   visibilityTimeout: number
   /**
-   * Deliveries before a message moves to the dead-letter queue. Each hour in which Lambda throttles the consumer takes
-   * 3600 / visibilityTimeout of them, and must not take all.
+   * Deliveries before a message moves to the dead-letter queue. An hour of throttling uses up 3600 / visibilityTimeout
+   * deliveries, so the number must be well above that.
    */
   maxReceives: number
   batchSize: number
-  /** How long a batch may wait to fill. @default not at all */
+  /** How long a batch may wait to fill. @default 0 */
   batchWindow?: number
-  /** How long a job that failed rests before it is tried again; twice as long after each further failure. */
+  /** The delay before a failed job's first retry. It doubles with each further failure. */
   retryAfter: number
 }
 
 export const queues = {
-  /** So that a visitor's request neither waits for SES nor fails with it. Twenty tries are some three hours. */
+  /** Keeps the visitor's request independent of SES. Twenty deliveries take about three hours. */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
-  /** One message per article: a model call of up to a minute, and one repair. */
+  /** One message per article: a model call of up to a minute, and one call to repair the article. */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },
   /**
-   * Freezing an audience, and one message per chunk of recipients. What a dead worker leaves behind is found by the
-   * sweeper, long before its message shows again.
+   * Jobs that freeze an audience, run the sender or check it. After a crash the sweeper finds the work, long before the
+   * message is visible again.
    */
   campaign: { visibilityTimeout: 1440, maxReceives: 5, batchSize: 1, retryAfter: 60 },
-  /** SES's events, from EventBridge: two or three a mail. A second's wait fills the batches while little is going on. */
+  /** SES's events from EventBridge, two or three per mail. The batch window of a second fills batches at low traffic. */
   feedback: {
     visibilityTimeout: 200,
     maxReceives: 25,
@@ -40,7 +40,7 @@ export const queues = {
   },
 } as const satisfies Record<string, QueueShape>
 
-/** The shape of a queue by its name, with the fields that only some have. */
+/** Typed with the optional fields, which `queues[name]` lacks. */
 export function queueShape(name: QueueName): QueueShape {
   return queues[name]
 }

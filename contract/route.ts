@@ -2,42 +2,40 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * One route of the API. The server answers it (`jsonAction(getCampaign, …)`), the browser calls it (`call(getCampaign, …)`), and
- * API Gateway, the laptop host and the OpenAPI document are made from it. Paths use API Gateway's `{name}` placeholders.
+ * One route of the API, shared by the handler (`jsonAction(getCampaign, …)`), the browser (`call(getCampaign, …)`), API
+ * Gateway, the laptop host and the OpenAPI document. Paths use API Gateway's `{name}` placeholders.
  */
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST'
   path: `/api/${string}`
-  /** `staff` routes need an access token with the staff scope. */
+  /** `staff` routes require an access token with the staff scope. */
   audience: 'public' | 'staff'
-  /** The backend action that answers: one Lambda each, see actions.ts. */
+  /** The name of the Lambda's entry in actions.ts. */
   action: string
   summary: string
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
+  /** The body is an HTML form's, and the answer a page or a redirect. */
   form?: true
   success: {
     status: SuccessStatus
     body?: GenericSchema
-    /** Where there is more than one: what each says. `body` is any of them. */
+    /** For routes with several success statuses: the schema of each. `body` is their union. */
     answers?: Answers
   }
-  /** Requests per second for this route alone. @default the whole API's */
+  /** Requests per second. @default the API's throttle */
   throttle?: { rate: number; burst: number }
-  /** Beside those that follow from the rest: see errorsOf. */
+  /** In addition to those that errorsOf derives. */
   errors?: readonly ErrorCode[]
 }
 
 type SuccessStatus = 200 | 201 | 202 | 302 | 303
 
-/** The statuses that a route answers with where nothing is wrong. */
 export function successesOf({ success }: Route): number[] {
   return success.answers ? Object.keys(success.answers).map(Number) : [success.status]
 }
 
-/** All errors that a route answers with. */
 export function errorsOf({ audience, params, query, body, form, errors = [] }: Route): ErrorCode[] {
   return [
     ...(audience === 'staff' ? (['unauthorized', 'forbidden'] as const) : []),
@@ -48,42 +46,42 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
   ]
 }
 
-/** A launch day's rush passes; a flood does not take the whole API with it. */
+/** Enough for a launch day's rush. A flood does not use up the whole API's throttle. */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
-/** The routes that take an HTML form, and no others, as CloudFront's path pattern: what they answer has a page's headers. */
+/** CloudFront's path pattern of all form routes and no others. Their answers get the headers of pages. */
 export const FORMS_PATTERN = '/api/*/form'
 
-/** The OAuth scope that every staff route requires, as Cognito writes it: resource server / scope. */
+/** The OAuth scope of staff routes, in Cognito's form: resource server / scope. */
 export const STAFF_SCOPE = 'myplateful/staff'
 
 type Part = 'params' | 'query' | 'body'
 
-/** What a handler gets of a part of the request; undefined where the route takes none. */
+/** The parsed part of a request, for the handler. Undefined if the route has no such part. */
 export type Parsed<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferOutput<S> : undefined
 
-/** What a caller writes for a part of the request. */
+/** The unparsed part of a request, for the caller. */
 export type RequestInput<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
 
-/** A route that answers a page, or leads to one. */
+/** A route that answers with a page or a redirect. */
 export type PageRoute = Route & { success: { body?: undefined; answers?: undefined } }
 
-/** A route that always answers with the same status and one schema. */
+/** A route with one success status. */
 export type JsonRoute = Route & { success: { body: GenericSchema; answers?: undefined } }
 
-/** A route that answers with a schema for each of several statuses. */
+/** A route with several success statuses. */
 export type ChoiceRoute = Route & { success: { answers: Answers } }
 
 type Answers = Partial<Record<SuccessStatus, GenericSchema>>
 
-/** The body that a handler gives. */
+/** The body that a handler returns. */
 export type Answered<R extends JsonRoute> = InferInput<R['success']['body']>
 
-/** One of the statuses, and the body that goes with it. */
+/** A status with its body. */
 export type Chosen<R extends ChoiceRoute> = {
   [S in SuccessStatus & keyof R['success']['answers']]: {
     status: S

@@ -10,8 +10,8 @@ import * as staff from './staff/routes.ts'
 import * as subscribers from './subscribers/routes.ts'
 
 /**
- * All routes by name, for who hosts or describes the API. Whoever answers a route, or calls it, imports that one:
- * its bundle then holds no other’s schemas.
+ * All routes by name, for hosting and describing the API. Handlers and the browser import single routes instead, so that
+ * their bundles do not contain all schemas.
  */
 export const routes = {
   ...subscribers,
@@ -25,5 +25,5 @@ export const routes = {
   ...site,
 } satisfies Record<string, Route>
 
-/** Takes every request under /api that no route matches, so that 404 and 405 are JSON too. */
+/** Answers all requests under /api that match no route, so that 404 and 405 have JSON bodies too. */
 export const UNKNOWN_ROUTE_ACTION = 'unknown-route'

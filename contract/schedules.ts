@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** As EventBridge Scheduler writes them. */
+/** EventBridge Scheduler's names. */
 const weekday = v.picklist(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
 export type Weekday = v.InferOutput<typeof weekday>
 
-/** By the clock on the wall of the environment's time zone: the same hour all year. */
+/** Local time in the environment's time zone: the same hour all year. */
 export const wallClock = v.object({
   weekdays: v.pipe(
     v.array(weekday),
@@ -16,7 +16,7 @@ export const wallClock = v.object({
 })
 export type WallClock = v.InferOutput<typeof wallClock>
 
-/** When posts and digests go out where an environment's record does not say otherwise. */
+/** For environments whose record sets no other times. */
 export const DEFAULT_TIMES = {
   publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
   digest: { weekdays: ['SAT'], hour: 9 },
@@ -24,7 +24,7 @@ export const DEFAULT_TIMES = {
 
 export type Times = Readonly<Record<keyof typeof DEFAULT_TIMES, WallClock>>
 
-/** A backend action that runs by itself, with `{scheduled_time}` (ISO 8601), the run's key. */
+/** An action that EventBridge Scheduler starts with `{scheduled_time}` (ISO 8601). The time is the run's idempotency key. */
 export type Schedule = {
   summary: string
   action:
@@ -34,11 +34,11 @@ export type Schedule = {
     | 'check-digest'
     | 'sweep-campaigns'
     | 'clear-pictures'
-  /** Whether staff's switch "automation" pauses it. */
+  /** Whether staff's "automation" switch pauses it. */
   pausable: boolean
 } & (
   | { at: keyof Times }
-  /** A quarter of an hour later, on the same days. */
+  /** Runs a quarter of an hour after that schedule. */
   | { checks: keyof Times }
   | { everyMinutes: number }
 )
@@ -58,7 +58,7 @@ export const schedules = {
     pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
   },
-  /** Somebody is told if it did not happen. Paused together, these stay silent. */
+  /** Raises an alarm if nothing was published. Staff pause both together, so a pause raises none. */
   'publish-check': {
     checks: 'publish',
     action: 'check-published',
@@ -71,7 +71,7 @@ export const schedules = {
     pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
   },
-  /** On the digest's days, because a week apart is often enough. */
+  /** Runs with the digest, because once a week is enough. */
   'clear-pictures': {
     at: 'digest',
     action: 'clear-pictures',
@@ -83,13 +83,13 @@ export const schedules = {
     action: 'sweep-campaigns',
     pausable: false,
     summary:
-      'Start campaigns at their time, move on those that stand still, after a crash or when their pause is over, and the welcome mail that was held',
+      'Start campaigns at their time, continue stalled ones after a crash or a pause, and send welcome mail that was held',
   },
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof schedules
 
-/** As EventBridge Scheduler writes it. Its cron has minute, hour, day of month, month, day of week and year. */
+/** EventBridge Scheduler's expression. Its cron has minute, hour, day of month, month, day of week and year. */
 export function expressionOf(schedule: Schedule, times: Times): string {
   if ('everyMinutes' in schedule)
     return `rate(${schedule.everyMinutes} minute${schedule.everyMinutes === 1 ? '' : 's'})`
@@ -98,13 +98,10 @@ export function expressionOf(schedule: Schedule, times: Times): string {
   return `cron(${isCheck ? CHECK_MINUTE : 0} ${hour} ? * ${weekdays.join(',')} *)`
 }
 
-/** Where the work table says that staff paused automation: no item, no pause. */
+/** The work table's item while staff pause automation. Without the item, automation is on. */
 export const PAUSE_KEY = { pk: 'automation', sk: 'pause' } as const
 
-/**
- * What a schedule hands to its action; `at` is the moment for which it fired. `by_hand`: a person fires it, which no
- * pause stops.
- */
+/** A schedule's event. `at` is the scheduled time. `by_hand` marks a run that a person starts; a pause does not stop it. */
 export const scheduledRun = v.pipe(
   v.object({
     scheduled_time: v.pipe(v.string(), v.isoTimestamp()),

@@ -1,11 +1,11 @@
 /**
- * The DynamoDB tables as data. `lib/` makes them in the account, `local/` on the laptop.
- * Every key attribute is a string. An index holds only the items that carry its keys.
+ * The DynamoDB tables. `lib/` creates them in the account, `local/` on the laptop. All key attributes are strings. An index
+ * contains only items with its key attributes.
  */
 export interface TableShape {
   partitionKey: string
   sortKey?: string
-  /** The attribute that holds an item's end, in epoch seconds. */
+  /** The TTL attribute, in epoch seconds. */
   ttl?: string
   indexes: Record<string, IndexShape>
 }
@@ -18,25 +18,27 @@ export interface IndexShape {
 
 export const tables = {
   /**
-   * Key: the normalized address. Items `counter#NN` hold the sharded totals of each state, items
-   * `growth#N#YYYY-MM-DD` what a day changed of the active ones, items `erased#…` the hash of an address that must
-   * not come back by an import.
+   * The key is the normalized address. Other items:
+   * - `counter#NN`: a shard of the totals of each state.
+   * - `growth#N#YYYY-MM-DD`: a shard of a day's change of active subscribers.
+   * - `erased#…`: the hash of an erased address. Imports must not add it again.
    */
   subscribers: {
     partitionKey: 'address',
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
-      /** `state_shard` is `<state>#NN`: a campaign reads the active ones only, the staff's list one state or all. */
+      /** `state_shard` is `<state>#NN`. Campaigns read only active subscribers, staff's list one state or all. */
       'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },
-      /** Sparse: the days' changes only, one partition a shard, oldest first. */
+      /** Sparse: only the days' changes, a partition per shard. */
       growth: { partitionKey: 'growth_shard', sortKey: 'day', projection: 'all' },
     },
   },
   /**
-   * `listed_at` is publish_at, or created_at where a post has none. Items `slug#…` and `slot#…`
-   * reserve an address and a time for one post; they carry no index key. The item `publication`
-   * changes whenever a published post does. `expires_at` ends what was deleted and could be
-   * restored.
+   * `listed_at` is publish_at, or created_at for a post without one. Other items, which are in no index:
+   * - `slug#…` and `slot#…` reserve an address and a time for one post.
+   * - `publication` changes with every change of a published post.
+   *
+   * `expires_at` is the time at which a deleted post can no longer be restored.
    */
   posts: {
     partitionKey: 'id',
@@ -46,45 +48,42 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
-  /**
-   * Pictures by the hash of what was uploaded, and items `upload#…`, what became of an upload.
-   * `expires_at` ends only those.
-   */
+  /** Pictures by the hash of the uploaded file. Items `upload#…` have an upload's outcome; only they expire. */
   pictures: {
     partitionKey: 'id',
     indexes: {
-      /** Sparse: pictures only, by where they stand: available, deleted, leaving. `listed_at` ends with the hash. */
+      /** Sparse: only pictures, by their state: available, deleted or leaving. `listed_at` ends with the hash. */
       'by-shelf': { partitionKey: 'shelf', sortKey: 'listed_at', projection: 'all' },
     },
     ttl: 'expires_at',
   },
-  /** One row per campaign, one per day for welcome mail; `period` sorts by time. */
+  /** One row per campaign, and one per day for welcome mail. `period` sorts by time. */
   email_analytics: {
     partitionKey: 'email_type',
     sortKey: 'period',
     indexes: {},
   },
   /**
-   * Campaigns with their chunks (the delivery ledger), generation jobs, posts' earlier versions, and small marks such as "this week's
-   * newsletters", the sending switch and staff's pause of automation. `expires_at` (epoch seconds) is the TTL of what need not stay.
+   * Campaigns with their chunks (the delivery ledger), generation jobs, earlier versions of posts, and single items such as
+   * "this week's newsletters", the sending switch and the pause of automation. Temporary items have an `expires_at`.
    */
   work: {
     partitionKey: 'pk',
     sortKey: 'sk',
     indexes: {
-      /** Sparse: campaigns only, newest last. */
+      /** Sparse: only campaigns. */
       campaigns: { partitionKey: 'listed', sortKey: 'created_at', projection: 'all' },
-      /** Sparse: campaigns that wait for their time, soonest first. */
+      /** Sparse: only campaigns that wait for their time. */
       scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
-      /** Sparse: what is still to be done. Campaigns that are not over (`campaigns`), and their open chunks by campaign. */
+      /** Sparse: campaigns that are not over (partition `campaigns`), and a partition of open chunks per campaign. */
       open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },
     ttl: 'expires_at',
   },
   /**
-   * Who did what: an item an act, one partition, sorted by time. Append-only: no function may update or delete an item
-   * here, and each is put on the condition that it is new. Only `expires_at` ends one. What staff do is few: a partition
-   * takes 500 acts a second.
+   * The audit log: one item per act, in one partition, sorted by time. It is append-only: no function may update or delete
+   * an item, each put requires a new key, and only the TTL removes items. One partition is enough: it takes 500 acts a
+   * second.
    */
   audit: {
     partitionKey: 'log',
@@ -100,15 +99,15 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-/** How the sort keys of these counts begin. */
+/** Prefix of the sort keys of leaversKey. */
 export const LEAVERS = 'feedback#left'
 
-/** A shard of how many people left by a campaign's links: written where they leave, read with the campaign's figures. */
+/** A shard of the count of unsubscribes by a campaign's links. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }
 
-/** What a campaign’s items in `work` share: its row, its content, its chunks, what SES told of its mail. */
+/** The partition of a campaign's items in `work`: its row, content, chunks and SES's events. */
 export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`
 }

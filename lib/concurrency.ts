@@ -22,9 +22,9 @@ export function maxWorkerExecutions(environment: Environment): number {
 /** An action's reserved concurrency, which is also its limit; undefined where it reserves none. */
 export function reservedConcurrency(
   { reserveConcurrency = false }: Environment,
-  { atOnce }: Action,
+  { reservedConcurrency }: Action,
 ): number | undefined {
-  return reserveConcurrency ? atOnce : undefined
+  return reserveConcurrency ? reservedConcurrency : undefined
 }
 
 export function totalReservedConcurrency(environment: Environment): number {

@@ -238,7 +238,7 @@ export const environmentRecord = v.strictObject(
       ),
     ),
     /**
-     * Whether functions with `atOnce` in contract/actions.ts reserve that concurrency, which then also is their limit.
+     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve that concurrency, which then also is their limit.
      * Lambda refuses if fewer than 100 unreserved executions are left, as in a new account; there only the throttles of
      * their routes limit them.
      * @default false

@@ -16,7 +16,7 @@ export type Handlers = Readonly<Record<string, Handler>>
 
 /**
  * Runs an action like Lambda: event and result pass through JSON. Rejects with the handler's error, or with
- * TooManyRequests if the action already runs `atOnce` times.
+ * TooManyRequests if the action already runs `reservedConcurrency` times.
  */
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
 
@@ -40,10 +40,12 @@ export function createInvoker(
   return async (action, event) => {
     const handler = handlers[action]
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
-    const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS, atOnce = Number.POSITIVE_INFINITY } =
-      actionTable[action] ?? NO_SETTINGS
+    const {
+      timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS,
+      reservedConcurrency = Number.POSITIVE_INFINITY,
+    } = actionTable[action] ?? NO_SETTINGS
     const count = running.get(action) ?? 0
-    if (count >= atOnce) throw new TooManyRequests('Rate Exceeded.')
+    if (count >= reservedConcurrency) throw new TooManyRequests('Rate Exceeded.')
     running.set(action, count + 1)
     try {
       const run = () => handler(throughJson(event), context(action, seconds))
@@ -56,7 +58,7 @@ export function createInvoker(
 }
 
 /** For actions that only a test has. */
-const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'atOnce'> = {}
+const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'reservedConcurrency'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
   const file = `lambdas/${entry}.ts`

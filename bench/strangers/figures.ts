@@ -120,7 +120,7 @@ async function attackedBy(
     await moment(LOOK_EVERY_MINUTES * MINUTE_MS)
   }
   const dead = deadMails() - deadByCampaign
-  const bound = NETWORKS * WELCOME_LIMITS.unheardOfNetwork
+  const bound = NETWORKS * WELCOME_LIMITS.unprovenNetwork
   const [late, lateUnasked, longest] = waits()
   const { name } = attacker
   return [

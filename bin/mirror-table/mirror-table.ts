@@ -7,7 +7,7 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { closedByRestore, switchKey } from '../../contract/mail/sending-switch.ts'
+import { restoredSwitchItem, switchKey } from '../../contract/mail/sending-switch.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
@@ -67,7 +67,7 @@ export async function mirrorTable(
       `${from} is empty, ${to} has ${target} items: nothing was changed. Has the restore finished, and to the right moment?`,
     )
   if (write && keys.join() === WORK_KEYS)
-    await documents.send(new PutCommand({ TableName: to, Item: closedByRestore(new Date()) }))
+    await documents.send(new PutCommand({ TableName: to, Item: restoredSwitchItem(new Date()) }))
 
   const erased = new Set<string>()
   const result: MirrorResult = { source, target, copied: 0, deleted: 0, erasedSince: [] }

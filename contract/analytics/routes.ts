@@ -15,6 +15,6 @@ export const getTrends = {
   path: '/api/admin/trends',
   audience: 'staff',
   action: 'trends',
-  summary: 'Active subscribers a day and mail a week, in time that does not grow with the list',
+  summary: 'Active subscribers by day and mail by week, in time that does not grow with the list',
   success: { status: 200, body: trends },
 } as const satisfies Route

@@ -5,7 +5,8 @@ const mailCounts = v.object({ welcome: count, instant: count, digest: count })
 
 /**
  * The dashboard's figures (docs/product.md, "Analytics"). Weeks start on Sunday, months on the 1st, years on January 1,
- * in the environment's time zone. `next_post_at` is an ISO 8601 instant or null; `held` scheduled posts wait for approval.
+ * in the environment's time zone. `next_post_at` is an ISO 8601 instant or null. `held` counts scheduled posts that wait
+ * for approval.
  */
 export const stats = v.object({
   posts: v.object({
@@ -19,7 +20,7 @@ export const stats = v.object({
 })
 export type Stats = v.InferOutput<typeof stats>
 
-/** What the dashboard's plots show: the last 90 days, and the last 13 weeks, each with the one that runs. */
+/** The range of the dashboard's plots, including the current day and week. */
 export const TREND_DAYS = 90
 export const TREND_WEEKS = 13
 
@@ -27,7 +28,7 @@ const day = v.pipe(v.string(), v.isoDate())
 
 /**
  * Subscribers and mail over time, oldest first, in the environment's time zone. `active` is the number at the end of the
- * day, or now where the day is today; a week is named by its Sunday.
+ * day; for today, the current number. `week` is the week's Sunday.
  */
 export const trends = v.object({
   subscribers: v.array(v.object({ day, active: count })),

@@ -16,7 +16,7 @@ export const recordExport = {
   path: '/api/admin/exports',
   audience: 'staff',
   action: 'record-export',
-  summary: 'Note that people’s data is about to be exported; the pages are read afterwards',
+  summary: 'Record an export of people’s data, before its pages are read',
   body: exportRequest,
   success: { status: 201, body: exportAnswer },
 } as const satisfies Route

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { subscriberStates } from '../subscribers/admin-schemas.ts'
 
-/** Everything that the audit log tells of. What begins alike stands together in the staff area's filter. */
+/** All actions of the audit log. The staff area's filter groups them by prefix. */
 export const auditActions = [
   'campaign.start',
   'campaign.pause',
@@ -52,24 +52,24 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The actor of what no member of staff asked for. */
+/** The actor of schedules and workers. */
 export const SYSTEM_ACTOR = 'system'
 
-/** How long an entry can be read. */
 export const AUDIT_KEPT_DAYS = 400
 
 const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
-/** One thing that an act changed: what it was, where there was something, and what it is. */
+/** The value before and after an act. */
 const changedThing = v.object({ before: v.optional(changedValue), after: v.optional(changedValue) })
 export type Changed = Record<string, v.InferOutput<typeof changedThing>>
 
-/** Bounds of an entry, so that it stays a line whatever it is about. */
-export const MOST_CHANGED = 12
-export const LONGEST_VALUE = 200
+/** Bounds that keep an entry short. */
+export const MAX_CHANGES = 12
+export const MAX_VALUE_LENGTH = 200
 
 /**
- * Who did what. `actor` is the id of the staff member in the user pool, or `system`; `object` the id of what it was done
- * to, never an address; `request_id` what the function's log names the request by.
+ * - `actor`: the staff member's id in the user pool, or `system`.
+ * - `object`: the id of the changed object, never an address.
+ * - `request_id`: the request's id in the function's log.
  */
 export const auditEntry = v.object({
   id: v.string(),
@@ -77,14 +77,13 @@ export const auditEntry = v.object({
   actor: v.string(),
   action: v.picklist(auditActions),
   object: v.string(),
-  /** What it was called then: a post's title, a mail's subject, a picture's file. */
+  /** The object's name at that time: a post's title, a mail's subject or a picture's file. */
   name: v.optional(v.string()),
   request_id: v.nullable(v.string()),
   changed: v.record(v.string(), changedThing),
 })
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
-/** Entries on a page unless asked otherwise, and at most. */
 export const ENTRIES_PER_PAGE = 50
 export const MAX_ENTRIES_PER_PAGE = 200
 
@@ -94,7 +93,7 @@ const moment = v.pipe(
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
 )
 
-/** A page of the log, newest first: what happened from `from` on and before `to`. */
+/** A page of the log, newest first. `from` is inclusive, `to` exclusive. */
 export const auditQuery = v.object({
   actor: v.optional(id),
   action: v.optional(v.picklist(auditActions)),
@@ -115,18 +114,18 @@ export const auditQuery = v.object({
 })
 
 /**
- * `next` goes into `after`; null: there is nothing older. A page reads a bounded part of the log, so with several
- * filters it may hold fewer than asked for, or none, and still have a next one.
+ * `next` is the value for `after`, or null at the end. A page reads a bounded part of the log, so with several filters it may
+ * be short or empty and still have a next one.
  */
 export const auditPage = v.object({
   entries: v.array(auditEntry),
   next: v.nullable(v.string()),
-  /** Addresses by subscriber id, of the entries' people who are still on the list. The log itself holds no address. */
+  /** Addresses by subscriber id, for subscribers who are still on the list. The log itself has no addresses. */
   people: v.record(v.string(), v.string()),
 })
 export type AuditPage = v.InferOutput<typeof auditPage>
 
-/** What staff are about to take out of the product. The search itself is a part of an address, so it is not told. */
+/** An export that is about to start. It does not contain the search text, which is a part of an address. */
 export const exportRequest = v.variant('what', [
   v.strictObject({
     what: v.literal('subscribers'),

@@ -4,26 +4,26 @@ import { atMost } from '../at-most.ts'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * What became of a campaign's mail after SES accepted it, in messages: each counts at most once in a figure.
- * sent = delivered + bounced + softBounced + suppressed + rejected + those without word yet.
+ * The results of a campaign's mail after SES accepted it. A message counts at most once in each figure.
+ * sent = delivered + bounced + softBounced + suppressed + rejected + those without a result yet.
  */
 export const feedbackFigures = [
-  /** SES told us anything at all about it. */
+  /** SES sent at least one event for it. */
   'sent',
-  /** The recipient's mail server took it, and did not send it back later. */
+  /** The recipient's mail server accepted it and did not bounce it later. */
   'delivered',
-  /** Refused for good: the address is suppressed. */
+  /** A permanent bounce. It suppresses the address. */
   'bounced',
-  /** Refused for now, and SES has given up. */
+  /** A transient bounce after SES's last attempt. */
   'softBounced',
-  /** SES did not try: the address is on its own suppression list. It does not count for the reputation. */
+  /** SES did not send it: the address is on SES's own suppression list. It does not count for the reputation. */
   'suppressed',
-  /** SES took it for a virus. */
+  /** SES found a virus. */
   'rejected',
-  /** Reported as spam: the address is suppressed. */
+  /** Reported as spam. It suppresses the address. */
   'complained',
   'opened',
-  /** By a privacy proxy, a scanner or a prefetch: says nothing about the reader. A message can be in both. */
+  /** Opened by a privacy proxy, a scanner or a prefetch, not by the reader. A message can count as both. */
   'machineOpened',
   'clicked',
   'machineClicked',
@@ -33,25 +33,25 @@ export type FeedbackFigure = (typeof feedbackFigures)[number]
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /**
- * Medians of the last five campaigns before it that mailed somebody and are over, or of as many as there are: delivered of
- * sent, opened and clicked by people of delivered.
+ * Medians of up to five earlier campaigns that are over and mailed somebody. `delivered` is a share of sent; `opened` and
+ * `clicked` are shares of delivered, by people.
  */
 const usual = v.object({ campaigns: count, delivered: share, opened: share, clicked: share })
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
-  /** People who left by a link of this mail and have not come back. */
+  /** Unsubscribes by a link of this mail, without those that were undone. */
   unsubscribed: count,
-  /** Whether mail carries what opens and clicks are seen by. */
+  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
-  /** What is usual; null: there is no campaign before it. */
+  /** Null without an earlier campaign. */
   usual: v.nullable(usual),
-  /** The links that people followed, most followed first: in how many messages. */
+  /** The number of messages in which people clicked each link, highest first. */
   links: v.array(v.object({ link: v.string(), clicked: count })),
 })
 export type CampaignFeedback = v.InferOutput<typeof campaignFeedback>
 
-/** What is done to a mail once it has arrived: each is counted at the moment at which it is first done to a message. */
+/** Events after the delivery. Only the first one of each kind counts for a message. */
 export const engagementFigures = [
   'opened',
   'machineOpened',
@@ -67,16 +67,17 @@ export const engagementQuery = v.object({
   campaign: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 
-/** How far back the days of all campaigns go. */
+/** The range of the plot of all campaigns. */
 export const ENGAGEMENT_DAYS = 90
 
 /**
- * Opened and clicked over time, oldest first and without gaps, in the environment's time zone: in messages, each in the hour
- * and day in which it was first opened or clicked. So the days of a campaign add up to its feedback's figures.
+ * Messages opened and clicked over time, oldest first and without gaps, in the environment's time zone. A message counts in
+ * the hour and day of its first open or click, so the days of a campaign add up to its feedback figures.
  */
 export const engagement = v.object({
-  /** The first three days of one campaign, also what of them is to come; empty for all campaigns. `at`: when the hour begins. */
+  /** All hours of a campaign's first three days, even future ones. Empty for all campaigns. `at` is the hour's start. */
   hours: v.array(v.object({ at: v.string(), ...engagementCounts })),
   days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...engagementCounts })),
+  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
 })

@@ -4,7 +4,7 @@ import { campaign } from './schemas.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Which campaigns, and in which order by the time at which they were made. */
+/** Filters campaigns and orders them by creation time. */
 export const historyQuery = v.object({
   kind: v.optional(v.picklist(campaignKinds)),
   /** @default newest */
@@ -13,16 +13,16 @@ export const historyQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\dT:.Z-]+_[\w:.-]+$/), v.maxLength(150))),
 })
 
-/** In messages: by people, as far as machines can be told from them (feedback-schemas.ts). */
+/** In messages, without opens and clicks by machines (feedback-schemas.ts). */
 const reached = v.object({ delivered: count, opened: count, clicked: count })
 
 /**
- * A page of all campaigns there were. `next` goes into `after`; null: there is nothing more. With a filter a page reads a
- * bounded part of them, so it may be short, or empty, and still have a next one.
+ * A page of all campaigns. `next` is the value for `after`, or null at the end. With a filter, a page reads a bounded part of
+ * the list, so it may be short or empty and still have a next one.
  */
 export const historyPage = v.object({
   campaigns: v.array(v.object({ ...campaign.entries, reached })),
-  /** Whether mail carries what opens and clicks are seen by. */
+  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
   next: v.nullable(v.string()),
 })

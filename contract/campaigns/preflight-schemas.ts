@@ -3,7 +3,7 @@ import { overrides } from '../mail/schemas.ts'
 import { namesOf } from '../names-of.ts'
 import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
-/** What is looked at before a mail goes to all, in the order of the API's answer. */
+/** The checks before a campaign, in the order of the API's answer. */
 export const checkTitles = {
   audience: 'Audience',
   sending: 'Sending',
@@ -22,7 +22,7 @@ export const checkTitles = {
 } as const
 export type CheckId = keyof typeof checkTitles
 
-/** `fail` stops the mail; `warn` and `unknown` (it could not be asked) leave it to staff. */
+/** `fail` refuses the campaign. `warn` and `unknown` (the check could not run) leave the decision to staff. */
 const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
 export type CheckState = (typeof checkStates)[number]
 
@@ -30,9 +30,9 @@ const preflightCheck = v.object({
   id: v.picklist(namesOf(checkTitles)),
   state: v.picklist(checkStates),
   title: v.string(),
-  /** What is so and, where it is not right, what to do. */
+  /** The finding and, for a problem, what to do. */
   detail: v.string(),
-  /** What it is about where that is more than one thing: the links that do not answer. */
+  /** The links that do not answer. Empty for other checks. */
   items: v.array(v.string()),
 })
 export type PreflightCheck = v.InferOutput<typeof preflightCheck>
@@ -44,18 +44,18 @@ export const preflightRequest = v.strictObject({
   audience: v.optional(audienceRequest),
 })
 
-/** The checks of a mail to all as it would go out now. What SES did not tell is null. */
+/** The checks of a campaign if it started now. Values that SES did not report are null. */
 export const preflight = v.object({
   checks: v.array(preflightCheck),
-  /** Active subscribers who are in the audience: of a long list an estimate. */
+  /** Active subscribers in the audience. An estimate for a long list. */
   audienceCount: amount,
   /** US dollars. */
   cost: amount,
-  /** Mails a second that campaigns may send. */
+  /** Mails per second that campaigns may send. */
   rate: v.nullable(amount),
-  /** Seconds of sending at that rate; waiting for the next day's quota is not among them. */
+  /** Seconds of sending at that rate, without a wait for the next day's quota. */
   eta: v.nullable(amount),
-  /** Mails that SES still takes within 24 hours; null also where there is no limit. */
+  /** Mails that SES still accepts within 24 hours. Null also for an unlimited quota. */
   quotaLeft: v.nullable(amount),
 })
 export type Preflight = v.InferOutput<typeof preflight>

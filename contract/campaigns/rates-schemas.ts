@@ -3,16 +3,16 @@ import { campaignKinds } from '../mail/email-types.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** As many campaigns as a plot shows. */
+/** Cap on the campaigns in a plot. */
 export const RATED_CAMPAIGNS = 100
 
-/** What became of a campaign's mail: in messages, opened and clicked by people (feedback-schemas.ts). */
+/** A campaign's results in messages. Opens and clicks are people's (feedback-schemas.ts). */
 const ratedCampaign = v.object({
   campaignId: v.string(),
   kind: v.picklist(campaignKinds),
   subject: v.string(),
   created_at: v.string(),
-  /** The name of its segment; null: it went to all active subscribers. */
+  /** The name of the segment, or null for all active subscribers. */
   segment: v.nullable(v.string()),
   /** Accepted by SES. */
   sent: count,
@@ -21,7 +21,7 @@ const ratedCampaign = v.object({
   clicked: count,
   bounced: count,
   complained: count,
-  /** Left by a link of this mail, and have not come back. */
+  /** Unsubscribes by a link of this mail, without those that were undone. */
   unsubscribed: count,
 })
 export type RatedCampaign = v.InferOutput<typeof ratedCampaign>
@@ -29,6 +29,6 @@ export type RatedCampaign = v.InferOutput<typeof ratedCampaign>
 /** The latest campaigns that mailed somebody, newest first. */
 export const campaignRates = v.object({
   campaigns: v.array(ratedCampaign),
-  /** Whether mail carries what opens and clicks are seen by. */
+  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
 })

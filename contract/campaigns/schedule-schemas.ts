@@ -3,10 +3,10 @@ import { atMost } from '../at-most.ts'
 import { overrides } from '../mail/schemas.ts'
 import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
-/** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */
-export const SOONEST_MINUTES = 5
-/** Who plans further ahead means something else, such as another year. */
-export const LATEST_DAYS = 365
+/** Leaves time to start the campaign on time, and to change one's mind. */
+export const MIN_MINUTES_AHEAD = 5
+/** A date further ahead is most likely a mistake, such as a wrong year. */
+export const MAX_DAYS_AHEAD = 365
 
 const campaignId = v.pipe(v.string(), v.nonEmpty(), atMost(100))
 const scheduledFor = v.pipe(
@@ -14,26 +14,26 @@ const scheduledFor = v.pipe(
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
 )
 
-/** What staff may ask of a campaign that waits for its time. Asking twice is harmless. */
+/** Repeating an action changes nothing. */
 export const scheduledCampaignRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('create'),
     ...overrides,
     scheduled_for: scheduledFor,
     audience: v.optional(audienceRequest),
-    /** The same id twice is one campaign. */
+    /** A repeated id creates no second campaign. */
     requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   }),
   v.strictObject({ action: v.literal('move'), campaignId, scheduled_for: scheduledFor }),
   v.strictObject({ action: v.literal('cancel'), campaignId }),
 ])
 
-/** Why a campaign cannot go out at this moment, or undefined where it can. */
+/** @returns why a campaign cannot be scheduled for that time, or undefined if it can */
 export function problemWithTime(at: Date, now: Date): string | undefined {
   const ahead = at.getTime() - now.getTime()
   if (Number.isNaN(ahead)) return 'Choose a date and time'
-  if (ahead < SOONEST_MINUTES * 60_000)
-    return `Choose a time at least ${SOONEST_MINUTES} minutes ahead`
-  if (ahead > LATEST_DAYS * 24 * 60 * 60_000) return 'Choose a time within the next year'
+  if (ahead < MIN_MINUTES_AHEAD * 60_000)
+    return `Choose a time at least ${MIN_MINUTES_AHEAD} minutes ahead`
+  if (ahead > MAX_DAYS_AHEAD * 24 * 60 * 60_000) return 'Choose a time within the next year'
   return undefined
 }

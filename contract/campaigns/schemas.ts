@@ -5,9 +5,12 @@ import { sentCount } from '../mail/schemas.ts'
 import { audience } from '../subscribers/segment-schemas.ts'
 
 /**
- * `scheduled`: waits for its time; `freezing`: the audience is being read; `sending`: chunks are worked off; `paused`:
- * nobody is mailed, see `pause`; `cancelling`: those who wait are being excluded; `cancelled` and `finished`: every
- * recipient is settled.
+ * - `scheduled`: waits for its time.
+ * - `freezing`: the audience is being read.
+ * - `sending`: chunks are being sent.
+ * - `paused`: no mail is sent; `pause` has the reason.
+ * - `cancelling`: waiting recipients are being excluded.
+ * - `cancelled`, `finished`: every recipient has an outcome.
  */
 const campaignStatuses = [
   'scheduled',
@@ -20,24 +23,25 @@ const campaignStatuses = [
 ] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-/** Whether nothing will happen to the campaign any more. */
 export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
-/** Whether its chunks are worked off: mailed, or settled because it is being cancelled. */
+/** Whether its chunks are being processed: sent, or excluded while it is being cancelled. */
 export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }
 
 /**
- * `staff`: until they resume it; `quota`: the day's mails are used up; `blocked`: SES lets us send nothing;
- * `reputation`: bounces or complaints went over their limit; `outage`: SES does not answer. All but the first are resumed
- * by the sweeper.
+ * - `staff`: paused until staff resume it. The sweeper resumes all other pauses.
+ * - `quota`: the day's quota is used up.
+ * - `blocked`: SES has stopped the account's sending.
+ * - `reputation`: bounces or complaints went over their limit.
+ * - `outage`: SES does not answer.
  */
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
-/** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so, or SES answers again. */
+/** `resumes_at` (ISO 8601) is the next automatic try. Null: it resumes when staff resume it or SES answers again. */
 const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),
@@ -48,11 +52,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const countsByReason = v.record(v.string(), count)
 
 /**
- * A campaign's progress. *Sent* is submitted: SES accepted it; delivered is not claimed. `uncertainCount` are those
- * whose request was in flight when a worker died: they are never sent again by guessing.
- * recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount, and nobody remains once
- * it is over. `excluded` and `failed` say why, by reason: `unsubscribed`, or SES's code. `eta` (ISO 8601) is an
- * estimate, while it is sending.
+ * A campaign's progress.
+ * - *Sent* means submitted: SES accepted the mail. It may not be delivered.
+ * - `uncertainCount`: requests in flight when the sender crashed. They are never sent again automatically.
+ * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0 once
+ *   the campaign is over.
+ * - `excluded` and `failed` are counts by reason: `unsubscribed`, or SES's code.
+ * - `eta` (ISO 8601) is an estimate during sending.
  */
 export const campaign = v.object({
   campaignId: v.string(),
@@ -69,21 +75,21 @@ export const campaign = v.object({
   uncertainCount: count,
   remainingCount: count,
   eta: v.nullable(v.string()),
-  /** Since when nobody was mailed although it is sending (ISO 8601): a worker died, or SES turns us away. */
+  /** The start of a stall during sending (ISO 8601): the sender crashed, or SES rejects requests. */
   stands_still_since: v.nullable(v.string()),
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
-  /** When it goes or went out, where staff chose a time (ISO 8601). */
+  /** The time that staff chose (ISO 8601). */
   scheduled_for: v.optional(v.nullable(v.string()), null),
-  /** Why it did not go out; it is cancelled then. */
+  /** Why a cancelled campaign did not go out. */
   stopped_because: v.optional(v.nullable(v.string()), null),
-  /** The campaign that mailed its uncertain recipients again, where staff wanted that. */
+  /** The campaign that mailed this one's uncertain recipients again. */
   sent_again_as: v.optional(v.nullable(v.string()), null),
-  /** Its audience: the uncertain of that campaign; null: all active subscribers. */
+  /** The campaign whose uncertain recipients are this one's audience. Null for other campaigns. */
   resend_of: v.optional(v.nullable(v.string()), null),
-  /** The question that chose its audience, as it was then; null: all active subscribers. */
+  /** The segment at the campaign's start. Null for all active subscribers. */
   audience: v.optional(v.nullable(audience), null),
-  /** Its place among the waves of a launch, which began with the campaign `first`. Nobody is in two waves. */
+  /** The wave's number in a launch that began with the campaign `first`. Nobody is in two waves. */
   wave: v.optional(v.nullable(v.object({ first: v.string(), number: count })), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
@@ -91,29 +97,29 @@ export type Campaign = v.InferOutput<typeof campaign>
 export const campaignList = v.object({ campaigns: v.array(campaign) })
 export const campaignPath = v.object({ id: v.pipe(v.string(), atMost(100)) })
 
-/** What staff may ask of a campaign under way. Asking twice is harmless. */
+/** Repeating an action changes nothing. */
 const campaignControls = ['pause', 'resume', 'cancel'] as const
 export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
 
 /**
- * What staff may do about the uncertain: `check` looks which of them SES has since told of; `send_again` then mails the
- * others, too, of whom some may get it twice.
+ * `check` settles the uncertain recipients for whom SES has sent events since. `send_again` does the same and then mails
+ * the remaining ones again; some of them may get the mail twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
-/** What became of one recipient: `reason` says why they were excluded or failed, `at` when SES accepted it. */
+/** One recipient. `reason` is for excluded and failed ones. `at` is when SES accepted the mail. */
 const receiptLine = v.object({
   address: v.string(),
   outcome: v.picklist(['waiting', 'sending', 'submitted', 'excluded', 'failed', 'uncertain']),
   reason: v.nullable(v.string()),
   at: v.nullable(v.string()),
-  /** SES's id of the message: what its events name. */
+  /** SES's message id, which its events contain. */
   message: v.nullable(v.string()),
 })
 export type ReceiptLine = v.InferOutput<typeof receiptLine>
 
-/** A page of a receipt. `next`: what to ask for as `after`; null: there is nothing more. */
+/** `next` is the value for `after`, or null at the end. */
 export const receiptPage = v.object({
   recipients: v.array(receiptLine),
   next: v.nullable(v.string()),
@@ -122,12 +128,12 @@ export const receiptQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the `next` of the page before'))),
 })
 
-/** One recipient: settled at once. All: a campaign, to be polled. */
+/** The result for one recipient, or a campaign to poll. */
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**
- * Messages on the campaign queue: read the audience; send what is under way; see every few seconds whether the sender
- * lives, and go on where it died.
+ * Messages of the campaign queue. `freeze` reads an audience, `send` runs the sender, and `look` checks every few seconds
+ * that the sender is alive and replaces a crashed one.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),

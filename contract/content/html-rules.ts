@@ -1,18 +1,15 @@
-/**
- * What HTML that staff or the AI write may be made of. The sanitizer keeps this and nothing else, and the editor writes
- * nothing else: both read it here.
- */
+/** The allow-list for HTML from staff and the AI, shared by the sanitizer and the editor. */
 export interface HtmlRules {
   elements: readonly string[]
-  /** By element; `*` is every element. */
+  /** By element; `*` means every element. */
   attributes: Readonly<Record<string, readonly string[]>>
-  /** What a `style` may say, by property. Empty: there is no such attribute. */
+  /** Allowed values of `style`, by property. Empty means no `style` attribute. */
   styles: Readonly<Record<string, readonly RegExp[]>>
-  /** Where a picture may come from: `own` is a path of our site, `https` also any address of that scheme. */
+  /** `own` allows paths of the site, `https` also any https address. */
   pictures: 'own' | 'https'
 }
 
-/** What text is made of, in mail and in posts. Everything else goes; its text stays. */
+/** Allowed in mails and in posts. Other elements are removed, but their text stays. */
 export const TEXT_ELEMENTS = [
   'h2',
   'h3',
@@ -42,18 +39,17 @@ export const TEXT_ELEMENTS = [
 
 export const CELL_ATTRIBUTES = ['colspan', 'rowspan'] as const
 
-/** Schemes of links. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 
 /** Deeper elements lose their tags. */
 export const NESTING_LIMIT = 40
 
 /**
- * Whether a link with this address is kept: of our schemes, or of none. `//elsewhere.example` takes the scheme of the page
- * it stands on: it says no scheme that could be checked.
+ * Allows links with one of the schemes, and relative ones. A protocol-relative `//elsewhere.example` is refused: it has no
+ * scheme to check.
  */
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
-  // What browsers leave out of an address can cut a scheme in two, and what nobody sees can hide one.
+  // Browsers ignore some characters in an address, which can split or hide a scheme.
   const read = withoutComments(address.replace(/[\p{C}\p{Z}]+/gu, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())
@@ -74,12 +70,12 @@ export function isKeptPicture(src: string | undefined, { pictures }: HtmlRules):
   return isOwnPath(src) || (pictures === 'https' && (src?.startsWith('https://') ?? false))
 }
 
-/** A picture's width or height: pixels, or a share of what it stands in. */
+/** A picture's width or height in pixels or percent. */
 export function isKeptSize(value: string): boolean {
   return /^\d{1,4}%?$/.test(value)
 }
 
-/** What of a `style` is kept, written as the sanitizer writes it. */
+/** The allowed declarations of a `style`, in the sanitizer's format. */
 export function keptStyle(style: string, { styles }: HtmlRules): string {
   return style
     .split(';')
@@ -98,7 +94,7 @@ export function keptStyle(style: string, { styles }: HtmlRules): string {
     .join(';')
 }
 
-/** A path below our own origin: neither another host (`//`) nor a way out of it. */
+/** A path of the site itself. Not another host (`//`), and without `..`. */
 function isOwnPath(src: string | undefined): boolean {
   return src !== undefined && /^\/(?!\/)[\w./-]*$/.test(src) && !src.includes('..')
 }

@@ -1,6 +1,6 @@
 import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
 
-/** No `url(…)`, no `expression(…)`, no position: what can fetch, run or cover the frame has no word for itself here. */
+/** The values exclude `url(…)`, `expression(…)` and positioning, which could fetch, run code or cover the frame. */
 const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
 const lengths = [
   /^(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))(?:\s+(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))){0,3}$/,
@@ -9,7 +9,7 @@ const border = [
   /^(?:none|0|(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%)) (?:solid|dashed|dotted) #[0-9a-f]{3,8})$/i,
 ]
 
-/** The content of a mail, inside the locked frame. Mail programs know inline styles and tables, and little else. */
+/** The content of a mail inside the locked frame. Mail programs support little more than inline styles and tables. */
 export const mailHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'h1', 'code', 'div', 'span'],
   attributes: {

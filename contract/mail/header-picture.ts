@@ -1,11 +1,11 @@
-/** What a mail begins with: the build draws it, twice as large as mails show it. */
+/** The picture at the top of a mail. The build draws it at twice its displayed size. */
 export interface HeaderPicture {
   path: string
-  /** In pixels, as mails show it. */
+  /** The displayed height in pixels. */
   height: number
 }
 
-/** Of the mail, and of the picture that it begins with. */
+/** The width of the mail and of its header picture, in pixels. */
 export const MAIL_WIDTH = 600
 
 export const headerPictures = {
@@ -13,13 +13,13 @@ export const headerPictures = {
   low: { path: '/mail/band.jpg', height: 80 },
 } as const satisfies Readonly<Record<string, HeaderPicture>>
 
-/** Mails of articles, which have pictures of their own: what they begin with leaves them the room. */
-const OF_ARTICLES: readonly string[] = ['newsletter', 'instant', 'digest']
+/** These mails have the articles' pictures, so they get the low header. */
+const ARTICLE_MAILS: readonly string[] = ['newsletter', 'instant', 'digest']
 
-/** @param campaign the mail's kind, as its links name it */
+/** @param campaign the mail's kind, as in its links' UTM parameters */
 export function headerPictureOf(campaign: string): HeaderPicture {
-  return OF_ARTICLES.includes(campaign) ? headerPictures.low : headerPictures.high
+  return ARTICLE_MAILS.includes(campaign) ? headerPictures.low : headerPictures.high
 }
 
-/** The picture's ground, and of the place where it would be while pictures are off. */
+/** The picture's background, and the background of its place while pictures are blocked. */
 export const HEADER_GROUND = '#123B27'

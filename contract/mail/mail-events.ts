@@ -1,7 +1,7 @@
 /**
- * What SES tells about a mail after it accepted it, as it comes over EventBridge's default bus: `detail-type` by
- * `detail.eventType` (EventBridge reference, "Amazon SES events"; SES developer guide, "Monitoring SES events using
- * Amazon EventBridge"). Delivery is best effort, at least once, and in any order.
+ * SES's events for an accepted mail on EventBridge's default bus: `detail.eventType` to `detail-type` (EventBridge
+ * reference, "Amazon SES events"; SES developer guide, "Monitoring SES events using Amazon EventBridge"). They may be lost,
+ * repeated or out of order.
  */
 export const mailEvents = {
   Send: 'Email Sent',
@@ -16,13 +16,13 @@ export const mailEvents = {
 
 export type MailEventType = keyof typeof mailEvents
 
-/** Those that need an invisible picture in the mail and links that lead through SES. */
+/** These events need a tracking pixel and links that lead through SES. */
 export const TRACKED_EVENTS = ['Open', 'Click'] as const satisfies readonly MailEventType[]
 
-/** SES names the mail's configuration set in a tag of its own making. */
+/** SES adds this tag to every mail. */
 export const CONFIGURATION_SET_TAG = 'ses:configuration-set'
 
-/** Which events of the account's bus are this environment's: other environments send by another configuration set. */
+/** Matches only this environment's events: each environment of the account has its own configuration set. */
 export function mailEventPattern(configurationSet: string) {
   return {
     source: ['aws.ses'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * An environment's share of what the account may send: of SES's rate and of its 24-hour quota, which all environments of
- * the account have together. Over 0 and up to 1, as text.
+ * An environment's share of SES's rate and 24-hour quota, which belong to the whole account. Text for a number above 0, up
+ * to 1.
  */
 export const mailShare = v.pipe(v.string(), v.transform(Number), v.gtValue(0), v.maxValue(1))

@@ -20,7 +20,7 @@ export const requestWelcome = {
   audience: 'public',
   action: 'request-welcome',
   summary:
-    'Ask for the welcome mail. The answer is the same whether the address is unknown, cooling down or mailed',
+    'Request the welcome mail. The answer is the same for an unknown address, during the cool-down and for a mailed address',
   throttle: PUBLIC_WRITE_THROTTLE,
   body: welcomeRequest,
   success: { status: 202, body: sentCount },
@@ -52,7 +52,7 @@ export const editEmail = {
   path: '/api/admin/edit-email-ai',
   audience: 'staff',
   action: 'edit-email-ai',
-  summary: 'The subject and content as the model rewrites them for a prompt, sanitized',
+  summary: 'The subject and content after the model’s edit for a prompt, sanitized',
   body: editEmailRequest,
   success: { status: 200, body: editedEmail },
   errors: ['ai_refused', 'ai_unchanged', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
@@ -63,7 +63,7 @@ export const getMail = {
   path: '/api/admin/mails/{id}',
   audience: 'staff',
   action: 'get-mail',
-  summary: 'What a mail says: the draft, or the mail of a campaign that waits, is sent or was',
+  summary: 'The text of a mail: the draft, or the mail of a campaign in any state',
   params: mailPath,
   success: { status: 200, body: mail },
   errors: ['not_found'],
@@ -74,7 +74,7 @@ export const getMailPreview = {
   path: '/api/admin/mails/{id}/preview',
   audience: 'staff',
   action: 'preview-mail',
-  summary: "A campaign's mail as its recipients got it, or will",
+  summary: "A campaign's mail as its recipients get it",
   params: mailPath,
   success: { status: 200, body: campaignMailPreview },
   errors: ['not_found'],
@@ -86,7 +86,7 @@ export const saveMail = {
   audience: 'staff',
   action: 'save-mail',
   summary:
-    'Keep the draft, or the mail of a campaign that waits; what somebody else wrote since it was read is not written over',
+    'Save the draft, or the mail of a scheduled campaign. It does not overwrite somebody else’s change since the last read',
   params: mailPath,
   body: saveMailRequest,
   success: { status: 200, body: mail },
@@ -99,7 +99,7 @@ export const getSending = {
   audience: 'staff',
   action: 'get-sending',
   summary:
-    "Whether mail of each class goes out, with its last day's bounces and complaints and their limits",
+    "The sending switch of each class, with the last day's bounces and complaints and their limits",
   success: { status: 200, body: sendingState },
 } as const satisfies Route
 
@@ -108,7 +108,7 @@ export const setSending = {
   path: '/api/admin/sending',
   audience: 'staff',
   action: 'set-sending',
-  summary: 'Let mail of a class go out again; what was sent before counts no more',
+  summary: 'Open the sending switch of a class. Earlier bounces and complaints count no more',
   body: sendingRequest,
   success: { status: 200, body: sendingState },
 } as const satisfies Route

@@ -6,11 +6,11 @@ import { audienceRequest } from '../subscribers/segment-schemas.ts'
 import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
-/** What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome template. */
+/** The types of email_analytics. Staff's campaigns count as `instant`; with the welcome template they count as `welcome`. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
-/** Anonymous visitors may ask for the welcome mail and nothing else: the rest is refused with 403. */
+/** Anonymous visitors may request only the welcome mail. Other requests are refused with 403. */
 export const welcomeRequest = v.strictObject(
   {
     emailType: v.literal('welcome', publicErrors.forbidden.message),
@@ -22,16 +22,16 @@ export const welcomeRequest = v.strictObject(
 
 export const sentCount = v.object({ sentCount: v.number() })
 
-/** The message on the welcome queue. `requestId` is the key that makes a redelivery harmless. */
+/** A message of the welcome queue. `requestId` is the idempotency key. */
 export const welcomeJob = v.strictObject({
   requestId: v.string(),
   recipientEmail: emailAddress,
-  /** Of whoever asked, `203.0.113.0/24` or `2001:db8:1:2::/64`; absent: no network of the internet. */
+  /** The caller's network, `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent for an address outside the public internet. */
   network: v.optional(v.string()),
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
-/** The sweeper's, on the same queue: send some of the welcome mail that is due, so many at most. */
+/** The sweeper's message on the same queue: send up to `most` due welcome mails. */
 export const releaseJob = v.strictObject({
   kind: v.literal('release'),
   mailClass: v.picklist(welcomeClasses),
@@ -39,7 +39,7 @@ export const releaseJob = v.strictObject({
 })
 export type ReleaseJob = v.InferOutput<typeof releaseJob>
 
-/** An e-mail template as staff see it: `html` is the default content, without the locked frame. */
+/** `html` is the template's default content without the locked frame. */
 const emailTemplate = v.object({
   type: v.picklist(emailTypes),
   title: v.string(),
@@ -50,7 +50,7 @@ const emailTemplate = v.object({
 export type EmailTemplate = v.InferOutput<typeof emailTemplate>
 export const emailTemplateList = v.object({ templates: v.array(emailTemplate) })
 
-/** A header value: one line, and short enough that inboxes show it. */
+/** A mail header: one line, short enough for inboxes to show it. */
 export const subjectLine = v.pipe(
   v.string(),
   v.trim(),
@@ -58,13 +58,13 @@ export const subjectLine = v.pipe(
   v.regex(/^[^\r\n]*$/, 'The subject must be one line'),
 )
 
-/** Content that replaces a template's own. Over this a mail would pass 90 KB, where mail programs clip it. */
+/** Replaces a template's own content. The limit keeps a mail below 90 KB, where mail programs clip it. */
 export const customContent = v.pipe(
   v.string(),
   atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
 )
 
-/** The line that inboxes show after the subject. */
+/** Inboxes show it after the subject. */
 const preheaderLine = v.pipe(
   v.string(),
   v.trim(),
@@ -72,7 +72,7 @@ const preheaderLine = v.pipe(
   v.regex(/^[^\r\n]*$/, 'The preheader must be one line'),
 )
 
-/** Blank means "as the template has it"; of the preheader, the beginning of custom content. */
+/** Blank values take the template's. A blank preheader with custom content takes the content's first words. */
 export const overrides = {
   emailType: v.picklist(emailTypes),
   subject: v.optional(subjectLine),
@@ -80,18 +80,17 @@ export const overrides = {
   customContent: v.optional(customContent),
 }
 
-/** What a test is asked with. */
 export const testRecipient = v.object({ recipientEmail: emailAddress })
 
-/** Without recipientEmail it goes to all active subscribers. */
+/** Without recipientEmail, it starts a campaign. */
 export const adminSendRequest = v.pipe(
   v.strictObject({
     ...overrides,
     recipientEmail: v.optional(emailAddress),
     audience: v.optional(audienceRequest),
-    /** A test goes to any address, says in its footer that it is one, and leaves the list and the figures alone. */
+    /** A test may go to any address. Its footer says that it is a test, and it changes neither the list nor the figures. */
     isTest: v.optional(v.literal(true)),
-    /** The same id twice is one campaign: a double click or a repeated request sends nothing twice. */
+    /** Idempotency key: a double click or a repeated request starts no second campaign. */
     requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   }),
   v.forward(
@@ -111,36 +110,36 @@ export const adminSendRequest = v.pipe(
 )
 
 /**
- * A mail from its first word to its receipt: there is one draft, and each campaign has its own mail. A blank preheader is
- * the beginning of the content; in the draft, what is blank is as the template has it.
+ * There is one draft, and each campaign has its own mail. A blank preheader takes the content's first words. Other blank
+ * values of the draft take the template's.
  */
 const mailText = v.object({ subject: v.string(), preheader: v.string(), content: v.string() })
 export type MailText = v.InferOutput<typeof mailText>
 
-/** The draft's id. A campaign's mail has the campaign's. */
+/** The draft's id. A campaign's mail has the campaign's id. */
 export const DRAFT = 'draft'
 export const mailPath = v.object({ id: v.pipe(v.string(), v.nonEmpty(), atMost(100)) })
 
-/** Rises with every change: save with the one that you read. 0: nothing was ever written. */
+/** Optimistic lock: a save must have the version that was read. 0 before the first save. */
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
 export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
-  /** Of the draft, on whose card it was edited; a campaign's mail has its own kind. @default on none's */
+  /** The template card on which the draft was edited. Ignored for a campaign's mail. @default null for no card */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })
 
 export const mail = v.object({
   id: v.string(),
-  /** It can be changed until it is being sent. */
+  /** Only `draft` and `scheduled` mails can be changed. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
-  /** Whose header it goes out with. Of the draft, which any template can carry: on whose card it was edited; null: on none's. */
+  /** The campaign's kind, which decides the header. For the draft, the template card on which it was edited, or null. */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,
   version,
-  /** The id of the member of staff, and an ISO 8601 instant. */
+  /** The staff member's id. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 })
@@ -151,23 +150,22 @@ export const mailRequest = v.strictObject(overrides)
 const shownMail = {
   from: v.string(),
   subject: v.string(),
-  /** The line that inboxes show after the subject. */
   preheader: v.string(),
   html: v.string(),
   text: v.string(),
 }
 
-/** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */
+/** The complete mail with its frame. Its personal links are placeholders. */
 export const emailPreview = v.object({
   ...shownMail,
-  /** For up to three real people, where the mail has the first name: above it is for people without one. */
+  /** The mail for up to three real subscribers, if it contains the first name. The fields above are for people without one. */
   people: v.array(v.object({ first_name: v.string(), ...shownMail })),
 })
 export type EmailPreview = v.InferOutput<typeof emailPreview>
 
 export const campaignMailPreview = v.object({
   ...emailPreview.entries,
-  /** What its links to pages of ours lead to: an article's title. */
+  /** The titles of the articles that the mail links to. */
   titles: v.array(v.object({ link: v.string(), title: v.string() })),
 })
 

@@ -7,24 +7,29 @@ import {
   widthsUpTo,
 } from './picture-path.ts'
 
-/** The files that there are of an uploaded picture or of a cover of ours: each width in each of PICTURE_ENDINGS. */
+/** The files of an uploaded picture or of a built-in cover: each width in each of PICTURE_ENDINGS. */
 export interface PictureFiles {
-  /** Their path up to `-<width>.<ending>`. */
+  /** The common path before `-<width>.<ending>`. */
   stem: string
   /** Narrowest first. */
   widths: readonly number[]
 }
 
-/** @param path of the JPEG that stands in a post or a mail; undefined where it is a file that there is once */
+/**
+ * @param path the JPEG's path, as in posts and mails
+ * @returns undefined for a picture with a single file
+ */
 export function filesOf(path: string): PictureFiles | undefined {
   const picture = pictureAt(path)
   if (!picture) return coverAt(path)
   return { stem: PICTURES_PREFIX + picture.hash, widths: widthsUpTo(picture.width) }
 }
 
-/** What a `<picture>` offers: the `<source>`s, best first, and the `srcset` of its `<img>`. */
+/** The parts of a `<picture>`. */
 export interface PictureSources {
+  /** The `<source>`s, best format first. */
   modern: readonly { type: string; srcSet: string }[]
+  /** The `srcset` of the `<img>`. */
   srcSet: string
 }
 

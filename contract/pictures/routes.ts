@@ -17,7 +17,7 @@ export const beginUpload = {
   path: '/api/admin/uploads',
   audience: 'staff',
   action: 'begin-upload',
-  summary: 'Where and with which fields a file may be posted, once and soon',
+  summary: 'An address and form fields for one upload, valid for a short time',
   body: beginUploadRequest,
   success: { status: 201, body: uploadTicket },
 } as const satisfies Route
@@ -27,7 +27,7 @@ export const finishUpload = {
   path: '/api/admin/uploads/{id}',
   audience: 'staff',
   action: 'finish-upload',
-  summary: 'Make a picture of a file that was posted; the same file again is the same picture',
+  summary: 'Make a picture of an uploaded file; the same file again gives the same picture',
   params: uploadPath,
   body: finishUploadRequest,
   success: { status: 200, body: managedPicture },
@@ -39,7 +39,7 @@ export const listPictures = {
   path: '/api/admin/pictures',
   audience: 'staff',
   action: 'list-pictures',
-  summary: 'The pictures, newest first, or those that were deleted',
+  summary: 'The pictures, or the deleted ones, newest first',
   query: pictureQuery,
   success: { status: 200, body: picturePage },
 } as const satisfies Route

@@ -2,32 +2,31 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { PICTURE_HASH } from './picture-path.ts'
 
-/** What a file that is uploaded may be. The storage itself refuses larger ones. */
+/** S3 itself refuses larger files. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 40_000_000
-/** How long one may take to arrive. */
+/** How long an upload's address is valid. */
 export const UPLOAD_MINUTES = 10
 
-/** How long a picture that was deleted is still there, and can be restored. */
 export const PICTURE_RESTORABLE_DAYS = 30
 
 const hash = v.pipe(v.string(), v.regex(PICTURE_HASH))
-/** As lambdas/platform/secrets.ts makes them. */
+/** The form of lambdas/platform/secrets.ts's ids. */
 const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 /**
- * `leaving` is past its time: nothing new may take it, and the next day it goes, unless something took it before; `gone`:
- * its files are being deleted.
+ * A deleted picture becomes `leaving` once it can no longer be restored: new content may not use it, and it is deleted the
+ * next day unless it is in use. `gone` means that its files are being deleted.
  */
 const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** What was made of an uploaded file. `width` and `height` are those of the largest file of it, `src` that file's path as JPEG. */
+/** `width` and `height` are those of the largest file. `src` is that file's path as JPEG. */
 export const picture = v.object({
   hash: v.string(),
   src: v.string(),
   name: v.string(),
-  /** What it shows; null: it is decorative. */
+  /** Alt text. Null for a decorative picture. */
   alt: v.nullable(v.string()),
   width: v.number(),
   height: v.number(),
@@ -44,7 +43,7 @@ const name = v.pipe(
   atMost(200, 'Keep the name under 200 characters'),
 )
 
-/** Whoever sees no picture is told of it; null where somebody said that it shows nothing that matters. */
+/** Alt text. Null if staff marked the picture as decorative. */
 const alt = v.nullable(
   v.pipe(
     v.string(),
@@ -56,7 +55,7 @@ const alt = v.nullable(
 const described = { name, alt }
 
 export const beginUploadRequest = v.strictObject({
-  /** Of the file. */
+  /** The size of the file. */
   bytes: v.pipe(
     v.number(),
     v.integer(),
@@ -65,7 +64,7 @@ export const beginUploadRequest = v.strictObject({
   ),
 })
 
-/** Post these fields and then the file, as `file`, to the address, as multipart/form-data. */
+/** For a POST to `url` as multipart/form-data: first these fields, then the file as `file`. */
 export const uploadTicket = v.object({
   id: v.string(),
   url: v.string(),
@@ -89,22 +88,25 @@ export const PICTURES_PER_PAGE = 24
 
 export const pictureQuery = v.object({
   shelf: v.optional(v.picklist(['available', 'deleted'])),
-  /** A part of its name or description. */
+  /** Any part of the name or alt text. */
   search: v.optional(v.pipe(v.string(), v.trim(), atMost(100))),
   /** The `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.regex(/^[\w:.-]+#[0-9a-f]{32}$/), v.maxLength(100))),
 })
 
-/** `next` goes into `after`; null: there are no more. A search looks at a bounded part, so a page may be short and have a next. */
+/**
+ * `next` is the value for `after`, or null at the end. A search reads a bounded part of the list for each page, so a page may
+ * be short and still have a next one.
+ */
 export const picturePage = v.object({ pictures: v.array(picture), next: v.nullable(v.string()) })
 export type PicturePage = v.InferOutput<typeof picturePage>
 
-/** Where a picture stands. A mail that went out keeps it for good: it is in people's inboxes. */
+/** A post or mail with the picture. A sent mail uses it forever, because it is in people's inboxes. */
 const pictureUse = v.object({
   what: v.picklist(['post', 'mail']),
   id: v.string(),
   title: v.string(),
-  /** Such as `published` or `scheduled`. */
+  /** For example `published` or `scheduled`. */
   state: v.string(),
 })
 export type PictureUse = v.InferOutput<typeof pictureUse>

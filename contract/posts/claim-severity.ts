@@ -1,10 +1,12 @@
-/** Why a post that the AI wrote is held, in an environment whose record asks for that. */
+/** The reason that holds every AI-written post, in an environment that requires a review of them. */
 export const AI_WRITTEN = 'ai_written'
 
 /**
- * How grave a reason to hold a post is, by the rule that found it. `disease`: the text says what food does to a disease,
- * which makes it a medicine in law; whoever approves it is asked twice. `claim`: readers may be harmed or misled.
- * `formality`: something is missing, and the text itself may be right.
+ * The severity of a reason to hold a post.
+ * - `disease`: the text says what food does to a disease. By law, that makes the food a medicine. The approval needs a second
+ *   confirmation.
+ * - `claim`: readers may be harmed or misled.
+ * - `formality`: something is missing, but the text itself may be right.
  */
 export type Severity = 'disease' | 'claim' | 'formality'
 
@@ -19,7 +21,7 @@ const severities: Readonly<Record<string, Severity>> = {
   [AI_WRITTEN]: 'formality',
 }
 
-/** By the rule and not kept with the post, so that it holds for those that were flagged before. */
+/** Derived from the rule and not stored, so that it also applies to posts that were flagged earlier. */
 export function severityOf(rule: string): Severity {
   return severities[rule] ?? 'claim'
 }

@@ -1,14 +1,14 @@
-/** Where the files of our own covers are: `/covers/<name>-<width>.<ending>`, all of them 16 : 9. */
+/** The built-in covers are `/covers/<name>-<width>.<ending>`, in 16 : 9. */
 export const COVER_WIDTHS = [480, 800, 1200] as const
 
-/** The widest stands in posts. */
+/** Posts contain the widest file's path. */
 export function coverPath(name: string, width = 1200): string {
   return `${coverStem(name)}-${width}.jpg`
 }
 
 const PATH = /^\/covers\/([a-z0-9-]+)-1200\.jpg$/
 
-/** All that there is of the cover whose path stands in a post; undefined for a path that is no cover's. */
+/** The files of a built-in cover. @returns undefined for another path */
 export function coverAt(
   path: string,
 ): { name: string; stem: string; widths: readonly number[] } | undefined {
@@ -19,7 +19,7 @@ export function coverAt(
 const FILE = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
 const WIDTH = /-(?:480|800|1200)$/
 
-/** The cover of which this is a file: of any width and kind, or the drawing that older posts name. */
+/** The cover's name, from any of its files or from the drawing in older posts. */
 export function coverNameIn(path: string): string | undefined {
   return FILE.exec(path)?.[1]?.replace(WIDTH, '')
 }
@@ -27,8 +27,8 @@ export function coverNameIn(path: string): string | undefined {
 const DRAWING = /^\/covers\/([a-z0-9-]+)\.svg$/
 
 /**
- * Posts from before the covers were rendered name a drawing, `/covers/<name>.svg`: they show the picture of that name. The
- * drawings stay where they are, as feeds and other sites were given their addresses.
+ * Older posts contain the path of a drawing, `/covers/<name>.svg`. They show the rendered cover of that name. The drawings
+ * stay on the site, because feeds and other sites link to them.
  */
 export function currentCover(path: string): string {
   const [, name] = DRAWING.exec(path) ?? []

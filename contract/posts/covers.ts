@@ -1,6 +1,6 @@
 import { coverNameIn, coverPath } from './cover-path.ts'
 
-/** Our own cover pictures, tagged by topic, so that a post's cover can be chosen from its tags. */
+/** A built-in cover. A post's cover is chosen by its tags. */
 export interface Cover {
   name: string
   path: string
@@ -97,7 +97,7 @@ export const covers: readonly Cover[] = Object.entries(pictures).map(([name, pic
   ...picture,
 }))
 
-/** Ours are described here; a cover from elsewhere is decoration beside its title. */
+/** Alt text of a built-in cover. Another cover is decoration next to its title. */
 export function coverAlt(path: string): string {
   const name = coverNameIn(path)
   return covers.find((cover) => cover.name === name)?.alt ?? ''

@@ -1,16 +1,17 @@
-/** What a post says of how it was made, as far as it was written with AI. */
-interface Making {
+interface Authorship {
   ai_written?: boolean | undefined
   reviewed_by?: string | undefined
 }
 
 /**
- * The sentence that tells readers of an AI's text, wherever they meet it: EU AI Act, article 50(4). The same on the page,
- * in the mail and in the feeds.
- * @param on when it was reviewed, in words
- * @returns undefined for what people wrote
+ * The disclosure of AI-written text (EU AI Act, article 50(4)), for the page, the mail and the feeds.
+ * @param on the formatted date of the review
+ * @returns undefined for a post written by people
  */
-export function aiDisclosure({ ai_written, reviewed_by }: Making, on?: string): string | undefined {
+export function aiDisclosure(
+  { ai_written, reviewed_by }: Authorship,
+  on?: string,
+): string | undefined {
   if (!ai_written) return undefined
   const reviewer = reviewed_by?.trim()
   if (!reviewer) return 'Written with AI. No person has reviewed it.'

@@ -1,6 +1,5 @@
 import type { Source } from './published-schemas.ts'
 
-/** The six articles that ship with the product, in their order. */
 export interface ArticleSummary {
   slug: string
   title: string
@@ -10,10 +9,11 @@ export interface ArticleSummary {
   excerpt: string
   coverImage: string
   tags: readonly string[]
-  /** Where its figures and findings are from: a list at its end. */
+  /** The sources of its figures and findings, listed at its end. */
   sources?: readonly Source[]
 }
 
+/** The six articles that ship with the product, in the blog's order. */
 export const catalog = [
   {
     slug: 'why-counting-macros-isnt-enough',

@@ -5,12 +5,12 @@ interface Scheduled {
   review: Pick<Review, 'state'>
 }
 
-/** Scheduled, and kept from going out until somebody approves it. */
+/** A held post is not published until staff approve it. */
 export function isHeld({ review }: Pick<Scheduled, 'review'>): boolean {
   return review.state === 'flagged'
 }
 
-/** Of scheduled posts the one that goes out next: none that is late, and none that is held. */
+/** The scheduled post that is published next. Late and held posts do not count. */
 export function nextPost<P extends Scheduled>(posts: readonly P[], now: Date): P | undefined {
   return posts
     .filter((post) => !isHeld(post) && new Date(post.publish_at) >= now)

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 
-/** What publishes posts or mails the digest when staff ask for it. */
+/** The two publishing runs that staff can start. */
 export const planQuery = v.object({ run: v.picklist(['check_schedule', 'weekly_digest']) })
 
 const plannedPost = v.object({
   id: v.string(),
   title: v.string(),
   publish_at: v.string(),
-  /** It waits for approval, and does not go out. */
+  /** It waits for approval and is not published. */
   isHeld: v.boolean(),
 })
 
 const plannedMail = v.object({
   subject: v.string(),
   preheader: v.string(),
-  /** As a test of it is sent. */
+  /** The content alone, for a test mail. */
   content: v.string(),
-  /** As its recipients get it. */
+  /** The complete mail. */
   html: v.string(),
 })
 
-/** What a run would do now, made by the functions that do it. */
+/** What the run would do now. The functions of the run itself compute it. */
 export const publishingPlan = v.object({
-  /** Names the plan. Send it with the request that follows, so that nothing else is done. */
+  /** Identifies the plan. With it, the run is refused if the plan has changed. */
   seen: v.string(),
-  /** Why nothing would happen, or what would not; null: there is nothing to say. */
+  /** Why the run would do nothing, or leave something out. Otherwise null. */
   message: v.nullable(v.string()),
-  /** How many people each mail goes to. */
+  /** Recipients of each mail. */
   recipientCount: v.number(),
   posts: v.array(plannedPost),
   mails: v.array(plannedMail),

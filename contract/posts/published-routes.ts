@@ -15,7 +15,7 @@ export const getPost = {
   path: '/api/posts/{slug}',
   audience: 'public',
   action: 'get-post',
-  summary: 'One published post, whole',
+  summary: 'One published post with its HTML',
   params: postPath,
   success: { status: 200, body: publishedPost },
   errors: ['not_found', 'gone'],

@@ -14,35 +14,32 @@ export {
   source,
 } from './published-schemas.ts'
 
-/** `draft` is a post that staff took off the schedule; `withdrawn` one that they took off the blog again. */
+/** Staff have taken a `draft` off the schedule, and a `withdrawn` post off the blog. */
 export const postStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /**
- * What the gate on health claims found. `flagged` is not published until staff approve it.
- * A reason names the rule and quotes the sentence that it is about; contract/posts/claim-severity.ts says how grave it is.
+ * The result of the gate on health claims. A `flagged` post is not published until staff approve it. A reason has the rule
+ * and quotes the sentence; contract/posts/claim-severity.ts has the rule's severity.
  */
 const review = v.object({
   state: v.picklist(['clear', 'flagged', 'approved']),
   reasons: v.array(v.object({ rule: v.string(), quote: v.string(), advice: v.string() })),
-  /** Who of staff let it out, by their id in the user pool, and why. */
+  /** `by` is the staff member's id in the user pool. */
   approval: v.optional(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
 })
 export type Review = v.InferOutput<typeof review>
 
-/** What an address says whose article was taken down: that it is gone for good, or that there is nothing. */
+/** The status at the address of an article that was taken down. */
 export const withdrawnAnswers = [410, 404] as const
 
-/** Of a post that was taken down: what its address answers, since when, and by whom. */
 export const withdrawal = v.object({
   answer: v.picklist(withdrawnAnswers),
   at: v.string(),
   by: v.string(),
 })
 
-/**
- * A blog_posts row as staff see it. `version` rises with every change: send back the one you read.
- */
+/** Staff's view of a post. `version` is an optimistic lock: a change must have the version that was read. */
 export const blogPost = v.object({
   ...publishedPost.entries,
   status: v.picklist(postStatuses),
@@ -54,21 +51,21 @@ export const blogPost = v.object({
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 
-/** Blank where it is still to be written. */
-const textSoFar = (what: string, most: number) =>
+/** May be blank. */
+const draftText = (what: string, most: number) =>
   v.pipe(v.string(), v.trim(), atMost(most, `Keep ${what} under ${most} characters`))
 
-/** One line: titles and the like stand in subjects and headings. */
-const lineSoFar = (what: string, most: number) =>
-  v.pipe(textSoFar(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
+/** One line, because titles go into subjects and headings. May be blank. */
+const draftLine = (what: string, most: number) =>
+  v.pipe(draftText(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
 
 const text = (what: string, most: number) =>
-  v.pipe(textSoFar(what, most), v.nonEmpty(`Enter ${what}`))
+  v.pipe(draftText(what, most), v.nonEmpty(`Enter ${what}`))
 const line = (what: string, most: number) =>
-  v.pipe(lineSoFar(what, most), v.nonEmpty(`Enter ${what}`))
+  v.pipe(draftLine(what, most), v.nonEmpty(`Enter ${what}`))
 
-/** A name that readers are shown; blank: none. */
-const readersName = (what: string) =>
+/** A name for readers. Blank for none. */
+const publicName = (what: string) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -76,14 +73,13 @@ const readersName = (what: string) =>
     v.regex(/^[^\r\n]*$/, `Write ${what} as one line`),
   )
 
-/** `Date` lets February 31 be March 3. */
+/** `Date` would turn February 31 into March 3. */
 function isCalendarDate(timestamp: string): boolean {
   const [year = 0, month = 0, day = 0] = timestamp.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 2025 && year <= 2100 && date.getUTCDate() === day
 }
 
-/** A source that staff name. */
 const sourceFields = v.strictObject({
   title: line('a title for each source', 300),
   url: sourceAddress,
@@ -96,8 +92,8 @@ export const publishAt = v.pipe(
   v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
 )
 
-/** What a post needs before it is scheduled or published, with the words for one that lacks it. */
-const NEEDED = {
+/** Required before a post is scheduled or published. */
+const REQUIRED = {
   title: 'Enter a title',
   subtitle: 'Enter a subtitle',
   excerpt: 'Enter an excerpt',
@@ -105,21 +101,21 @@ const NEEDED = {
   cover_image: 'Choose a cover or an uploaded picture',
   publish_at: 'Choose a date and time',
 } as const
-type Needed = keyof typeof NEEDED
+type RequiredField = keyof typeof REQUIRED
 
-/** What is still to be written, as issues of a request; empty where a post is whole. */
-export function missingIn(
-  fields: Readonly<Record<Needed, string>>,
+/** @returns an issue for each required field that is blank */
+export function missingFields(
+  fields: Readonly<Record<RequiredField, string>>,
 ): { path: string; message: string }[] {
-  return namesOf(NEEDED)
+  return namesOf(REQUIRED)
     .filter((name) => fields[name].trim() === '')
-    .map((name) => ({ path: `fields.${name}`, message: NEEDED[name] }))
+    .map((name) => ({ path: `fields.${name}`, message: REQUIRED[name] }))
 }
 
-/** A post as it is written: what only a whole one needs may be blank. `content` is HTML, sanitized by an allow-list when it is kept. */
+/** A post in progress: required fields may be blank. `content` is HTML, sanitized by an allow-list when it is stored. */
 export const draftFields = v.strictObject({
-  title: lineSoFar('a title', 150),
-  /** Blank: the address follows the title until the post is out. */
+  title: draftLine('a title', 150),
+  /** If blank, the address follows the title until the post is published. */
   slug: v.optional(
     v.pipe(
       v.string(),
@@ -132,9 +128,9 @@ export const draftFields = v.strictObject({
       ),
     ),
   ),
-  subtitle: lineSoFar('a subtitle', 250),
-  excerpt: lineSoFar('an excerpt', 400),
-  content: textSoFar('the content', 100_000),
+  subtitle: draftLine('a subtitle', 250),
+  excerpt: draftLine('an excerpt', 400),
+  content: draftText('the content', 100_000),
   cover_image: v.pipe(
     v.string(),
     v.transform(currentCover),
@@ -157,36 +153,36 @@ export const draftFields = v.strictObject({
   read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
   newsletter_enabled: v.boolean(),
   sources: v.optional(v.pipe(v.array(sourceFields), v.maxLength(30, 'Name at most 30 sources'))),
-  /** Who readers are told wrote it. Blank: the product. */
-  author: v.optional(readersName("the author's name")),
-  /** Who readers are told reviewed it. Blank: nobody. */
-  reviewed_by: v.optional(readersName("the reviewer's name")),
+  /** The author's name for readers. Blank for the product. */
+  author: v.optional(publicName("the author's name")),
+  /** The reviewer's name for readers. Blank without a review. */
+  reviewed_by: v.optional(publicName("the reviewer's name")),
   publish_at: v.union([v.literal(''), publishAt]),
 })
 export type DraftFields = v.InferOutput<typeof draftFields>
 
-/** A whole post. */
+/** A post with all required fields. */
 export const postFields = v.strictObject({
   ...draftFields.entries,
-  title: v.pipe(draftFields.entries.title, v.nonEmpty(NEEDED.title)),
-  subtitle: v.pipe(draftFields.entries.subtitle, v.nonEmpty(NEEDED.subtitle)),
-  excerpt: v.pipe(draftFields.entries.excerpt, v.nonEmpty(NEEDED.excerpt)),
-  content: v.pipe(draftFields.entries.content, v.nonEmpty(NEEDED.content)),
-  cover_image: v.pipe(draftFields.entries.cover_image, v.nonEmpty(NEEDED.cover_image)),
+  title: v.pipe(draftFields.entries.title, v.nonEmpty(REQUIRED.title)),
+  subtitle: v.pipe(draftFields.entries.subtitle, v.nonEmpty(REQUIRED.subtitle)),
+  excerpt: v.pipe(draftFields.entries.excerpt, v.nonEmpty(REQUIRED.excerpt)),
+  content: v.pipe(draftFields.entries.content, v.nonEmpty(REQUIRED.content)),
+  cover_image: v.pipe(draftFields.entries.cover_image, v.nonEmpty(REQUIRED.cover_image)),
   publish_at: publishAt,
 })
 export type PostFields = v.InferOutput<typeof postFields>
 
-/** The same id twice is one post: a double click or a repeated request writes nothing twice. */
+/** Idempotency key: a double click or a repeated request creates no second post. */
 const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
-/** Of a pending edit. 0: none was ever saved. */
+/** The version of a pending edit. 0 if none was ever saved. */
 const editVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Says that a person has read a post and stands for it: the name that readers are shown. */
+/** The name of the person who has read the post and vouches for it. Readers see it. */
 export const reviewRequest = v.object({ reviewer: line("the reviewer's name", 80) })
-/** Why a post that was flagged may go out as it is, and who says so. */
+/** Approves a flagged post: the reason and the reviewer's name. */
 export const approvalRequest = v.object({
   reason: text('the reason', 500),
   ...reviewRequest.entries,
@@ -198,25 +194,25 @@ export const managePostRequest = v.variant('action', [
     fields: postFields,
     requestId: v.optional(requestId),
   }),
-  /** A draft as far as it is written, which is nowhere to be read and goes out by no schedule. */
+  /** An unfinished draft. It is neither public nor scheduled. */
   v.strictObject({
     action: v.literal('create-draft'),
     fields: v.partial(draftFields),
     requestId: v.optional(requestId),
   }),
-  /** Only a draft may lack what a whole post needs. */
+  /** Required fields may be blank in a draft only. */
   v.strictObject({
     action: v.literal('update'),
     ...postRef,
     fields: v.partial(draftFields),
-    /** Saved while somebody writes: only a draft is, and what follows soon after is one version with it. */
+    /** For drafts only. Autosaves in quick succession become one version. */
     autosave: v.optional(v.literal(true)),
     /** The version of the pending edit that these fields contain: the update ends that edit. */
     edit: v.optional(editVersion),
   }),
   /**
-   * Saves a pending edit of a post that is not a draft, in place of the edit of version `edit`. Readers get it with an
-   * `update` only. No fields: the edit is discarded.
+   * Saves a pending edit of a post that is not a draft. It replaces the edit of version `edit`; without fields, it discards
+   * it. Readers see the change only after an `update`.
    */
   v.strictObject({
     action: v.literal('save-edit'),
@@ -228,24 +224,24 @@ export const managePostRequest = v.variant('action', [
     action: v.literal('approve'),
     ...postRef,
     ...approvalRequest.entries,
-    /** Said a second time, where a claim is about a disease. */
+    /** The second confirmation, which a disease claim needs. */
     confirmed: v.optional(v.literal(true)),
   }),
-  /** A person has read it, and stands for it by name; what is flagged has to be approved instead. */
+  /** A person has read it and vouches for it by name. A flagged post has to be approved instead. */
   v.strictObject({ action: v.literal('review'), ...postRef, ...reviewRequest.entries }),
-  /** Off the blog, its feeds, the sitemap and the next digest; its address answers this. */
+  /** Takes it off the blog, the feeds, the sitemap and the next digest. `answer` is the status at its address. */
   v.strictObject({
     action: v.literal('withdraw'),
     ...postRef,
     answer: v.picklist(withdrawnAnswers),
   }),
   v.strictObject({ action: v.literal('reinstate'), ...postRef }),
-  /** Gives the post the text of an earlier version, as a new one. */
+  /** Creates a new version with the text of an earlier one. */
   v.strictObject({ action: v.literal('restore-version'), ...postRef, restore: v.number() }),
   v.strictObject({
     action: v.literal('schedule'),
     ...postRef,
-    /** @default the time that it has */
+    /** @default the post's current time */
     publish_at: v.optional(publishAt),
   }),
   v.strictObject({ action: v.literal('unschedule'), ...postRef }),
@@ -253,7 +249,7 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({ action: v.literal('restore'), ...postRef }),
 ])
 
-/** What names a plan that staff were shown (plan-schemas.ts): nothing else is done than that. */
+/** The plan that staff confirmed (plan-schemas.ts). If the plan has changed, the run is refused. */
 const seen = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 
 export const blogSchedulerRequest = v.strictObject({
@@ -263,17 +259,17 @@ export const blogSchedulerRequest = v.strictObject({
   ),
   seen,
 })
-/** Week start (a Sunday, `YYYY-MM-DD`) to that week's scheduled posts; drafts stand under their publish_at too. */
+/** Scheduled posts and drafts by the Sunday of their publish_at's week (`YYYY-MM-DD`). */
 const pipeline = v.record(v.string(), v.array(blogPost))
 export type Pipeline = v.InferOutput<typeof pipeline>
 
-/** What was read or done at once. */
+/** Answers of actions that are done at once. */
 export const blogSchedulerDone = v.union([
   v.object({ upcoming_posts: v.array(blogPost) }),
   v.object({ pipeline }),
   v.object({ published_count: v.number() }),
 ])
-/** What goes on: see getJob. */
+/** The job goes on; poll it with getJob. */
 export const generationStarted = v.object({ jobId: v.string(), total: v.number() })
 export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, generationStarted])
 
@@ -286,7 +282,7 @@ export const blogAutomationAnswer = v.object({
   campaignId: v.optional(v.string()),
 })
 
-/** The generation of a pipeline: one entry for each empty slot. */
+/** Generates an article for each empty slot. */
 const generationJob = v.object({
   jobId: v.string(),
   status: v.picklist(['running', 'done']),
@@ -296,15 +292,15 @@ const generationJob = v.object({
   errors: v.array(v.object({ slot: v.string(), message: v.string() })),
 })
 
-/** A product on which nothing was generated yet is no error. */
+/** Status `none`: no job was ever started, which is no error. */
 export const jobAnswer = v.union([generationJob, v.object({ status: v.literal('none') })])
 export type GenerationJob = v.InferOutput<typeof generationJob>
 export const jobPath = v.object({ id: v.pipe(v.string(), atMost(100)) })
 
-/** The message on the articles queue. `slot` is local wall-clock time, `2026-11-24T09:00`. */
+/** A message of the articles queue. `slot` is local time, such as `2026-11-24T09:00`. */
 export const articleJob = v.strictObject({ jobId: v.string(), slot: v.string(), topic: v.string() })
 export type ArticleJob = v.InferOutput<typeof articleJob>
 
-/** Whether posts and digests go out by themselves, as staff last said. */
+/** Staff's switch for scheduled posts and digests. */
 export const automation = v.object({ enabled: v.boolean() })
 export const automationRequest = v.strictObject({ enabled: v.boolean() })

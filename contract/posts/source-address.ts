@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
 /**
- * Where a source of a post is: `https://`, a host, and no user name, which could pass for one. The URL standard also reads
- * `https:evil.example` and `https:///evil.example` so, which people and other programs do not.
+ * A source's https address. User names are refused, because one could look like the host. So are `https:evil.example` and
+ * `https:///evil.example`: browsers accept them, but people and other programs read them differently.
  */
 export const sourceAddress = v.pipe(
   v.string(),

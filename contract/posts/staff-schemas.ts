@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { blogPost, draftFields, postStatuses, postSummary } from './schemas.ts'
 
-/** What makes a post another: each of these leaves the version before it behind. */
+/** Each of these acts creates a new version of the post. */
 const postActs = [
   'create',
   'generate',
@@ -21,7 +21,7 @@ const postActs = [
 ] as const
 export type PostAct = (typeof postActs)[number]
 
-/** Who made a post what it is, and when. `by` is an id of the user pool, `system`, or null where nobody wrote it down. */
+/** `by` is an id of the user pool, `system`, or null if it was not recorded. */
 export const lastChange = v.object({
   at: v.string(),
   by: v.nullable(v.string()),
@@ -29,7 +29,7 @@ export const lastChange = v.object({
 })
 export type LastChange = v.InferOutput<typeof lastChange>
 
-/** `waiting`: scheduled, and flagged, so that it needs a person before it goes out. */
+/** `waiting` means scheduled and flagged: it waits for approval. */
 export const postFilters = ['waiting', 'scheduled', 'draft', 'published', 'withdrawn'] as const
 export type PostFilter = (typeof postFilters)[number]
 
@@ -37,20 +37,20 @@ export const postOrders = ['date', 'changed', 'title'] as const
 
 export const POSTS_PER_PAGE = 50
 
-/** So many of each state are read, the newest: bench/posts/list-all-posts.ts says how long that takes. */
-export const MOST_LISTED = 2000
+/** Cap on the posts of each state that are read, newest first (duration: bench/posts/list-all-posts.ts). */
+export const MAX_LISTED = 2000
 
 export const staffPostQuery = v.object({
-  /** Words of title, subtitle, excerpt, tags, address or author; all of them have to be there. */
+  /** Words of title, subtitle, excerpt, tags, address or author. A post must contain all of them. */
   q: v.optional(v.pipe(v.string(), v.trim(), atMost(200))),
   status: v.optional(v.picklist(postFilters)),
-  /** By publishing date or last change the newest first, by title from A on. @default 'date' */
+  /** Publishing date or last change: newest first. Title: A to Z. @default 'date' */
   sort: v.optional(v.picklist(postOrders)),
   /** From 1. */
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))),
 })
 
-/** A post in any state as the list shows it. */
+/** A post in any state, for lists. */
 export const listedPost = v.object({
   ...postSummary.entries,
   status: v.picklist(postStatuses),
@@ -64,11 +64,11 @@ export type ListedPost = v.InferOutput<typeof listedPost>
 
 export const staffPosts = v.object({
   posts: v.array(listedPost),
-  /** How many fit the search and the filter, on all pages. */
+  /** The number of posts that match search and filter, on all pages. */
   found: v.number(),
-  /** How many fit the search in each state; `waiting` ones are scheduled as well. */
+  /** The number of posts that match the search, in each state. `waiting` ones also count as scheduled. */
   totals: v.object({ all: v.number(), ...v.entriesFromList(postFilters, v.number()) }),
-  /** There are older posts, beyond MOST_LISTED of one state. */
+  /** True if a state has more than MAX_LISTED posts, so that older ones are missing. */
   cut: v.boolean(),
 })
 export type StaffPosts = v.InferOutput<typeof staffPosts>
@@ -81,13 +81,13 @@ export const versionPath = v.object({
 })
 
 /**
- * What staff wrote into a scheduled, published or withdrawn post and have not put into it yet: the fields that differ.
- * `version` rises with every save, also when the edit ends and has no fields.
+ * Changed fields of a scheduled, published or withdrawn post that are saved but not applied yet. `version` rises with every
+ * save, and when the edit ends.
  */
 export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
 export type PendingEdit = v.InferOutput<typeof pendingEdit>
 
-/** Kept for so long after its last save. */
+/** Counted from the last save. */
 export const PENDING_EDIT_DAYS = 365
 
 export const staffPost = v.object({
@@ -97,16 +97,16 @@ export const staffPost = v.object({
 })
 export type StaffPost = v.InferOutput<typeof staffPost>
 
-/** What is saved while one person writes is one version for so long. */
+/** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** Versions that are kept whatever their age; older ones for a year from when they are beyond that. */
+/** The newest versions are kept forever. An older one expires a year after it is no longer among them. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
-/** So many are listed. */
-export const MOST_VERSIONS = 200
+/** Cap on the versions in a list. */
+export const MAX_VERSIONS = 200
 
-/** How many people get the newsletter of a post that was published at once; null: nobody is mailed. */
+/** `newsletter` is null if the post has none. */
 export const publishedNow = v.object({
   ...staffPost.entries,
   newsletter: v.nullable(v.object({ campaignId: v.string(), recipientCount: v.number() })),

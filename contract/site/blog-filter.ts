@@ -1,23 +1,23 @@
-/** What a reader asks the blog's list for: articles with a tag, with words, or both. Empty: all. */
+/** Selects articles of the blog's list by a tag, by words or both. Empty for all. */
 export interface BlogFilter {
   tag?: string | undefined
   q?: string | undefined
 }
 
-/** Longer than any tag, and than anybody searches for. */
+/** Longer than any tag or sensible search. */
 export const LONGEST_FILTER = 60
 
-/** Articles that a filtered list shows, the newest: what a search costs does not grow with the blog. */
-export const MOST_FOUND = 30
+/** Cap on the articles in a filtered list, newest first, so that a search costs the same for a large blog. */
+export const MAX_FOUND = 30
 
-/** As the list's address has it, `/blog?tag=fiber&q=beans`. What is the same to readers is the same filter. */
+/** Parses the list's query, such as `?tag=fiber&q=beans`. Queries that differ only in case or blanks give the same filter. */
 export function blogFilterOf(query: string | URLSearchParams): BlogFilter {
   const params = new URLSearchParams(query)
   const [tag, q] = [plain(params.get('tag')), plain(params.get('q'))]
   return { ...(tag && { tag }), ...(q && { q }) }
 }
 
-/** The same way back: '' for all. */
+/** @returns '' for the whole list */
 export function blogQueryOf({ tag, q }: BlogFilter): string {
   return new URLSearchParams({ ...(tag && { tag }), ...(q && { q }) }).toString()
 }

@@ -1,4 +1,4 @@
-/** Where the links of mail lead, and where their forms lead that were sent without JavaScript. */
+/** The pages of mail links, and the result pages of their forms without JavaScript. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe'
 export const UNSUBSCRIBED_PAGE = '/unsubscribe/done'
 export const UNDONE_PAGE = '/unsubscribe/undone'
@@ -12,9 +12,9 @@ export const UNDO_UNSUBSCRIBE_FORM_PATH = '/api/unsubscribe/undo/form'
 export const CONFIRM_FORM_PATH = '/api/confirm/form'
 
 /**
- * Pages with a form whose answer is about the link's owner, and the route that takes it. They are files, which cannot know the
- * link's secret. So the form names no address: a browser sends it to the page's own, with the secret in it, and the edge leads
- * that on to the route (307: the form goes along). Of each there are two files: with a secret, and without one.
+ * Pages with a form for the link's owner, and the routes that answer the forms. The pages are static files without the
+ * link's secret. So the form has no `action`: the browser posts it to the page's own URL, which has the secret, and the edge
+ * redirects it to the route (307 keeps the body). Each page has two files, for a URL with a secret and for one without.
  */
 export const LINK_FORMS = {
   [UNSUBSCRIBE_PAGE]: UNSUBSCRIBE_FORM_PATH,
@@ -23,12 +23,12 @@ export const LINK_FORMS = {
   [CONFIRM_PAGE]: CONFIRM_FORM_PATH,
 } as const satisfies Readonly<Record<string, `/api/${string}`>>
 
-/** The name of the secret in the address. */
+/** The query parameter of the link's secret. */
 export const LINK_FIELD = 's'
-/** The name of the campaign in the address of an unsubscribe link. */
+/** The query parameter of the campaign in an unsubscribe link. */
 export const CAMPAIGN_FIELD = 'c'
 
-/** Goes behind such a page's path where the address has a secret: the file that is shown then. */
+/** Suffix of the file for a URL with a secret. */
 export const LINKED = '/_linked'
 
 export const LINK_PAGES = [

@@ -1,5 +1,5 @@
 /**
- * CloudFront adds this header, with a secret, to what it forwards to the API, and replaces one that a caller sent.
- * Who comes without it came around CloudFront, its firewall and its log, and is refused.
+ * CloudFront sets this header to a secret in all requests to the API, and overwrites a caller's value. A request without it
+ * has bypassed CloudFront, its firewall and its log, so it is refused.
  */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret'

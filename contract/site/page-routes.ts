@@ -3,18 +3,18 @@ import type { Route } from '../route.ts'
 import { RENDER_ACTION, RENDERED_FILES, SEARCH_ACTION, SEARCH_PAGE } from './pages.ts'
 import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from './social-pictures.ts'
 
-/** A page or a picture that an action makes: the edge asks the API for it, and shows a file where the API does not answer. */
+/** A page or picture that an action renders. If the API does not answer, CloudFront shows a static file. */
 export interface PageRoute {
-  /** As API Gateway has it. */
+  /** API Gateway's path. */
   path: string
   action: ActionName
-  /** @default the whole API's */
+  /** @default the API's throttle */
   throttle?: Route['throttle']
 }
 
 /**
- * Searches a second that reach the function. The edge keeps each answer, so these are new ones; a reader moves inside the
- * site, and searches in the browser then. With 50 ms for each, this holds an execution or two of a new account's ten.
+ * Searches per second that reach the function: only new ones, because CloudFront caches answers and readers on the site
+ * search in the browser. At 50 ms each, they use one or two of a new account's ten executions.
  */
 const SEARCHES = { rate: 5, burst: 5 } as const
 

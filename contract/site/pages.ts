@@ -1,6 +1,6 @@
 import { LINK_FORMS, LINK_PAGES, LINKED } from './link-pages.ts'
 
-/** The six articles that ship with the product, in the blog's order. A published post never takes one of these. */
+/** The six articles that ship with the product, in the blog's order. No post may have one of these slugs. */
 export const FIXED_SLUGS = [
   'why-counting-macros-isnt-enough',
   '5-hidden-micronutrients-youre-missing',
@@ -10,11 +10,11 @@ export const FIXED_SLUGS = [
   'why-fitness-apps-dont-help-weight-loss',
 ] as const
 
-/** Where the join form leads that was sent without JavaScript. */
+/** The result pages of the join form without JavaScript. */
 export const JOINED_PAGE = '/welcome'
 export const ALREADY_JOINED_PAGE = '/already-subscribed'
 
-/** Pages that are prerendered under their own path. */
+/** Pages prerendered under their own path. */
 export const PAGES = [
   '/',
   '/blog',
@@ -28,34 +28,34 @@ export const PAGES = [
 ]
 
 /**
- * Any other /blog/{slug}. The render action writes it whole; this file is what is shown while that fails: it asks the
- * API for the post, or falls back to the first article.
+ * Any other /blog/{slug}. The render action renders the complete page. This file is the fallback while that fails: it fetches
+ * the post from the API, or shows the first article.
  */
 export const POST_PAGE = '/blog/_post'
 
 /**
- * The list by tag or words: at this address an action of its own renders it. This file is what is shown while that says no:
- * that the list cannot be filtered now. In a browser with scripts it then asks the API for the posts, and filters them itself.
+ * The blog's list by tag or words, rendered by its own action. This file is the fallback: it says that the search is busy. In
+ * a browser with scripts, it then fetches the posts from the API and filters them itself.
  */
 export const SEARCH_PAGE = '/blog/_search'
 
-/** By this the edge names the post to the render action: the address itself has become POST_PAGE. */
+/** Sends the slug to the render action, because the edge replaces the path by POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
-/** By this the edge names to the search action what the blog's list is asked for: of a query, these fields alone. */
+/** Sends the blog's filter to the search action. It has only these fields of the query. */
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
 /**
- * By this the render action says which status its page is to have, as a file says it by its metadata: where the action
- * itself answered 404, the edge would show the file behind the page.
+ * The status of a rendered page. The render action itself answers with 200: on a real 404, CloudFront would show the fallback
+ * file.
  */
 export const PAGE_STATUS_HEADER = 'x-page-status'
 
-/** Any other path: the not-found page, answered with status 404. */
+/** The page for any other path, with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
 
-/** Every page that the build writes, each as the `index.html` below it. */
+/** All pages that the build writes, each as `<page>/index.html`. */
 export const BUILT_PAGES: readonly string[] = [
   ...PAGES,
   ...Object.keys(LINK_FORMS).map((page) => page + LINKED),
@@ -64,7 +64,6 @@ export const BUILT_PAGES: readonly string[] = [
   NOT_FOUND_PAGE,
 ]
 
-/** Pages whose files are answered with another status than 200. */
 export const PAGE_STATUSES: Readonly<Record<string, number>> = {
   [NOT_FOUND_PAGE]: 404,
   [SEARCH_PAGE]: 429,
@@ -73,16 +72,16 @@ export const PAGE_STATUSES: Readonly<Record<string, number>> = {
 export const SITEMAP = '/sitemap.xml'
 export const RSS_FEED = '/rss.xml'
 export const JSON_FEED = '/feed.json'
-/** Where weaknesses are reported to (RFC 9116). */
+/** RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
- * What the render action makes from the published posts, as CloudFront's path patterns. Each has a file of the same
- * name behind it, made at build, for when the action fails. The six fixed articles are always files.
+ * CloudFront's path patterns of the pages that the render action makes from published posts. For each, the build writes a
+ * fallback file of the same name. The six fixed articles are always files.
  */
 export const RENDERED_PATHS = ['/blog', '/blog/*', SITEMAP, RSS_FEED, JSON_FEED] as const
 
-/** The same as the files that the edge asks for: the render action's routes. */
+/** The render action's routes: the files that the edge requests for RENDERED_PATHS. */
 export const RENDERED_FILES = [
   '/blog/index.html',
   `${POST_PAGE}/index.html`,
@@ -94,12 +93,12 @@ export const RENDER_ACTION = 'render-site'
 export const SEARCH_ACTION = 'search-blog'
 
 /**
- * Answers of the render action at which the edge shows the file instead: 403 and 404 while a deployment makes the
- * routes, 429 when the API's throttle or Lambda says no.
+ * Statuses of the render action for which CloudFront shows the fallback file. 403 and 404 occur while a deployment creates
+ * the routes, 429 if the API or Lambda throttles.
  */
 export const FALLBACK_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504]
 
-/** Whether the render action answers a path, as the visitor sent it. */
+/** @param path the path in the browser */
 export function isRendered(path: string): boolean {
   if (FIXED_SLUGS.some((slug) => path === `/blog/${slug}`)) return false
   return RENDERED_PATHS.some((pattern) =>
@@ -108,28 +107,27 @@ export function isRendered(path: string): boolean {
 }
 
 /**
- * Stands in the built files for the site's address, which only a deployment knows. Whoever puts the files in place
- * writes the real one there: one build serves every environment.
+ * Placeholder for the site's address in the built files. The deployment replaces it, so that one build fits every
+ * environment.
  */
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /**
- * Endings of hashed assets that are stored with a brotli twin of the best quality, `file.br`. Pages are not: each
- * environment writes its own address into them, so CloudFront compresses those on their way.
+ * Hashed assets with these endings have a brotli twin of the best quality, `file.br`. Pages have none: each environment
+ * writes its address into them, so CloudFront compresses them on the fly.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
-/** The staff area, as a path pattern: its pages may post pictures to the storage, and no others. */
+/** CloudFront's path pattern of the staff area. Only its pages may upload pictures to S3. */
 export const ADMIN_PATTERN = '/admin*'
 
 export function isAdmin(path: string): boolean {
   return path.startsWith('/admin')
 }
 
-/** Endings of the pictures that stand under addresses of their own: covers, icons, and what a shared link shows. */
+/** Endings of the pictures outside /assets: covers, icons and previews of shared links. */
 const PICTURES = ['svg', 'png', 'jpg', 'webp', 'avif', 'ico'] as const
 
-/** The same as path patterns. */
 export const PICTURE_PATTERNS = PICTURES.map((ending) => `*.${ending}`)
 
 export function isPicture(path: string): boolean {

@@ -1,14 +1,14 @@
 import type { PostSummary, PublishedPost } from '../posts/schemas.ts'
 import type { BlogFilter } from './blog-filter.ts'
 
-/** What every rendered page is made from. `posts` are the published ones, newest first. */
 export interface PublishedBlog {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   siteUrl: string
+  /** The published posts, newest first. */
   posts: readonly PostSummary[]
 }
 
-/** What an address of the blog has: a post, or since it was taken down the status that it answers. */
+/** The post at an address, or the status of one that was taken down. */
 export type FoundPost = PublishedPost | { withdrawn: 404 | 410 } | undefined
 
 export interface BlogFeed {
@@ -17,16 +17,16 @@ export interface BlogFeed {
 }
 
 /**
- * What the web build makes for the render action (`dist/render/renderer.mjs`): the site's own pages, from the same
- * components as the prerendered ones. The action brings the posts and knows nothing of React.
+ * The module that the web build makes for the render action (`dist/render/renderer.mjs`). It renders pages with the same
+ * components as the prerendered ones. The action itself only loads the posts and does not depend on React.
  */
 export interface Renderer {
   blogPage(blog: PublishedBlog, filter: BlogFilter): Promise<string>
-  /** The post, what says that it was taken down, or the first article where there is none. */
+  /** The post, a page that says that it was taken down, or the first article for an unknown slug. */
   articlePage(slug: string, post: FoundPost, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>
   jsonFeed(feed: BlogFeed): Promise<string>
-  /** What a shared link shows: a title over its cover, a JPEG. Gives a PNG, and needs sharp beside it. */
+  /** The preview of a shared link: the title over the cover. Takes a JPEG, returns a PNG and needs sharp. */
   drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array>
 }

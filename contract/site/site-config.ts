@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { DEFAULT_TIMES, wallClock } from '../schedules.ts'
 
-/** `/config.json`: what the staff area learns about its environment when it starts. */
+/** `/config.json`, which the staff area loads at start. */
 export const siteConfig = v.object({
-  /** IANA name: the zone in which staff choose times, and by whose clock the schedules fire. */
+  /** The IANA name of the time zone for staff's times and for schedules. */
   timeZone: v.string(),
-  /** When posts go out by themselves. */
+  /** The schedule of posts. */
   publish: wallClock,
-  /** When the weekly digest does. */
+  /** The schedule of the weekly digest. */
   digest: v.optional(wallClock, DEFAULT_TIMES.digest),
   signIn: v.object({
     authority: v.string(),
     clientId: v.string(),
     scope: v.string(),
-    /** Cognito's logout endpoint; it takes client_id and logout_uri. */
+    /** Cognito's logout endpoint, with the parameters client_id and logout_uri. */
     logoutUrl: v.string(),
   }),
 })

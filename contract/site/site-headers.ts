@@ -1,6 +1,6 @@
 /**
- * The response headers of every page. `signInOrigins` are the origins that the staff area's OpenID
- * client talks to: discovery and token endpoint. The only relaxation is for emotion's style elements.
+ * The response headers of every page. `'unsafe-inline'` for styles is the only relaxation; emotion's style elements need it.
+ * @param signInOrigins the origins of the OpenID provider's discovery and token endpoints
  */
 export function securityHeaders(signInOrigins: readonly string[]): Record<string, string> {
   return {
@@ -15,7 +15,7 @@ export function securityHeaders(signInOrigins: readonly string[]): Record<string
   }
 }
 
-/** Pictures are shown elsewhere, too: in mail, in feed readers, and where somebody shares an article. */
+/** Pictures may be embedded elsewhere: in mail, in feed readers and in previews of shared links. */
 export function pictureHeaders(signInOrigins: readonly string[]): Record<string, string> {
   return { ...securityHeaders(signInOrigins), 'cross-origin-resource-policy': 'cross-origin' }
 }
@@ -35,14 +35,13 @@ export function contentSecurityPolicy(signInOrigins: readonly string[]): string 
   ].join('; ')
 }
 
-/** How long browsers and the edge keep what the site serves. */
 export const CACHE_CONTROL = {
   hashedAsset: 'public, max-age=31536000, immutable',
   page: 'public, max-age=0, must-revalidate',
   picture: 'public, max-age=86400',
   /**
-   * What the render action answers. A reader sees a change after at most the 15 s that the edge keeps a page, 15 s
-   * that it may show the old one while it asks for the new, and 15 s that a browser may do the same.
+   * For rendered pages. A reader sees a change after at most 45 s: 15 s in the edge's cache, 15 s of the edge's
+   * stale-while-revalidate and 15 s of the browser's.
    */
   rendered: 'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400',
 } as const

@@ -1,6 +1,6 @@
 /**
- * The staff area's pages, for its router and for the edge alike: one document serves them all, and every other address below
- * /admin is the not-found page. `:id` stands for a part of the path that is not empty.
+ * The staff area's pages, for its router and for the edge. One document serves them all, and any other path below /admin is
+ * the not-found page. `:id` stands for any non-empty segment.
  */
 export const STAFF_PAGES = [
   '/admin',

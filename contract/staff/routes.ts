@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Route } from '../route.ts'
 
-/** `id` is the `sub` that audit entries and posts have; `name` is from the user pool, or else the e-mail address. */
+/** `id` is the `sub` in audit entries and posts. `name` is the user pool's, else the e-mail address. */
 const staffMember = v.object({ id: v.string(), name: v.string() })
 export type StaffMember = v.InferOutput<typeof staffMember>
 
@@ -10,6 +10,6 @@ export const listStaff = {
   path: '/api/admin/staff',
   audience: 'staff',
   action: 'list-staff',
-  summary: 'Who works here, to say by name who did what',
+  summary: 'All staff by id and name',
   success: { status: 200, body: v.object({ staff: v.array(staffMember) }) },
 } as const satisfies Route

@@ -55,7 +55,7 @@ export const askJoinChallenge = {
   path: '/api/subscribers/challenge',
   audience: 'public',
   action: 'join-challenge',
-  summary: 'A proof of work to be done before joining; null where the environment asks for none',
+  summary: 'A challenge for the proof of work of a join; null if the environment requires none',
   throttle: PUBLIC_WRITE_THROTTLE,
   success: { status: 200, body: joinChallengeAnswer },
 } as const satisfies Route
@@ -65,7 +65,7 @@ export const countWaiting = {
   path: '/api/subscribers/waiting',
   audience: 'public',
   action: 'count-waiting',
-  summary: 'How many people are on the early-access list, rounded down; null up to a hundred',
+  summary: 'The number of people on the early-access list, rounded down; null up to a hundred',
   success: { status: 200, body: waitingAnswer },
 } as const satisfies Route
 
@@ -74,7 +74,8 @@ export const joinByForm = {
   path: JOIN_FORM_PATH,
   audience: 'public',
   action: 'join-by-form',
-  summary: 'The join form without JavaScript: joins, asks for the welcome mail, leads to a page',
+  summary:
+    'The join form without JavaScript: joins, requests the welcome mail, redirects to a page',
   body: joinForm,
   form: true,
   throttle: PUBLIC_WRITE_THROTTLE,
@@ -87,7 +88,7 @@ export const unsubscribe = {
   path: '/api/unsubscribe',
   audience: 'public',
   action: 'unsubscribe',
-  summary: 'One-click unsubscribe (RFC 8058): no login, any body, 200 whatever was before',
+  summary: 'One-click unsubscribe (RFC 8058): no login, any body, always 200',
   query: linkQuery,
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
@@ -98,7 +99,7 @@ export const undoUnsubscribe = {
   audience: 'public',
   action: 'undo-unsubscribe',
   summary:
-    'Take an unsubscribe back, from the unsubscribe page; is_active says whether the address is on the list now',
+    'Undo an unsubscribe, from the unsubscribe page; is_active says whether the address is on the list now',
   query: linkQuery,
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
@@ -108,7 +109,8 @@ export const unsubscribeByForm = {
   path: UNSUBSCRIBE_FORM_PATH,
   audience: 'public',
   action: 'unsubscribe-by-form',
-  summary: 'The unsubscribe page’s form without JavaScript: leads to a page that says it is done',
+  summary:
+    'The unsubscribe page’s form without JavaScript: redirects to a page that says it is done',
   query: linkQuery,
   body: linkForm,
   form: true,
@@ -121,7 +123,7 @@ export const undoUnsubscribeByForm = {
   path: UNDO_UNSUBSCRIBE_FORM_PATH,
   audience: 'public',
   action: 'undo-unsubscribe-by-form',
-  summary: 'Take an unsubscribe back without JavaScript: leads to a page that says whether it was',
+  summary: 'Undo an unsubscribe without JavaScript: redirects to a page with the result',
   query: linkQuery,
   body: linkForm,
   form: true,
@@ -134,14 +136,11 @@ export const followUnsubscribeLink = {
   path: '/api/unsubscribe',
   audience: 'public',
   action: 'follow-unsubscribe-link',
-  summary: 'Changes nothing (scanners fetch links): redirects to the unsubscribe page',
+  summary: 'Redirects to the unsubscribe page. Changes nothing, because scanners fetch links',
   success: { status: 302 },
 } as const satisfies Route
 
-/**
- * Answered as GET is, by the same handler.
- * @public
- */
+/** @public */
 export const probeUnsubscribeLink = {
   method: 'HEAD',
   path: '/api/unsubscribe',
@@ -167,8 +166,7 @@ export const confirmByForm = {
   path: CONFIRM_FORM_PATH,
   audience: 'public',
   action: 'confirm-by-form',
-  summary:
-    'The confirmation page’s form without JavaScript: leads to a page that says whether it was',
+  summary: 'The confirmation page’s form without JavaScript: redirects to a page with the result',
   query: linkQuery,
   body: linkForm,
   form: true,
@@ -182,7 +180,7 @@ export const listSubscribers = {
   audience: 'staff',
   action: 'list-subscribers',
   summary:
-    'A page of the list by address, or of a search in it, in time that does not grow with the list',
+    'A page of the list or of a search, sorted by address, in time that does not grow with the list',
   query: subscriberListQuery,
   success: { status: 200, body: subscriberPage },
 } as const satisfies Route
@@ -235,7 +233,7 @@ export const describeAudience = {
   audience: 'staff',
   action: 'describe-audience',
   summary:
-    'Who is on the list: sources, tags, fields, and how far people came by where they came from',
+    'Describes the list: sources, tags, fields, and joins, confirmations and clicks by origin',
   success: { status: 200, body: audienceDescription },
 } as const satisfies Route
 
@@ -244,7 +242,7 @@ export const countSegment = {
   path: '/api/admin/segments/count',
   audience: 'staff',
   action: 'count-segment',
-  summary: 'How many people a question fits now, exactly or as an estimate',
+  summary: 'The number of people in a segment now, exact or estimated',
   body: countRequest,
   success: { status: 200, body: segmentCount },
 } as const satisfies Route
@@ -254,7 +252,7 @@ export const importSubscribers = {
   path: '/api/admin/subscribers/import',
   audience: 'staff',
   action: 'import-subscribers',
-  summary: 'Import lines of a CSV file, or say what would happen. Repeating it changes nothing',
+  summary: 'Import lines of a CSV file, or try it in a dry run. Repeating it changes nothing',
   body: importRequest,
   success: { status: 200, body: importAnswer },
   errors: ['import_undone'],
@@ -265,8 +263,7 @@ export const recentImports = {
   path: '/api/admin/subscribers/imports',
   audience: 'staff',
   action: 'recent-imports',
-  summary:
-    'The imports of the last day, and undoing one of them. Repeating an undo goes on with it',
+  summary: 'List the imports of the last day, or undo one of them. Repeating an undo continues it',
   body: importsRequest,
   success: { status: 200, body: importsAnswer },
   errors: ['not_found', 'import_too_old'],
@@ -278,7 +275,7 @@ export const eraseSubscriber = {
   audience: 'staff',
   action: 'erase-subscriber',
   summary:
-    'Remove all that is held about a person, but a hash that keeps imports from bringing them back',
+    'Remove all data of a person, except a hash that keeps imports from adding the address again',
   body: eraseRequest,
   success: { status: 200, body: eraseAnswer },
   errors: ['invalid_email', 'not_found'],
@@ -289,7 +286,7 @@ export const getSubscriber = {
   path: '/api/admin/subscribers/{id}',
   audience: 'staff',
   action: 'get-subscriber',
-  summary: 'Everything that is held about one person',
+  summary: 'All data of one person',
   params: subscriberPath,
   success: { status: 200, body: heldAboutPerson },
   errors: ['not_found'],
@@ -300,7 +297,7 @@ export const setSuppression = {
   path: '/api/admin/subscribers/{id}/suppression',
   audience: 'staff',
   action: 'set-suppression',
-  summary: 'Stop mail to a person, or lift that again',
+  summary: 'Suppress a person, or lift the suppression',
   params: subscriberPath,
   body: suppressionRequest,
   success: { status: 200, body: listedSubscriber },
@@ -313,7 +310,7 @@ export const renewLinks = {
   audience: 'staff',
   action: 'renew-links',
   summary:
-    'Give a person’s mail new links: those sent so far still unsubscribe, but no longer take it back',
+    'Give a person’s mail new links. Earlier links still unsubscribe, but can no longer undo it',
   params: subscriberPath,
   body: renewLinksRequest,
   success: { status: 200, body: listedSubscriber },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../contract/business.ts'
 import {
   type DraftFields,
-  missingIn,
+  missingFields,
   type PostFields,
   type PostStatus,
 } from '../../contract/posts/schemas.ts'
@@ -94,7 +94,7 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
 
 /** @throws ApiError invalid_request that lists what the post lacks for being scheduled or published */
 export function requireComplete<P extends StoredPost>(post: P): P {
-  const missing = missingIn(post)
+  const missing = missingFields(post)
   if (missing.length > 0) throw new ApiError('invalid_request', missing)
   return post
 }

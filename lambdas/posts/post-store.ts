@@ -10,7 +10,7 @@ import {
   publishedPost,
   withdrawal,
 } from '../../contract/posts/schemas.ts'
-import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/staff-schemas.ts'
+import { type ListedPost, listedPost, MAX_LISTED } from '../../contract/posts/staff-schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { hasStatus } from './post-state.ts'
@@ -107,14 +107,14 @@ const LIST_FIELDS = [
   'topic',
 ]
 
-/** The newest posts of each status, at most MOST_LISTED per status, unsorted. `cut`: older posts exist. */
+/** The newest posts of each status, at most MAX_LISTED per status, unsorted. `cut`: older posts exist. */
 export async function listedPosts(): Promise<{ posts: ListedPost[]; cut: boolean }> {
   const itemsByStatus = await Promise.all(postStatuses.map(listedByStatus))
   const posts = itemsByStatus.flat().flatMap((item) => {
     const parsed = v.safeParse(listItem, item)
     return parsed.success ? [asListed(parsed.output)] : []
   })
-  return { posts, cut: itemsByStatus.some(({ length }) => length >= MOST_LISTED) }
+  return { posts, cut: itemsByStatus.some(({ length }) => length >= MAX_LISTED) }
 }
 
 async function listedByStatus(status: PostStatus): Promise<Record<string, unknown>[]> {
@@ -128,7 +128,7 @@ async function listedByStatus(status: PostStatus): Promise<Record<string, unknow
   }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
     items.push(...Items)
-    if (items.length >= MOST_LISTED) return items.slice(0, MOST_LISTED)
+    if (items.length >= MAX_LISTED) return items.slice(0, MAX_LISTED)
   }
   return items
 }

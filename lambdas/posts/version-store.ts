@@ -4,7 +4,7 @@ import { postStatuses } from '../../contract/posts/schemas.ts'
 import {
   KEPT_VERSIONS,
   KEPT_VERSIONS_DAYS,
-  MOST_VERSIONS,
+  MAX_VERSIONS,
   type PostVersion,
 } from '../../contract/posts/staff-schemas.ts'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
@@ -106,7 +106,7 @@ export async function earlierVersions(id: string): Promise<PostVersion[]> {
         ...Object.fromEntries(SUMMARY_FIELDS.map((name) => [`#${name}`, name])),
       },
       ScanIndexForward: false,
-      Limit: MOST_VERSIONS,
+      Limit: MAX_VERSIONS,
       ConsistentRead: true,
     }),
   )

@@ -72,7 +72,7 @@ export async function isAnyDue(mailClass: WelcomeClass, now: Date): Promise<bool
   return (await dueEntries(mailClass, now, 1)).length > 0
 }
 
-/** How many are due at `by`, and how many after `now`. Each count stops at `WELCOME_LIMITS.counted`. */
+/** How many are due at `by`, and how many after `now`. Each count stops at `WELCOME_LIMITS.maxCounted`. */
 export async function countDue(mailClass: WelcomeClass, by: Date, now: Date) {
   const [due, later] = await Promise.all([
     count(dueQuery('sk < :end', mailClass, by)),
@@ -82,7 +82,7 @@ export async function countDue(mailClass: WelcomeClass, by: Date, now: Date) {
 }
 
 async function count(query: ReturnType<typeof dueQuery>): Promise<number> {
-  const countQuery = { ...query, Select: 'COUNT' as const, Limit: WELCOME_LIMITS.counted }
+  const countQuery = { ...query, Select: 'COUNT' as const, Limit: WELCOME_LIMITS.maxCounted }
   return (await documents.send(new QueryCommand(countQuery))).Count ?? 0
 }
 

@@ -41,7 +41,7 @@ function tagsOf({ tags: byStaff = {} }: OwnActs, marks: readonly ImportMark[]): 
   return uniq([...imported, ...set]).toSorted()
 }
 
-/** Of two lines of one import, the later one's name and fields count, as the later import's do. Tags add up. */
+/** Merges two lines of one import as two imports are merged: the later name and fields count, tags add up. */
 export function mergedProfile(first: Profile, second: Profile): Profile {
   const merged: Profile = {
     first_name: second.first_name ?? first.first_name,

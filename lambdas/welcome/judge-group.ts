@@ -22,7 +22,7 @@ export function judgeGroup(
   // A domain that answers nobody takes its day's mail at most.
   if (kind === 'domain') return { kind: 'goes', room: Number.POSITIVE_INFINITY }
   // What bounced has not arrived either: else each bounce would let one more dead address be mailed.
-  const most = Math.max(WELCOME_LIMITS.unheardOfNetwork, arrived)
+  const most = Math.max(WELCOME_LIMITS.unprovenNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }
   return { kind: 'waits', why: bounces > 0 ? 'bounced' : 'unheard_of' }

@@ -21,7 +21,7 @@ export async function releaseDue(
   timeLeft: TimeLeft,
 ): Promise<void> {
   const now = clock()
-  const due = await dueEntries(mailClass, now, WELCOME_LIMITS.lookedAtPerMinute)
+  const due = await dueEntries(mailClass, now, WELCOME_LIMITS.readPerMinute)
   let sent = 0
   for (const entry of inTurns(due)) {
     if (sent >= most || timeLeft() < ONE_TAKES_MS) return

@@ -29,12 +29,12 @@ describe('the concurrency of a queue’s consumer', () => {
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
   })
 
-  it('is reserved for functions with `atOnce` if the record has reserveConcurrency', () => {
+  it('is reserved for functions with `reservedConcurrency` if the record has reserveConcurrency', () => {
     const reserving = synthesize({ ...environments.dev, reserveConcurrency: true })
     const reserved = Object.values(reserving.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
     )
-    expect(reserved).toEqual([actions['search-blog'].atOnce])
+    expect(reserved).toEqual([actions['search-blog'].reservedConcurrency])
   })
 
   it('is not reserved by default, because an account with a limit of 10 must keep all unreserved', () => {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { createInvoker, TooManyRequests } from '../../local/lambda.ts'
 
-it('an action never has more parallel runs than its `atOnce`; other actions have no limit', async () => {
+it('an action never has more parallel runs than its `reservedConcurrency`; other actions have no limit', async () => {
   let end: (value: string) => void = () => {}
   const searching = new Promise<string>((resolve) => {
     end = resolve
   })
   const invoke = createInvoker({ 'search-blog': () => searching, 'render-site': () => 'page' })
-  const most = actions['search-blog'].atOnce
+  const most = actions['search-blog'].reservedConcurrency
   const running = Array.from({ length: most }, () => invoke('search-blog', {}))
   await expect(invoke('search-blog', {})).rejects.toThrow(TooManyRequests)
   expect(await invoke('render-site', {})).toBe('page')
@@ -17,10 +17,10 @@ it('an action never has more parallel runs than its `atOnce`; other actions have
   expect(await invoke('search-blog', {})).toBe('done')
 })
 
-it('an action with `atOnce` may run again after it failed', async () => {
+it('an action with `reservedConcurrency` may run again after it failed', async () => {
   const fail = () => Promise.reject(new Error('no'))
   const invoke = createInvoker({ 'search-blog': fail })
-  const most = actions['search-blog'].atOnce
+  const most = actions['search-blog'].reservedConcurrency
   for (let run = 0; run <= most; run += 1)
     await expect(invoke('search-blog', {})).rejects.toThrow('no')
 })

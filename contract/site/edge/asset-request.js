@@ -1,5 +1,5 @@
-// CloudFront function, viewer request, /assets/*: whoever takes brotli gets the file's brotli twin, made at build with
-// more effort than CloudFront spends on the way. PRECOMPRESSED is put in front from contract/site/precompressed.ts.
+// CloudFront function, viewer request, /assets/*: browsers that accept brotli get the file's `.br` twin. The build compresses
+// it better than CloudFront does on the fly. functions.ts prepends the constant PRECOMPRESSED.
 function handler(event) {
   const request = event.request
   const accepted = request.headers['accept-encoding']

@@ -14,9 +14,9 @@ import {
 } from '../pages.ts'
 import { STAFF_PAGES } from '../staff-pages.ts'
 
-/** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
+/** The source code of a CloudFront function, for CloudFront and for the laptop host. */
 export function viewerRequestCode(): string {
-  const named = {
+  const values = {
     PAGES,
     POST_PAGE,
     POST_SLUG_HEADER,
@@ -30,7 +30,7 @@ export function viewerRequestCode(): string {
     LINKED,
     NOT_FOUND_PAGE,
   }
-  return constants(named) + source('viewer-request.js')
+  return constants(values) + source('viewer-request.js')
 }
 
 export function assetRequestCode(): string {

@@ -1,13 +1,13 @@
-// CloudFront function, viewer request, on every page: pretty URLs to prerendered files; the slug of a post and the
-// filter of the blog's list aside; forms to the API.
-// Runs in CloudFront's JavaScript runtime 2.0, which knows ES 5.1 and little more (no for…of, no ?.), and, as it
-// stands, in the laptop host's bare vm. CloudFront publishes what its runtime cannot read, and then answers 503.
-// The constants in capitals are put in front from contract/site/pages.ts.
+// CloudFront function, viewer request, on every page. It maps page URLs to prerendered files, moves a post's slug and the
+// blog's filter into headers, and redirects forms to the API.
+// It runs in CloudFront's JavaScript runtime 2.0, which supports little more than ES 5.1 (no for…of, no ?.), and in a bare
+// vm of the laptop host. CloudFront also publishes code that its runtime cannot parse, and then answers 503.
+// functions.ts prepends the constants in capitals.
 function handler(event) {
   const request = event.request
   const uri = request.uri
 
-  // Part of the cache's key: only we write them.
+  // These headers are part of the cache key, so visitors must not set them.
   delete request.headers[POST_SLUG_HEADER]
   delete request.headers[BLOG_QUERY_HEADER]
   const linkForm = Object.keys(LINK_FORMS).includes(uri) ? LINK_FORMS[uri] : ''
@@ -20,7 +20,7 @@ function handler(event) {
   } else if (linkForm && givenBy(request.querystring[LINK_FIELD]))
     request.uri = fileOf(uri + LINKED)
   else if (PAGES.includes(uri)) request.uri = fileOf(uri)
-  // Before the files: a post's id may have a point in it.
+  // Before isFile: a post's id may contain a dot.
   else if (isStaffPage(uri)) request.uri = fileOf('/admin')
   else if (isFile(uri)) return request
   else if (/^\/blog\/[^/]+$/.test(uri)) {
@@ -30,7 +30,7 @@ function handler(event) {
   return request
 }
 
-// The forms of the pages behind mail's links have no address of their own: contract/site/link-pages.ts.
+// The forms of mail links' pages have no `action` (contract/site/link-pages.ts), so they post to the page itself.
 function takeForm(path, request) {
   if (path && request.method === 'POST')
     return {
@@ -51,15 +51,15 @@ function takeForm(path, request) {
 function isStaffPage(uri) {
   const parts = uri.split('/')
   return STAFF_PAGES.some((page) => {
-    const wanted = page.split('/')
-    const fits = (part, index) =>
+    const pattern = page.split('/')
+    const matches = (part, index) =>
       part.startsWith(':') ? parts[index] !== '' : part === parts[index]
-    return wanted.length === parts.length && wanted.every(fits)
+    return pattern.length === parts.length && pattern.every(matches)
   })
 }
 
-// In one order and one spelling, and cut: the same question has one key in the cache, and none is long. What a campaign
-// adds to an address is left out.
+// Fixed order, one spelling and a maximum length, so that equal searches share a short cache key. Other parameters, such as a
+// campaign's UTM ones, are dropped.
 function filterOf(querystring) {
   return BLOG_QUERY_FIELDS.map((name) => filterField(name, querystring[name]))
     .filter(Boolean)
@@ -75,7 +75,7 @@ function givenBy(field) {
   return field ? field.value : ''
 }
 
-// As contract/site/blog-filter.ts reads them.
+// The same rules as in contract/site/blog-filter.ts.
 function plainWords(value) {
   const words = decoded(value.replace(/\+/g, ' '))
     .toLowerCase()
@@ -85,7 +85,7 @@ function plainWords(value) {
     .slice(0, LONGEST_FILTER)
     .trim()
   const last = words.charCodeAt(words.length - 1)
-  // Half a character cannot be encoded.
+  // encodeURIComponent throws on half a surrogate pair.
   return last >= 0xd800 && last <= 0xdbff ? words.slice(0, -1) : words
 }
 
@@ -97,7 +97,7 @@ function decoded(value) {
   }
 }
 
-// A pattern such as /\/+$/ takes quadratic time over a path of slashes.
+// A regular expression such as /\/+$/ takes quadratic time on a path of slashes.
 function withoutSlashes(uri) {
   let end = uri.length
   while (uri[end - 1] === '/') end -= 1
@@ -113,7 +113,7 @@ function isFile(uri) {
 }
 
 function redirect(path, request) {
-  // One leading slash: `//host/` must not become a redirect to another site. Browsers skip tabs on the way to the host.
+  // Exactly one leading slash: `//host/` would redirect to another site. Browsers ignore tabs between the slashes.
   const location = `/${path.replace(/^[/\\\s]+/, '')}${queryOf(request.querystring)}`
   return {
     statusCode: 301,

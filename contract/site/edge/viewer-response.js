@@ -1,7 +1,6 @@
-// CloudFront function, viewer response, default behavior. The not-found page is stored with the metadata
-// `status: 404`; S3 hands it out with 200, and this turns it into what it is. A revalidation (304) stays one: it has
-// no body, and as a 404 the visitor would see an empty page. The render action says by a header of its own which status
-// its page has. The constant in capitals is put in front from contract/site/pages.ts.
+// CloudFront function, viewer response, default behavior. The not-found page has the S3 metadata `status: 404`, but S3 serves
+// it with 200; this function sets the real status. A revalidation stays 304: it has no body, so as a 404 it would show an
+// empty page. The render action sends the status of its page in a header. functions.ts prepends the constant in capitals.
 function handler(event) {
   const response = event.response
   const status = response.headers['x-amz-meta-status'] || response.headers[PAGE_STATUS_HEADER]

@@ -2,8 +2,8 @@ import {
   AUDIT_KEPT_DAYS,
   type AuditAction,
   type Changed,
-  LONGEST_VALUE,
-  MOST_CHANGED,
+  MAX_CHANGES,
+  MAX_VALUE_LENGTH,
   SYSTEM_ACTOR,
 } from '../../../contract/audit/schemas.ts'
 import type { Write } from '../aws/dynamodb.ts'
@@ -68,7 +68,7 @@ export function changesOf(before: Facts, after: Facts): Changed {
 }
 
 function bounded(changed: Changed): Changed {
-  const most = Object.entries(changed).slice(0, MOST_CHANGED)
+  const most = Object.entries(changed).slice(0, MAX_CHANGES)
   return Object.fromEntries(
     most.map(([name, { before, after }]) => [
       name,
@@ -81,5 +81,5 @@ function bounded(changed: Changed): Changed {
 }
 
 function short<T>(value: T): T | string {
-  return typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value
+  return typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value
 }

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
-import { type ErrorBody, errorBody, MOST_ISSUES } from '../../../contract/public-errors.ts'
+import { type ErrorBody, errorBody, MAX_ISSUES } from '../../../contract/public-errors.ts'
 
 export type Answer = APIGatewayProxyStructuredResultV2
 
@@ -66,8 +66,8 @@ export class ApiError extends Error {
     return {
       code: this.code,
       message: this.message,
-      ...(this.issues && { issues: this.issues.slice(0, MOST_ISSUES).map(shortened) }),
-      ...(count > MOST_ISSUES && { issue_count: count }),
+      ...(this.issues && { issues: this.issues.slice(0, MAX_ISSUES).map(shortened) }),
+      ...(count > MAX_ISSUES && { issue_count: count }),
     }
   }
 }

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mailClasses } from '../../../contract/mail/mail-classes.ts'
-import { closedByRestore } from '../../../contract/mail/sending-switch.ts'
+import { restoredSwitchItem } from '../../../contract/mail/sending-switch.ts'
 import {
   endOutage,
   openSwitch,
@@ -88,7 +88,7 @@ describe.each(mailClasses)('the switch of %s', (mailClass) => {
       if (one.kind === 'outage_over') await endOutage(now)
       if (one.kind === 'restore')
         await documents.send(
-          new PutCommand({ TableName: 'myplateful-work', Item: closedByRestore(now) }),
+          new PutCommand({ TableName: 'myplateful-work', Item: restoredSwitchItem(now) }),
         )
     } else if (one.kind === 'reopen' && seen) await reopenWelcome(mailClass, seen, now)
   }

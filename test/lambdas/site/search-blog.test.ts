@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOST_FOUND } from '../../../contract/site/blog-filter.ts'
+import { MAX_FOUND } from '../../../contract/site/blog-filter.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { BLOG_QUERY_HEADER, FIXED_SLUGS } from '../../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
@@ -75,7 +75,7 @@ describe('the filtered list of the blog', () => {
   })
 
   it('shows the newest of many posts, and their number', async () => {
-    const days = Array.from({ length: MOST_FOUND + 2 }, (_, day) => day)
+    const days = Array.from({ length: MAX_FOUND + 2 }, (_, day) => day)
     for (const day of days)
       await published(`beans-${day}`, {
         publish_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
@@ -84,14 +84,14 @@ describe('the filtered list of the blog', () => {
     expect(entries(body)).toEqual(
       days
         .toReversed()
-        .slice(0, MOST_FOUND)
+        .slice(0, MAX_FOUND)
         .map((day) => `beans-${day}`),
     )
     expect(
       missing(
         body,
         `>${days.length} articles about “beans”<`,
-        `These are the newest ${MOST_FOUND}.`,
+        `These are the newest ${MAX_FOUND}.`,
       ),
     ).toEqual([])
   })

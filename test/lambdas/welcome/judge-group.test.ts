@@ -39,7 +39,7 @@ describe('a network', () => {
           if (isTold) figures.bounces = figures.mails
           else if (judge('network', figures).kind === 'goes') figures.mails += 1
         }
-        expect(figures.mails).toBeLessThanOrEqual(WELCOME_LIMITS.unheardOfNetwork)
+        expect(figures.mails).toBeLessThanOrEqual(WELCOME_LIMITS.unprovenNetwork)
       }),
     )
   })

@@ -110,10 +110,10 @@ describe('a network', () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.unheardOfNetwork)
+    expect(since(before)).toHaveLength(WELCOME_LIMITS.unprovenNetwork)
     minuteLater()
     await sweep()
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.unheardOfNetwork)
+    expect(since(before)).toHaveLength(WELCOME_LIMITS.unprovenNetwork)
     await alive()
     minuteLater()
     await sweep()
@@ -130,7 +130,7 @@ describe('a network', () => {
     await near(6)
     await visit()
     await workOff()
-    expect(since(before).slice(WELCOME_LIMITS.unheardOfNetwork)).toEqual(['ada@gmail.com'])
+    expect(since(before).slice(WELCOME_LIMITS.unprovenNetwork)).toEqual(['ada@gmail.com'])
     // Its bounces are one in the figures of all.
     expect(await welcome()).toMatchObject({
       switch: { kind: 'open' },
@@ -141,7 +141,7 @@ describe('a network', () => {
     await alive()
     minuteLater(3 * 24 * 60)
     await sweep()
-    expect(since(before)).toHaveLength(2 * WELCOME_LIMITS.unheardOfNetwork + 1)
+    expect(since(before)).toHaveLength(2 * WELCOME_LIMITS.unprovenNetwork + 1)
   })
 })
 

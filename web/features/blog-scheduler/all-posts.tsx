@@ -1,5 +1,5 @@
 import {
-  MOST_LISTED,
+  MAX_LISTED,
   POSTS_PER_PAGE,
   postFilters,
   postOrders,
@@ -95,8 +95,8 @@ export function AllPosts() {
             )}
             {cut && (
               <Quiet marginTop="5">
-                Of each state the newest {formatCount(MOST_LISTED)} posts are listed. Older ones
-                stay where they are; their own pages open by their address.
+                Of each state the newest {formatCount(MAX_LISTED)} posts are listed. Older ones stay
+                where they are; their own pages open by their address.
               </Quiet>
             )}
           </>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { getPost, listPosts } from '../../../contract/posts/published-routes.ts'
-import { blogFilterOf, blogQueryOf, MOST_FOUND } from '../../../contract/site/blog-filter.ts'
+import { blogFilterOf, blogQueryOf, MAX_FOUND } from '../../../contract/site/blog-filter.ts'
 import { call } from '../../api/client.ts'
 import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
@@ -102,6 +102,6 @@ export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown
   const isFiltered = blogQueryOf(filter) !== ''
   if (isFiltered && !posts) return { kind: 'ask' as const }
   const matches = matchingArticles(allArticles(posts ? await posts.list() : []), filter)
-  const articles = isFiltered ? matches.slice(0, MOST_FOUND) : matches
+  const articles = isFiltered ? matches.slice(0, MAX_FOUND) : matches
   return { kind: 'list' as const, articles, filter, found: matches.length }
 }

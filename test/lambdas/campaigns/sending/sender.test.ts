@@ -5,7 +5,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { range } from 'es-toolkit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closedByRestore } from '../../../../contract/mail/sending-switch.ts'
+import { restoredSwitchItem } from '../../../../contract/mail/sending-switch.ts'
 import { CHUNK_SIZE } from '../../../../lambdas/campaigns/audience/freeze-store.ts'
 import { sendCampaigns } from '../../../../lambdas/campaigns/sending/sender.ts'
 import { takeSenderLease } from '../../../../lambdas/mail/quota/sender-lease.ts'
@@ -105,7 +105,7 @@ describe('one sender', () => {
     const clock = sleepersClock()
     const sending = deliver(SEND)
     await clock.until(() => mailed() > 2)
-    const Item = closedByRestore(new Date())
+    const Item = restoredSwitchItem(new Date())
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
     clock.go()
     await sending

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { missingIn } from '../../../../contract/posts/schemas.ts'
+import { missingFields } from '../../../../contract/posts/schemas.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { ReviewReasons } from '../review/review-reasons.tsx'
@@ -51,5 +51,5 @@ export function isReady(post: BlogPost): boolean {
 
 /** The missing fields except the date, which publishing and scheduling set. */
 export function missingNow(post: BlogPost) {
-  return missingIn(post).filter(({ path }) => path !== 'fields.publish_at')
+  return missingFields(post).filter(({ path }) => path !== 'fields.publish_at')
 }

@@ -20,7 +20,7 @@ export function WelcomeWaiting({ state }: { state: SendingState }) {
 }
 
 export function waitingText(waiting: number): string {
-  if (waiting >= WELCOME_LIMITS.counted) return 'More than 1,000 welcome mails wait'
+  if (waiting >= WELCOME_LIMITS.maxCounted) return 'More than 1,000 welcome mails wait'
   return `${countOf(waiting, 'welcome mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 }
 

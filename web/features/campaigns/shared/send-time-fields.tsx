@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import {
-  LATEST_DAYS,
+  MAX_DAYS_AHEAD,
+  MIN_MINUTES_AHEAD,
   problemWithTime,
-  SOONEST_MINUTES,
 } from '../../../../contract/campaigns/schedule-schemas.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
@@ -43,8 +43,8 @@ export function SendTimeField({ time, except }: { time: SendTime; except?: strin
         hint={`In ${zone}`}
         type="datetime-local"
         value={input}
-        min={wallClock(new Date(now + (SOONEST_MINUTES + 1) * MINUTE_MS), timeZone)}
-        max={wallClock(new Date(now + LATEST_DAYS * DAY_MS), timeZone)}
+        min={wallClock(new Date(now + (MIN_MINUTES_AHEAD + 1) * MINUTE_MS), timeZone)}
+        max={wallClock(new Date(now + MAX_DAYS_AHEAD * DAY_MS), timeZone)}
         aria-invalid={problem !== undefined}
         onChange={setInput}
       />
