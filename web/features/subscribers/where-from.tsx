@@ -7,7 +7,7 @@ import { useAudienceDescription } from './api/audience.ts'
 
 type Origins = AudienceDescription['origins']
 
-/** Where people came from, and how far they came: joined, can be mailed, clicked a mail. */
+/** By origin: the people who joined, can be mailed, and clicked a mail. */
 export function WhereFrom() {
   const { data, isError } = useAudienceDescription()
   return (

@@ -34,7 +34,7 @@ describe('Needs You', () => {
     expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
   })
 
-  it('asks for posts only, if nothing is scheduled and nothing else needs staff', async () => {
+  it('shows only that no post is scheduled if nothing else needs staff', async () => {
     startApi()
     await openStaffArea('/admin')
     const items = await within(await section()).findAllByRole('listitem')

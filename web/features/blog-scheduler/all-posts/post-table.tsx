@@ -13,7 +13,7 @@ import { changeInWords } from '../shared/post-words.ts'
 
 const Title = chakra(Link, {
   base: {
-    // A block's baseline is its first line: the other columns align with it.
+    // A block, so that the other columns align with its first line.
     display: 'block',
     paddingBlock: '2.5',
     fontSize: 'md',

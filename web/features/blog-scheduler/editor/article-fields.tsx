@@ -81,7 +81,7 @@ const line = {
   width: '100%',
   paddingInline: '3',
   marginInline: '-3',
-  // A text area clips descenders that reach beyond a tight line; the padding has room for them.
+  // The padding makes room for descenders, which a text area would clip.
   paddingBlock: '0.2em',
   borderRadius: 'sm',
   bg: 'transparent',

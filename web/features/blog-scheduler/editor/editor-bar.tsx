@@ -102,7 +102,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
 }
 
 const NEW = 'new'
-/** Before the first save. */
+/** The acts of a new post before its first save. */
 const FIRST_ACTS: readonly PostAct[] = ['publish']
 
 function previewPath(id: string): string {

@@ -54,7 +54,7 @@ export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: Pos
       </>
     )
   const isFlagged = serverPost?.review.state === 'flagged'
-  // Before there is a text, nothing was found in it.
+  // An empty text has no findings to show.
   const hasText = draft.content.trim() !== ''
   return (
     <>

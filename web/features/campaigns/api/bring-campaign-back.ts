@@ -5,7 +5,7 @@ import { showFailure } from '../../../components/call-outcome.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { readMail } from './mails.ts'
 
-/** @param audience who it should go to now; default: as the draft has it */
+/** @param audience the new audience; @default the draft's */
 export async function bringCampaignBack(
   campaignId: string,
   go: NavigateFunction,

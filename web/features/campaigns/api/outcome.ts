@@ -13,7 +13,6 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 const POLL_MS = 5000
 
-/** What became of the mail of the latest campaigns. */
 export function useCampaignRates() {
   return useQuery({
     queryKey: queryKeys.campaignRates,

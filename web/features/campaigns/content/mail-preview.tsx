@@ -8,12 +8,11 @@ import { Choice } from '../../../components/choice.tsx'
 import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { usePreview } from '../api/mail.ts'
 
-/** A person without a first name. */
-const NOBODY = ''
+const NO_FIRST_NAME = ''
 
 export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
   const { data, error } = usePreview(request)
-  const [name, setName] = useState(NOBODY)
+  const [name, setName] = useState(NO_FIRST_NAME)
   const people = data?.people ?? []
   const mail = people.find(({ first_name }) => first_name === name) ?? data
   if (error && !data)
@@ -29,7 +28,7 @@ export function MailPreview({ request }: { request: RequestInput<typeof previewE
           <Choice
             name="Shown to"
             options={[
-              { value: NOBODY, label: 'No name' },
+              { value: NO_FIRST_NAME, label: 'No name' },
               ...people.map(({ first_name }) => ({ value: first_name, label: first_name })),
             ]}
             value={name}

@@ -30,7 +30,7 @@ export function removedFacts(before: Mail, after: Mail): Fact[] {
   ]
 }
 
-/** The recipient's first name, where a mail had it and has it no more. */
+/** The placeholder for the recipient's first name, if the edit removed all of them. */
 function namesLost(before: Mail, after: Mail): Fact[] {
   const isLost = hasFirstName(textOf(before)) && !hasFirstName(textOf(after))
   return isLost ? [{ kind: 'name', text: FIRST_NAME_EXAMPLE }] : []

@@ -5,7 +5,7 @@ import type { AudienceRequest } from '../../../../contract/subscribers/segment-s
 import { Action } from '../../../components/admin-ui.tsx'
 import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 
-/** Puts the mail into the draft again, for twice as many people as this wave, of whom nobody is in an earlier one. */
+/** Puts the mail back into the draft for the next wave: twice as many people, none of them from an earlier wave. */
 export function NextWave({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { percent, type RateGroup } from './rates.ts'
 
 const MOST = 30
 
-/** Opened, with clicked in front, oldest first. Hidden from screen readers, which get the table. */
+/** One bar for each group, oldest first: opens, with clicks in front. Hidden from screen readers, which get the table. */
 export function RateBars({ groups }: { groups: readonly RateGroup[] }) {
   const shown = groups.slice(-MOST)
   const most = Math.max(0.01, ...shown.map(({ rates }) => Math.max(rates.opened, rates.clicked)))

@@ -83,7 +83,7 @@ function nameOf({ name, campaignId }: RateGroup) {
   return <TextLink to={campaignPath(campaignId)}>{name}</TextLink>
 }
 
-/** In percentage points against the median of the last five. */
+/** Percentage points above or below the usual rate. */
 function Difference({ rate, usual }: { rate: number; usual: number }) {
   const points = 100 * (rate - usual)
   if (Math.abs(points) < 0.05) return null

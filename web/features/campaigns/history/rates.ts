@@ -14,7 +14,7 @@ export const rateKeys = Object.keys(rateNames).filter((key): key is RateName => 
 
 export type Rates = Readonly<Record<RateName, number>>
 
-/** Of mails sent; opened, clicked and unsubscribed of mails delivered. From 0 to 1. */
+/** Rates from 0 to 1. Opened, clicked and unsubscribed are shares of delivered mails, the others of sent mails. */
 export function ratesOf(campaigns: readonly RatedCampaign[]): Rates {
   const total = (key: RateName | 'sent') => sumBy(campaigns, (one) => one[key])
   const ofSent = (key: RateName) => share(total(key), total('sent'))
@@ -35,7 +35,7 @@ function share(count: number, whole: number): number {
 
 const USUAL = 5
 
-/** The medians of the last five campaigns, or of as many as there are; undefined without any. @param campaigns newest first */
+/** The medians of the last five campaigns, or fewer. Undefined if there is none. @param campaigns newest first */
 export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefined {
   const last = campaigns.slice(0, USUAL).map((one) => ratesOf([one]))
   if (last.length === 0) return undefined
@@ -56,13 +56,13 @@ export type Grouping = (typeof groupings)[number]
 export interface RateGroup {
   id: string
   name: string
-  /** Of a group of one. */
+  /** Only if the group is a single campaign. */
   campaignId: string | undefined
   sent: number
   rates: Rates
 }
 
-/** Newest first. A month is one of the environment's time zone. */
+/** Newest first. Months are in the environment's time zone. */
 export function groupRates(
   campaigns: readonly RatedCampaign[],
   by: Grouping,
@@ -97,7 +97,7 @@ function monthOf(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone })
 }
 
-/** '48.1%', and of less than one in a hundred '0.12%'. */
+/** '48.1%', or '0.12%' for rates below 1%. */
 export function percent(rate: number): string {
   const digits = rate > 0 && rate < 0.01 ? 2 : 1
   return `${(100 * rate).toFixed(digits)}%`

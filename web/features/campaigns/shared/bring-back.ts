@@ -7,7 +7,7 @@ import type { AudienceRequest } from '../../../../contract/subscribers/segment-s
 /** A sent mail to put back into the draft. `kind`: the template that sent it, if any. */
 interface BringBackRequest extends MailText {
   kind: EmailType | null
-  /** Who it should go to now. @default as the draft has it */
+  /** The new audience. @default the draft's */
   audience?: AudienceRequest
 }
 

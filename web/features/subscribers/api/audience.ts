@@ -3,7 +3,7 @@ import { describeAudience } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** Who is on the list. A reading of up to 40,000 people, so it is not repeated within ten minutes. */
+/** The makeup of the list, such as origins. Cached for ten minutes, because the API reads up to 40,000 subscribers for it. */
 export function useAudienceDescription() {
   return useQuery({
     queryKey: queryKeys.audienceDescription,

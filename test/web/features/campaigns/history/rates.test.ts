@@ -25,8 +25,8 @@ function campaign(n: number, more: Partial<RatedCampaign> = {}): RatedCampaign {
   }
 }
 
-describe('rates', () => {
-  it('are shares of mails sent, and of mails delivered for what people do', () => {
+describe('the rates of campaigns', () => {
+  it('are shares of sent mails, or of delivered mails for opens, clicks and unsubscribes', () => {
     expect(ratesOf([campaign(1)])).toEqual({
       delivered: 0.8,
       opened: 0.5,
@@ -37,17 +37,17 @@ describe('rates', () => {
     })
   })
 
-  it('are 0 where nothing was delivered', () => {
+  it('are 0 if no mail was delivered', () => {
     expect(ratesOf([campaign(1, { delivered: 0, opened: 0 })]).opened).toBe(0)
   })
 
-  it('have as usual the medians of the last five campaigns', () => {
+  it('are usual if they are the medians of the last five campaigns', () => {
     const opened = [8, 16, 24, 32, 40, 80].map((count, n) => campaign(n, { opened: count }))
     expect(usualRates(opened)?.opened).toBe(0.3)
     expect(usualRates([])).toBeUndefined()
   })
 
-  it('of a month add up its campaigns, in the environment’s time zone', () => {
+  it('are added up by month in the environment’s time zone', () => {
     const night = campaign(2, { created_at: '2026-12-01T03:00:00.000Z', opened: 0 })
     const groups = groupRates([night, campaign(1)], 'month', 'America/Indiana/Indianapolis')
     expect(groups.map(({ name, sent, rates }) => [name, sent, rates.opened])).toEqual([
@@ -55,12 +55,12 @@ describe('rates', () => {
     ])
   })
 
-  it('of a segment add up the campaigns that went to it', () => {
+  it('are added up by segment', () => {
     const groups = groupRates([campaign(1, { segment: 'VIPs' }), campaign(2)], 'segment', 'UTC')
     expect(groups.map(({ name }) => name)).toEqual(['VIPs', 'All subscribers'])
   })
 
-  it('below one in a hundred have two digits', () => {
+  it('have two decimals if they are below 1%', () => {
     expect([percent(0.481), percent(0.0012), percent(0)]).toEqual(['48.1%', '0.12%', '0.0%'])
   })
 })
