@@ -13,7 +13,7 @@ for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {
 
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { SYSTEM } = await import('../../lambdas/platform/audit/entry.ts')
-const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
+const { startCampaign } = await import('../../lambdas/campaigns/schedule/start-campaign.ts')
 const { handler: worker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
 const { eventOf } = await import('../chaos/deliver.ts')
 

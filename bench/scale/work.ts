@@ -50,7 +50,7 @@ async function measureIn(world: World) {
   )
   const { handler: sweep } = await import('../../lambdas/sweeper/handlers/sweep-campaigns.ts')
   const { SYSTEM } = await import('../../lambdas/platform/audit/entry.ts')
-  const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
+  const { startCampaign } = await import('../../lambdas/campaigns/schedule/start-campaign.ts')
   const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
   const { CHUNK_SIZE, PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
   const { shardOf } = await import('../../lambdas/subscribers/shard.ts')

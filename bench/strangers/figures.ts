@@ -86,7 +86,7 @@ async function attackedBy(
   const { handler: sweep } = await import('../../lambdas/sweeper/handlers/sweep-campaigns.ts')
   const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
   const { handler: getSending } = await import('../../lambdas/mail/handlers/get-sending.ts')
-  const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
+  const { startCampaign } = await import('../../lambdas/campaigns/schedule/start-campaign.ts')
   const isNoLook = (job: unknown) => !v.is(v.object({ kind: v.literal('look') }), job)
   const welcomeQueue = testQueue(world.environment.WELCOME_QUEUE_URL ?? '')
   const campaignQueue = testQueue(world.environment.CAMPAIGN_QUEUE_URL ?? '', isNoLook)

@@ -1,20 +1,21 @@
-import type { Origin } from './origin-schemas.ts'
-
 /** What the site's pages use of an origin, without the schema: they load before a visitor touches anything. */
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
 export const LONGEST_PART = 80
 
+export type VisitOrigin = { [Part in (typeof originParts)[number]]?: string }
+
 /**
  * The origin in a page's address and its referrer.
  * @param host our own: a link within the site says nothing
  * @returns only what a join takes: long texts are cut
  */
-export function originOf(search: string, referrer: string, host: string): Origin {
+export function originOf(search: string, referrer: string, host: string): VisitOrigin {
   const query = new URLSearchParams(search)
-  const found: Record<string, string> = {}
-  for (const name of originParts.slice(1)) {
+  const found: VisitOrigin = {}
+  for (const name of originParts) {
+    if (name === 'referrer') continue
     const text = query.get(name)?.trim().toLowerCase().slice(0, LONGEST_PART)
     if (text) found[name] = text
   }

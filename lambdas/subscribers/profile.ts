@@ -1,6 +1,5 @@
 import { isEqual, uniq } from 'es-toolkit'
 import * as v from 'valibot'
-import type { ImportMark, OwnActs } from './subscriber.ts'
 
 /** The name and fields come from imports, the tags from imports and staff. */
 export const profile = {
@@ -15,11 +14,18 @@ export type Profile = v.InferOutput<typeof profileObject>
 /** Staff's last act on each tag. A removal also removes the tags of earlier imports; a later import adds the tag again. */
 export const staffTags = v.record(v.string(), v.object({ at: v.string(), has: v.boolean() }))
 
+interface TaggedByStaff {
+  tags?: v.InferOutput<typeof staffTags> | undefined
+}
+
+/** What an import brings, and when. */
+type ProfileMark = Profile & { at: string }
+
 /**
  * Derives a subscriber's profile. The latest import with a name, or with a field, counts; tags add up.
  * @param marks oldest import first
  */
-export function profileOf(own: OwnActs, marks: readonly ImportMark[]): Profile {
+export function profileOf(own: TaggedByStaff, marks: readonly ProfileMark[]): Profile {
   const first_name = marks.findLast((mark) => mark.first_name !== undefined)?.first_name
   const fields = Object.assign({}, ...marks.map((mark) => mark.fields))
   const tags = tagsOf(own, marks)
@@ -30,7 +36,7 @@ export function profileOf(own: OwnActs, marks: readonly ImportMark[]): Profile {
   }
 }
 
-function tagsOf({ tags: byStaff = {} }: OwnActs, marks: readonly ImportMark[]): string[] {
+function tagsOf({ tags: byStaff = {} }: TaggedByStaff, marks: readonly ProfileMark[]): string[] {
   const imported = marks.flatMap(({ at, tags = [] }) =>
     tags.filter((tag) => {
       const word = byStaff[tag]

@@ -243,7 +243,7 @@ async function putItem({ dynamoDbEndpoint }: Host) {
 }
 
 describe('making a folder', () => {
-  it('also makes its parents', () => {
+  it('makes the parent folders too', () => {
     const deep = join(directory, 'a/b/c')
     makeDataFolder(deep)
     makeDataFolder(deep)

@@ -1,5 +1,4 @@
-import type { Origin } from '../../contract/subscribers/origin-schemas.ts'
-import { originOf, originParts } from '../../contract/subscribers/visit-origin.ts'
+import { originOf, originParts, type VisitOrigin } from '../../contract/subscribers/visit-origin.ts'
 
 /**
  * Stores where a visitor came from until they join. The first page with an origin counts. sessionStorage preserves the
@@ -21,9 +20,9 @@ export function rememberOrigin(): void {
   }
 }
 
-export function readOrigin(): Origin {
+export function readOrigin(): VisitOrigin {
   const stored = new URLSearchParams(readStored())
-  const origin: Record<string, string> = {}
+  const origin: VisitOrigin = {}
   for (const part of originParts) {
     const text = stored.get(part)
     if (text) origin[part] = text

@@ -6,8 +6,8 @@ import { assertPreflightPasses } from '../../mail/preflight/check.ts'
 import { checkContent } from '../../mail/preflight/check-content.ts'
 import { choiceAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
+import { startCampaign } from '../schedule/start-campaign.ts'
 import { sendToOne } from '../send-to-one.ts'
-import { startCampaign } from '../start-campaign.ts'
 
 export const handler = choiceAction(
   sendEmail,
