@@ -123,10 +123,7 @@ export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/**
- * Staff set and remove tags. Staff can also set a tag of an import, so that it outlasts the import. A removal is recorded
- * even if the tag is missing, so that it still counts after another import is undone.
- */
+/** Staff set and remove tags. A tag of an import that staff set too outlasts the import. */
 export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
@@ -134,7 +131,8 @@ export function applyTags(
 ): SubscriberRow {
   const { own } = row
   const set = add.filter((tag) => !own.tags?.[tag]?.has)
-  const removed = remove.filter((tag) => !add.includes(tag))
+  const present = requireListEntry(row).tags ?? []
+  const removed = remove.filter((tag) => present.includes(tag) && !add.includes(tag))
   if (set.length + removed.length === 0) return row
   const at = now.toISOString()
   const words = [

@@ -37,6 +37,7 @@ it('resources with data and resources known outside keep their logical ids, so t
       "Backendplatformlog7793E3B3",
       "BackendpostslogD126A208",
       "BackendpublishinglogC33D958C",
+      "BackendsegmentslogC28A70D5",
       "Backendsendinglog1CE78B59",
       "Backendsubscriberslog913AEAAD",
       "Backendwelcomelog5E6085F9",

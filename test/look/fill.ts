@@ -108,7 +108,12 @@ async function bringPeople(page: Page): Promise<void> {
       consent_version: '2025-01',
       consent_at: inDays(-90 + index),
       ...(index % 9 === 0 && { unsubscribed_at: inDays(-80 + index) }),
+      ...(index % 2 === 0 && { first_name: 'Ada' }),
+      ...(index % 3 === 0 && { tags: 'fair' }),
+      ...(index % 10 === 1 && { tags: 'fair, vip, asked for recipes, Bloomington' }),
+      ...(index === 11 && { utm_source: 'podcast', utm_campaign: 'spring' }),
     },
+    ...(index === 11 && { fields: { City: 'Bloomington', Diet: 'vegetarian' } }),
   }))
   await api(page, 'subscribers/import', {
     dryRun: false,
@@ -117,6 +122,17 @@ async function bringPeople(page: Page): Promise<void> {
   })
   await addSubscribers(READER)
   await askForWelcome(READER)
+  const tagged = { kind: 'tag', is: 'fair', has: true }
+  await saveSegment(page, 'From the fair', [tagged])
+  await saveSegment(page, 'Quiet since autumn', [
+    { kind: 'joined', to: inDays(-30).slice(0, 10) },
+    { kind: 'engaged', what: 'opened', did: false, within: 90 },
+  ])
+}
+
+async function saveSegment(page: Page, name: string, conditions: object[]): Promise<void> {
+  const question = { conditions, part: null }
+  await api(page, 'segments', { action: 'save', id: randomUUID(), name, question, version: 0 })
 }
 
 /** Joins without a proof of work, so the address has to be confirmed. */

@@ -57,12 +57,15 @@ const ofSampleCampaign = {
   faults: LOGGED,
 }
 
+/** The windows of all widths save the same pending edit. */
+const SAVED_ELSEWHERE = /status of 409/
+
 const stopped = answer('**/api/admin/sending', sampleRestored)
 
 const CSV = [
-  'Email;Consent_Version;Consent_At',
-  'new-one@example.com;2025-01;2026-01-05',
-  'nobody;2025-01;2026-01-05',
+  'Email;Consent_Version;Consent_At;First Name;Tags;City',
+  'new-one@example.com;2025-01;2026-01-05;Ada;vip, fair;Bloomington',
+  'nobody;2025-01;2026-01-05;;;',
 ].join('\r\n')
 
 async function chooseFile(page: Page) {
@@ -75,6 +78,12 @@ async function chooseFile(page: Page) {
   await press('Choose the columns')(page)
 }
 
+const TAGGED = 'person-11@example.com'
+
+async function chooseAll(page: Page) {
+  await page.getByLabel(/^All \d+ people on this page/).check()
+}
+
 const empty = [
   { route: '/admin', state: 'Analytics' },
   { ...blog, state: 'Blog Scheduler' },
@@ -83,6 +92,7 @@ const empty = [
   { route: '/admin/calendar', state: 'two months' },
   { route: '/admin/campaigns', state: 'the list' },
   { route: '/admin/subscribers', state: 'the list' },
+  { route: '/admin/subscribers/segments', state: 'the segments' },
   { route: '/admin/pictures', state: 'the pictures' },
   { route: '/admin/audit', state: 'the activity' },
 ].map((view) => ({ ...view, state: `${view.state}, empty`, isEmpty: true, faults: LOGGED }))
@@ -95,6 +105,7 @@ const failing = [
   { route: '/admin/calendar', state: 'two months', calls: '**/api/admin/campaigns' },
   { route: '/admin/campaigns', state: 'the list', calls: '**/api/admin/campaign-history*' },
   { route: '/admin/subscribers', state: 'the list', calls: '**/api/admin/subscribers?*' },
+  { route: '/admin/subscribers/segments', state: 'the segments', calls: '**/api/admin/segments' },
   { route: '/admin/pictures', state: 'the pictures', calls: '**/api/admin/pictures*' },
   { route: '/admin/audit', state: 'the activity', calls: '**/api/admin/audit*' },
 ].flatMap(({ state, calls, ...view }) => [
@@ -180,6 +191,7 @@ export const staff: Section = {
         ...ofPost('scheduled'),
         state: 'typed and not saved',
         act: (page: Page) => page.getByLabel('Title', { exact: true }).fill('Another title'),
+        faults: SAVED_ELSEWHERE,
       },
       { ...ofPost('scheduled'), state: 'what can be done', act: press('More'), screen: true },
       {
@@ -187,6 +199,7 @@ export const staff: Section = {
         state: 'publish now',
         act: fromMenuOfPage('Publish now'),
         dialog: 'Publish this post now?',
+        faults: SAVED_ELSEWHERE,
       },
       {
         ...blog,
@@ -506,6 +519,85 @@ export const staff: Section = {
           await press(/^Undo the import/)(page)
         },
         dialog: 'Undo this import?',
+      },
+      {
+        route: '/admin/subscribers',
+        path: `/admin/subscribers?search=${TAGGED}`,
+        state: 'one person with tags and fields',
+        act: press(TAGGED),
+        dialog: TAGGED,
+      },
+      {
+        route: '/admin/subscribers',
+        path: '/admin/subscribers?search=person-1',
+        state: 'people chosen',
+        act: chooseAll,
+      },
+      {
+        route: '/admin/subscribers',
+        path: '/admin/subscribers?search=person-1',
+        state: 'add a tag',
+        act: async (page: Page) => {
+          await chooseAll(page)
+          await press('Add a tag')(page)
+        },
+        dialog: 'Add a tag to 10 people',
+      },
+      {
+        route: '/admin/subscribers',
+        path: '/admin/subscribers?search=person-1',
+        state: 'remove a tag',
+        act: async (page: Page) => {
+          await chooseAll(page)
+          await press('Remove a tag')(page)
+        },
+        dialog: 'Remove a tag from 10 people',
+      },
+      { route: '/admin/subscribers/segments', state: 'the segments' },
+      {
+        route: '/admin/subscribers/segments',
+        state: 'a segment',
+        act: async (page: Page) => {
+          await press('Quiet since autumn')(page)
+          await page.getByText(/^Looked at|^\d+ with a first name/).waitFor()
+        },
+        dialog: 'Change the segment',
+      },
+      {
+        route: '/admin/subscribers/segments',
+        state: 'a new segment, refused',
+        act: async (page: Page) => {
+          await press('New segment')(page)
+          await press('Save the segment')(page)
+        },
+        dialog: 'New segment',
+      },
+      {
+        route: '/admin/subscribers/segments',
+        state: 'a segment that was changed meanwhile',
+        before: (page: Page) =>
+          page.route('**/api/admin/segments', (route) =>
+            route.request().method() === 'POST'
+              ? route.fulfill({
+                  status: 409,
+                  json: { code: 'segment_changed', message: 'Somebody changed this segment.' },
+                })
+              : route.fallback(),
+          ),
+        act: async (page: Page) => {
+          await press('From the fair')(page)
+          await page.getByLabel('Name').fill('From the spring fair')
+          await press('Save the segment')(page)
+          await page.getByRole('button', { name: 'Save mine over it' }).waitFor()
+        },
+        dialog: 'Change the segment',
+        faults: LOGGED,
+      },
+      {
+        route: '/admin/subscribers/segments',
+        state: 'delete a segment',
+        act: press('Delete From the fair'),
+        dialog: 'Delete this segment?',
       },
       { route: '/admin/pictures', state: 'the pictures' },
       {

@@ -1,10 +1,10 @@
 import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
-import type { Draft } from './mail-composer.ts'
+import type { MailText } from '../../../contract/mail/schemas.ts'
 
 /** Puts marks where a draft has the recipient's first name, and the names where the marks are. */
-export interface FirstNames {
+export interface FirstNames<D extends MailText> {
   /** The draft with a mark for each field: a mark has no space, so no line is broken inside it. */
-  marked: Draft
+  marked: D
   /** Whether the draft has the field at all. */
   areUsed: boolean
   /**
@@ -15,7 +15,7 @@ export interface FirstNames {
 }
 
 /** @param nonce random: content cannot contain a mark */
-export function markFirstNames(draft: Draft, nonce: string): FirstNames {
+export function markFirstNames<D extends MailText>(draft: D, nonce: string): FirstNames<D> {
   const fallbacks: string[] = []
   const marked = {
     ...draft,

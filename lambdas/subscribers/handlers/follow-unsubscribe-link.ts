@@ -6,7 +6,8 @@ import { redirect } from '../../platform/http/answers.ts'
 /** GET and HEAD on the unsubscribe URL change nothing, because mail scanners fetch every link. */
 export const handler = pageAction(followUnsubscribeLink, ({ event }) => {
   const given = event.queryStringParameters ?? {}
-  const query = new URLSearchParams()
-  for (const field of [LINK_FIELD, CAMPAIGN_FIELD]) if (given[field]) query.set(field, given[field])
-  return redirect(given[LINK_FIELD] ? `${UNSUBSCRIBE_PAGE}?${query}` : UNSUBSCRIBE_PAGE)
+  const query = [LINK_FIELD, CAMPAIGN_FIELD].flatMap((field) =>
+    given[field] ? [`${field}=${encodeURIComponent(given[field])}`] : [],
+  )
+  return redirect(given[LINK_FIELD] ? `${UNSUBSCRIBE_PAGE}?${query.join('&')}` : UNSUBSCRIBE_PAGE)
 })

@@ -107,6 +107,7 @@ describe('a campaign’s feedback', () => {
       clicked: 1,
       machineClicked: 0,
       links: [{ link, clicked: 1 }],
+      unsubscribed: 0,
       usual: null,
       tracking: true,
     })

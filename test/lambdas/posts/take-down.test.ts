@@ -103,7 +103,7 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 410, body: { code: 'gone' } })
     expect(await placesWithIt()).toEqual([])
     const digest = await call(automation, { ...staff, body: { action: 'weekly_digest' } })
-    expect(digest.body?.message).toMatch(/^No posts were published/)
+    expect(digest.body?.message).toMatch(/^No post is new/)
     expect(await campaigns()).toEqual([])
   })
 

@@ -91,11 +91,7 @@ describe('the plan of Check & Publish', () => {
 
   it('has a message if no post is due', async () => {
     const { message, posts, mails } = await plan('check_schedule')
-    expect([message, posts, mails]).toEqual([
-      'Nothing is due.',
-      [],
-      [],
-    ])
+    expect([message, posts, mails]).toEqual(['Nothing is due.', [], []])
   })
 })
 

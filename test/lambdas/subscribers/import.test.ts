@@ -132,6 +132,9 @@ describe('an import', () => {
         confirmed_at: null,
         unsubscribed_at: '2026-11-22T12:30:00.000Z',
         suppression: null,
+        first_name: null,
+        tags: [],
+        fields: {},
       },
     ])
     await people.imports({ action: 'undo', id: 'import-1' })

@@ -103,7 +103,7 @@ describe('undoing imports, in any order', () => {
   it('leaves the name, the tags and the fields as if those imports had never been', () => {
     // An import can be undone for a day, so here none is older than that.
     const history = fc.array(act, { maxLength: 12 }).map((acts) => acts.filter(isSoon))
-    const begun = history.map((acts): Act[] => [{ act: 'join' }, ...acts])
+    const begun = history.map((acts): Act[] => [{ act: 'join' }, ...firstLines(acts)])
     fc.assert(
       fc.property(begun, fc.shuffledSubarray([...importIds]), (acts, gone) => {
         expect(profileAfter(acts, [], gone)).toEqual(profileAfter(acts, gone, []))
@@ -120,13 +120,24 @@ describe('undoing imports, in any order', () => {
         const undoable = later.map((one) =>
           one.act === 'import' && one.id !== 'd' ? { ...one, id: 'c' } : one,
         )
-        const acts: Act[] = [{ act: 'join' }, ...settled, { act: 'wait' }, ...undoable]
+        const acts: Act[] = [{ act: 'join' }, ...settled, { act: 'wait' }, ...firstLines(undoable)]
         expect(profileAfter(acts, [], gone)).toEqual(profileAfter(acts, gone, []))
       }),
       { numRuns: 10_000 },
     )
   })
 })
+
+/** The site sends a repeated address of a file once. */
+function firstLines(acts: readonly Act[]): Act[] {
+  const seen = new Set<string>()
+  return acts.filter((one) => {
+    if (one.act !== 'import') return true
+    const isFirst = !seen.has(one.id)
+    seen.add(one.id)
+    return isFirst
+  })
+}
 
 function isSoon({ act: kind }: Act): boolean {
   return kind !== 'wait'

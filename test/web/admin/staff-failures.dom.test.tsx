@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import * as campaigns from '../../../contract/campaigns/routes.ts'
 import { getMailPreview } from '../../../contract/mail/routes.ts'
 import { listPostVersions, readPost } from '../../../contract/posts/routes.ts'
-import { getSubscriber, listSubscribers } from '../../../contract/subscribers/routes.ts'
+import {
+  getSubscriber,
+  listSegments,
+  listSubscribers,
+} from '../../../contract/subscribers/routes.ts'
 import { refused, startApi } from '../../support/components/api.ts'
 import { openStaffArea } from '../../support/components/open.tsx'
 import { sampleCampaign } from '../../support/sample-campaign.ts'
@@ -33,6 +37,7 @@ describe('a failed load', () => {
     async (_, path, says) => {
       const api = startApi()
       api.answer(readPost, sampleStaffPost)
+      api.answer(listSegments, { segments: [] })
       api.answer(listPostVersions, { versions: [] })
       api.answer(campaigns.getCampaign, sampleCampaign)
       api.answer(getMailPreview, mailOf(sampleCampaign.subject))

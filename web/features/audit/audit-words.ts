@@ -44,7 +44,7 @@ export const actionNames: Record<AuditAction, string> = {
   'subscribers.import': 'Imported subscribers',
   'subscribers.undo_import': 'Undid an import',
   'subscribers.export': 'Exported subscribers',
-  'subscribers.tag': 'Changed tags',
+  'subscriber.tag': 'Changed tags',
   'segment.save': 'Saved a segment',
   'segment.delete': 'Deleted a segment',
   'receipt.export': 'Exported a receipt',

@@ -124,6 +124,14 @@ const imported: Entry = {
   changed: { lines: once(1) },
 }
 
+const segment = {
+  action: 'save',
+  id: 'segment-1',
+  name: 'Everybody',
+  version: 0,
+  question: { conditions: [], part: null },
+}
+
 /** Each does one thing, as often as people do things, and gives what the log says of it. */
 const acts: Record<string, () => Promise<Entry[]>> = {
   async sendEmail() {
@@ -392,6 +400,27 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await thrice(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
     return [{ action: 'subscriber.renew_links', object: id }]
   },
+  async tagSubscribers() {
+    const [[, id = ''] = []] = await campaigns.subscribers(1)
+    await thrice(routes.tagSubscribers, { body: { ids: [id], add: ['vip', 'press'] } })
+    await thrice(routes.tagSubscribers, { body: { ids: [id], remove: ['press'] } })
+    return [
+      { action: 'subscriber.tag', object: id, changed: { tags: from('', 'press, vip') } },
+      { action: 'subscriber.tag', object: id, changed: { tags: from('press, vip', 'vip') } },
+    ]
+  },
+  async 'changeSegment.save'() {
+    await thrice(routes.changeSegment, { body: segment })
+    return [{ action: 'segment.save', object: 'segment-1' }]
+  },
+  async 'changeSegment.delete'() {
+    await ask(routes.changeSegment, { body: segment })
+    await thrice(routes.changeSegment, { body: { action: 'delete', id: 'segment-1' } })
+    return [
+      { action: 'segment.save', object: 'segment-1' },
+      { action: 'segment.delete', object: 'segment-1' },
+    ]
+  },
   async importSubscribers() {
     const lines = [{ line: 2, record: { email: ANN } }]
     const wish = { dryRun: false, consent: 'They agreed at our stand', lines }
@@ -459,6 +488,7 @@ const untold: Record<string, string> = {
   'blogScheduler.get_upcoming': 'It reads.',
   'blogScheduler.get_pipeline': 'It reads.',
   runPreflight: 'It reads.',
+  countSegment: 'It reads.',
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and keeps nothing.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ImportOutcome } from '../../../../contract/subscribers/import-schemas.ts'
-import { importSubscribers } from '../../../../contract/subscribers/routes.ts'
+import { importSubscribers, recentImports } from '../../../../contract/subscribers/routes.ts'
 import { startApi, unreachable } from '../../../support/components/api.ts'
 import { doubleClick } from '../../../support/components/double-click.ts'
 import { fill } from '../../../support/components/fill.ts'
@@ -130,6 +130,64 @@ describe('importing a CSV file', () => {
         { record: { email: 'b@example.com', state: 'unsubscribed' } },
       ],
     })
+  })
+
+  it('shows the names, tags and fields that lines bring, and sends the fields that staff keep', async () => {
+    const { asked } = startImporting('updated')
+    const csv = [
+      'email,consent_version,consent_at,First Name,Tags,City,Shoe size',
+      'a@example.com,1,2026-01-05,Ada,"vip, Fair",Oslo,',
+      'b@example.com,1,2026-01-05,Bo,VIP,,38',
+      'a@example.com,1,2026-01-05,Again,twice,Oslo,38',
+    ].join('\n')
+    const { user, dialog, check } = await openImport(csv)
+    await check()
+    expect(dialog.getByLabelText('First name')).toHaveDisplayValue('First Name')
+    await user.click(dialog.getByText('Text fields to keep', { selector: 'summary' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'City, such as “Oslo”' }))
+    expect(dialog.getByRole('columnheader', { name: 'Field: City' })).toBeVisible()
+    await user.click(await check())
+    const brings = within(await dialog.findByRole('region', { name: /^What the lines bring/ }))
+    expect(brings.getByText('2 lines')).toBeVisible()
+    expect(brings.getByText('vip (2), fair (1)')).toBeVisible()
+    expect(brings.getByText('City (1)')).toBeVisible()
+    expect(dialog.getByText('on the list already: name, tags or fields added')).toBeVisible()
+    expect(asked()[0]?.lines).toMatchObject([
+      { record: { first_name: 'Ada', tags: 'vip, Fair' }, fields: { City: 'Oslo' } },
+      { record: { first_name: 'Bo', tags: 'VIP' } },
+    ])
+    expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
+  })
+
+  it('can be undone, and the question says that names and tags go too', async () => {
+    const { api } = startImporting()
+    const counts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
+    const one = {
+      id: 'import-1',
+      name: 'people.csv',
+      started_at: '2026-11-22T12:00:00.000Z',
+      ...counts,
+      created: 2,
+      changed: 0,
+      updated: 3,
+    }
+    api.answer(recentImports, ({ body }) => ({
+      imports:
+        body.action === 'list'
+          ? [{ ...one, undo: 'possible' as const }]
+          : [{ ...one, undo: 'done' as const, removed: 2, kept: 3 }],
+    }))
+    const { user, dialog } = await openImport()
+    expect(
+      await dialog.findByText(/2 people came, 3 others got a name, tags or fields/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: /^Undo the import of people.csv/ }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(
+      question.getByText(/^First names, tags and text fields that it brought go too/),
+    ).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Undo the import' }))
+    expect(await screen.findByText('2 people removed, 3 in the same state as before')).toBeVisible()
   })
 
   it('reports what changed on the list between check and import', async () => {

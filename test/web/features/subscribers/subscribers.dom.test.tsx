@@ -60,6 +60,28 @@ describe('the list of subscribers', () => {
     expect(meaning().closest('details')).toHaveAttribute('open')
   })
 
+  it('is exported with a column for each text field, of later pages too', async () => {
+    const api = startApi()
+    const first = { ...ada, fields: { City: 'Oslo' }, first_name: 'Ada', tags: ['fair', 'vip'] }
+    const second = {
+      ...bob,
+      fields: { 'Diet, if any': 'vegan' },
+      origin: { referrer: 'blog.example' },
+    }
+    api.answer(recordExport, { at: '2026-11-23T12:00:00.000Z' })
+    api.answer(subscribers.listSubscribers, ({ query }) =>
+      query?.after === ':b' ? listOf(second) : { ...listOf(first), next: ':b' },
+    )
+    const downloads = watchDownloads()
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Exported')).toBeVisible()
+    const [header, one, two] = ((await downloads[0]?.text()) ?? '').split('\r\n')
+    expect(header).toMatch(/,first_name,tags,referrer,.*,field:City,"field:Diet, if any"$/)
+    expect(one).toMatch(/,Ada,"fair, vip",,,,,Oslo,$/)
+    expect(two).toMatch(/,blog.example,,,,,vegan$/)
+  })
+
   it('is not exported if the export cannot be recorded in the activity', async () => {
     const api = startApi()
     api.answer(recordExport, unreachable)
@@ -71,7 +93,119 @@ describe('the list of subscribers', () => {
   })
 })
 
+describe('people chosen in the list', () => {
+  const fair = { ...ada, first_name: 'Ada', tags: ['fair', 'vip', 'x', 'y'] }
+  const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name })
+
+  it('are a whole page or some of it, and get a tag together', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(fair, bob))
+    api.answer(subscribers.tagSubscribers, ({ body }) => {
+      api.answer(subscribers.listSubscribers, listOf(fair, { ...bob, tags: body.add ?? [] }))
+      return { changed: 2 }
+    })
+    const user = await openStaffArea(PATH)
+    expect(screen.queryByRole('button', { name: 'Add a tag' })).toBeNull()
+    await user.click(await choice('All 2 people on this page'))
+    expect(await choice(`Choose ${bob.email}`)).toBeChecked()
+    expect(screen.getByText('2 chosen')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a tag' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a tag to 2 people' }))
+    await user.click(dialog.getByRole('button', { name: 'Add the tag' }))
+    expect(dialog.getByLabelText('Tag')).toHaveAccessibleDescription(/Give the tag a name/)
+    await fill(user, dialog.getByLabelText('Tag'), 'Early Bird')
+    await user.click(dialog.getByRole('button', { name: 'Add the tag' }))
+    expect(await screen.findByText('2 people have the tag now that had not.')).toBeVisible()
+    expect(api.asked(subscribers.tagSubscribers).map(({ body }) => body)).toEqual([
+      { ids: ['ada', 'bob'], add: ['early bird'], remove: [] },
+    ])
+    expect(await screen.findByText('early bird')).toBeVisible()
+  })
+
+  it('lose a tag that some of them have', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(fair, bob))
+    api.answer(subscribers.tagSubscribers, { changed: 1 })
+    const user = await openStaffArea(PATH)
+    await user.click(await choice(`Choose ${bob.email}`))
+    expect(screen.queryByRole('button', { name: 'Remove a tag' })).toBeNull()
+    ;(await choice(`Choose ${fair.email}`)).focus()
+    await user.keyboard(' ')
+    await user.click(screen.getByRole('button', { name: 'Remove a tag' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove a tag from 2 people' }))
+    await user.selectOptions(dialog.getByLabelText('Tag'), 'vip (1)')
+    await user.click(dialog.getByRole('button', { name: 'Remove the tag' }))
+    expect(await screen.findByText('1 person had it.')).toBeVisible()
+    expect(api.asked(subscribers.tagSubscribers)[0]?.body).toMatchObject({ remove: ['vip'] })
+  })
+
+  it('are nobody on another page', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, ({ query }) =>
+      query?.after ? { ...listOf(bob), previous: ':a' } : { ...listOf(fair), next: ':b' },
+    )
+    const user = await openStaffArea(PATH)
+    await user.click(await choice('All 1 person on this page'))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await choice(`Choose ${bob.email}`)).not.toBeChecked()
+    expect(screen.queryByText(/chosen/)).toBeNull()
+  })
+
+  it('have their first name and the first three of their tags in the list', async () => {
+    startApi().answer(subscribers.listSubscribers, listOf(fair))
+    await openStaffArea(PATH)
+    const tags = await screen.findByRole('list', { name: 'Tags' })
+    expect(tags).toHaveTextContent('fairvipxand 1 more')
+    expect(screen.getByText('Ada')).toBeVisible()
+  })
+})
+
 describe('the dialog of one subscriber', () => {
+  it('shows name, fields, origin and the mail they left by; tags are added and removed', async () => {
+    const left = {
+      ...ada,
+      state: 'unsubscribed' as const,
+      unsubscribed_at: '2026-11-22T10:00:00.000Z',
+      first_name: 'Ada',
+      tags: ['vip'],
+      fields: { City: 'Oslo' },
+      origin: { referrer: 'blog.example', utm_source: 'podcast', utm_campaign: 'spring' },
+    }
+    const receipt = { at: '2026-11-21T10:00:00.000Z', outcome: 'submitted', reason: null }
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(left))
+    api.answer(subscribers.getSubscriber, {
+      ...heldAbout(left),
+      left_by: 'c1',
+      campaigns: [
+        { ...receipt, campaign: 'c2', subject: 'Second', results: ['delivered'] },
+        { ...receipt, campaign: 'c1', subject: 'First', results: ['opened'] },
+      ],
+    })
+    api.answer(subscribers.tagSubscribers, { changed: 1 })
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: ada.email }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('By the link in “First”')).toBeVisible()
+    expect(dialog.getByText('Opened. Unsubscribed by its link')).toBeVisible()
+    expect(dialog.getByText('Delivered')).toBeVisible()
+    expect(dialog.getByText('Oslo')).toBeVisible()
+    expect(dialog.getByText('podcast')).toHaveTextContent(
+      'podcastSite: blog.example, UTM campaign: spring',
+    )
+    await fill(user, dialog.getByLabelText('Another tag'), 'Fair')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dialog.getByLabelText('Another tag')).toHaveValue(''))
+    await user.click(dialog.getByRole('button', { name: 'Remove the tag vip' }))
+    await waitFor(() =>
+      expect(api.asked(subscribers.tagSubscribers).map(({ body }) => body)).toEqual([
+        { ids: ['ada'], add: ['fair'], remove: [] },
+        { ids: ['ada'], add: [], remove: ['vip'] },
+      ]),
+    )
+    await waitFor(() => expect(dialog.getByLabelText('Another tag')).toHaveFocus())
+  })
+
   it('stops mail once by a double click, without allowing it again', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada))

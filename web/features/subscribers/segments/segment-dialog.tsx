@@ -152,7 +152,7 @@ function PartFields({ form: { draft, change, problemAt } }: { form: SegmentForm 
           part.by === 'place'
             ? 'Those who have been on the list longest.'
             : part.by === 'random'
-              ? 'Everybody has the same chance. Each mail draws anew.'
+              ? 'Everybody has the same chance. Each mail draws others.'
               : undefined
         }
         value={part.by}
