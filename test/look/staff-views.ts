@@ -358,6 +358,12 @@ export const staff: Section = {
       { ...ofPost('flagged'), state: 'waits for approval' },
       {
         ...ofPost('flagged'),
+        state: 'publish now, not approved yet',
+        act: fromMenuOfPage('Publish now'),
+        dialog: 'Not yet',
+      },
+      {
+        ...ofPost('flagged'),
         state: 'approve',
         act: press('Approve'),
         dialog: 'Approve this post?',

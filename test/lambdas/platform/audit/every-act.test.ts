@@ -489,6 +489,8 @@ const untold: Record<string, string> = {
   'blogScheduler.get_pipeline': 'It reads.',
   runPreflight: 'It reads.',
   countSegment: 'It reads.',
+  'managePost.save-edit':
+    'It saves a pending edit. The log tells of the update that takes it over.',
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and keeps nothing.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
