@@ -5,6 +5,7 @@ import * as mail from '../../../contract/mail/routes.ts'
 import { listPictures } from '../../../contract/pictures/routes.ts'
 import * as posts from '../../../contract/posts/routes.ts'
 import { listStaff } from '../../../contract/staff/routes.ts'
+import * as subscribers from '../../../contract/subscribers/routes.ts'
 import {
   countWaiting,
   listSubscribers,
@@ -46,6 +47,17 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(posts.getJob, { status: 'none' })
   answer(posts.getAutomation, { enabled: true })
   answer(campaigns.listCampaigns, { campaigns: [] })
+  answer(campaigns.listCampaignRates, { campaigns: [], tracking: true })
+  answer(subscribers.listSegments, { segments: [] })
+  answer(subscribers.describeAudience, {
+    people: 0,
+    exact: true,
+    looked_at: 0,
+    origins: [],
+    sources: [],
+    tags: [],
+    fields: [],
+  })
   answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
   answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
   answer(mail.getSending, sampleSending)
