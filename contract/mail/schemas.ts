@@ -161,7 +161,6 @@ export const emailPreview = v.object({
   /** The mail for up to three real subscribers, if it contains the first name. The fields above are for people without one. */
   people: v.array(v.object({ first_name: v.string(), ...shownMail })),
 })
-export type EmailPreview = v.InferOutput<typeof emailPreview>
 
 export const campaignMailPreview = v.object({
   ...emailPreview.entries,

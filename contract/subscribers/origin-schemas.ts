@@ -8,7 +8,7 @@ const word = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty(), atMost(
 export const origin = v.object(v.entriesFromList(originParts, v.optional(word)))
 export type Origin = v.InferOutput<typeof origin>
 
-export const DIRECT = 'Direct'
+const DIRECT = 'Direct'
 
 /** The name that staff read: the UTM source, else the host of the referrer. */
 export function originName({ utm_source, referrer }: Origin): string {

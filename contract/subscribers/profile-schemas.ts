@@ -29,7 +29,7 @@ export const tag = v.pipe(
   v.regex(/^[^,;]*$/, 'A tag may not hold a comma or semicolon'),
 )
 
-export const fieldName = v.pipe(
+const fieldName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Give the field a name'),
@@ -37,7 +37,7 @@ export const fieldName = v.pipe(
   v.regex(PLAIN, 'The name of a field must be one line'),
 )
 
-export const fieldValue = v.pipe(
+const fieldValue = v.pipe(
   v.string(),
   v.trim(),
   atMost(200, 'Keep the text of a field under 200 characters'),
@@ -48,7 +48,6 @@ export const fields = v.pipe(
   v.record(fieldName, fieldValue),
   v.maxEntries(MAX_FIELDS, `Keep ${MAX_FIELDS} fields at most`),
 )
-export type Fields = v.InferOutput<typeof fields>
 
 /** Subscribers in one tag request. */
 export const MAX_TAGGED = 100

@@ -15,7 +15,7 @@ const days = v.pipe(
 export const engagements = ['delivered', 'opened', 'clicked'] as const
 export type EngagementKind = (typeof engagements)[number]
 
-export const condition = v.variant('kind', [
+const condition = v.variant('kind', [
   /** Calendar days in the environment's time zone, both inclusive. */
   v.pipe(
     v.strictObject({ kind: v.literal('joined'), from: v.optional(day), to: v.optional(day) }),
@@ -56,7 +56,7 @@ const partSize = v.pipe(
 )
 
 /** Only some of the matching subscribers: by `place` those who joined first, by `random` a random sample. */
-export const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
+const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
 export type Part = v.InferOutput<typeof part>
 
 /** Selects the active subscribers who meet all conditions. Without conditions and part, all active subscribers. */
@@ -76,7 +76,7 @@ export const segmentName = v.pipe(
   atMost(80, 'Keep the name under 80 characters'),
 )
 
-export const segmentId = v.pipe(
+const segmentId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )

@@ -20,7 +20,7 @@ const launch = v.object({
 })
 
 /** A launch has a wave a day at most; an item holds many more. */
-export const MAX_WAVES = 100
+const MAX_WAVES = 100
 
 /**
  * The wave that follows a campaign, and the writes that make it one. The first wave becomes one with the second.

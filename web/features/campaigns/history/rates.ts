@@ -50,7 +50,7 @@ export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefin
   }
 }
 
-export const groupings = ['campaign', 'month', 'segment'] as const
+const groupings = ['campaign', 'month', 'segment'] as const
 export type Grouping = (typeof groupings)[number]
 
 export interface RateGroup {
@@ -75,7 +75,7 @@ export function groupRates(
   return Object.entries(groupBy(campaigns, keyOf)).map(([name, some]) => groupOf(name, name, some))
 }
 
-export const EVERYBODY = 'All subscribers'
+const EVERYBODY = 'All subscribers'
 
 function groupOf(
   id: string,
