@@ -11,7 +11,6 @@ import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 export const queryKeys = {
   stats: ['stats'],
   trends: ['trends'],
-  audienceDescription: ['audience'],
   campaignRates: ['campaign-rates'],
   blogScheduler: ['blog-scheduler'],
   upcomingPosts: ['blog-scheduler', 'upcoming'],

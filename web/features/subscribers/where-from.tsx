@@ -3,13 +3,13 @@ import type { AudienceDescription } from '../../../contract/subscribers/segment-
 import { LoadFailure, Message, Quiet, Section, Sheet } from '../../components/admin-ui.tsx'
 import { countOf, formatCount } from '../../components/counts.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { useAudienceDescription } from './api/audience.ts'
+import { useAudience } from './api/segments.ts'
 
 type Origins = AudienceDescription['origins']
 
 /** By origin: the people who joined, can be mailed, and clicked a mail. */
 export function WhereFrom() {
-  const { data, isError } = useAudienceDescription()
+  const { data, isError } = useAudience()
   return (
     <Section title="Where People Came From">
       {isError ? (
