@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { managePostRequest } from '../../contract/posts/schemas.ts'
 import { emailAddress } from '../../contract/subscribers/email-address.ts'
 import { sanitizeArticle, sanitizeContent } from '../../lambdas/content/sanitize.ts'
-import { beginningOf, styleContent } from '../../lambdas/mail/compose/style-content.ts'
+import { plainLine, styleContent } from '../../lambdas/mail/compose/style-content.ts'
 import { checkImages, checkPlaceholders } from '../../lambdas/mail/preflight/check-content.ts'
 import { redact } from '../../lambdas/platform/log/redact-console.ts'
 import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
@@ -86,7 +86,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   sanitizeArticle,
   sanitizeContent,
   styleContent: (text) => styleContent(text, { siteUrl: 'https://example.com', campaign: 'x' }),
-  beginningOf,
+  plainLine,
   checkPlaceholders,
   checkImages,
   withHeadingIds,

@@ -15,7 +15,7 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text).toISOString()),
 )
-/** SES's own guess, in opens and clicks where it makes one. */
+/** SES's own guess; some opens and clicks lack it. */
 const isBotEvent = v.optional(v.string())
 const userAgent = v.nullish(v.string(), '')
 
@@ -27,8 +27,8 @@ const mail = v.looseObject({
 })
 const base = { mail }
 
-/** SES developer guide, "Contents of event data"; the same objects whichever destination they are published to. */
-const known = v.variant('eventType', [
+/** SES developer guide, "Contents of event data". The objects are the same for every destination. */
+const knownEvent = v.variant('eventType', [
   v.looseObject({ ...base, eventType: v.picklist(['Send', 'DeliveryDelay', 'Reject']) }),
   v.looseObject({
     ...base,
@@ -64,9 +64,9 @@ const known = v.variant('eventType', [
     click: v.looseObject({ timestamp: time, userAgent, isBotEvent, link: v.string() }),
   }),
 ])
-type Known = v.InferOutput<typeof known>
+type KnownEvent = v.InferOutput<typeof knownEvent>
 
-/** An event that this product does not know: SES adds kinds. */
+/** SES may add kinds of events. */
 export interface UnknownEvent {
   unknown: string
 }
@@ -79,19 +79,19 @@ const unknown = v.pipe(
 const eventType = v.looseObject({ eventType: v.picklist(Object.keys(mailEvents)) })
 
 /**
- * An event as EventBridge hands it to the queue. What it holds besides is let pass; one of a known kind that lacks
- * what it should have does not parse, so that it is kept for somebody to look at.
+ * An event as EventBridge delivers it to the queue. Additional fields are allowed. An event of a known kind with missing
+ * fields does not parse, so it ends in the dead-letter queue for a person.
  */
 export const sesEvent = v.pipe(
   v.looseObject({
     detail: v.lazy((input): v.GenericSchema<unknown, MailEvent | UnknownEvent> => {
-      return v.is(eventType, input) ? v.pipe(known, v.transform(mailEvent)) : unknown
+      return v.is(eventType, input) ? v.pipe(knownEvent, v.transform(mailEvent)) : unknown
     }),
   }),
   v.transform(({ detail }) => detail),
 )
 
-function mailEvent(detail: Known): MailEvent {
+function mailEvent(detail: KnownEvent): MailEvent {
   const { messageId, timestamp, destination, tags } = detail.mail
   const [address] = destination
   const [tag] = tags[CAMPAIGN_TAG] ?? []
@@ -106,7 +106,7 @@ function mailEvent(detail: Known): MailEvent {
   }
 }
 
-function whatHappened(detail: Known): MailEvent['what'] {
+function whatHappened(detail: KnownEvent): MailEvent['what'] {
   switch (detail.eventType) {
     case 'Send':
     case 'DeliveryDelay':
@@ -123,35 +123,36 @@ function whatHappened(detail: Known): MailEvent['what'] {
       return { kind: 'opened', at: detail.open.timestamp, by: engagedBy(detail.open) }
     case 'Click': {
       const { timestamp: at, link } = detail.click
-      return { kind: 'clicked', at, by: engagedBy(detail.click), link: link.slice(0, LONGEST_LINK) }
+      return { kind: 'clicked', at, by: engagedBy(detail.click), link: link.slice(0, MAX_LINK) }
     }
   }
 }
 
-/** As much of a link as tells it from others. */
-const LONGEST_LINK = 500
+/** Characters, enough to tell links apart. */
+const MAX_LINK = 500
 
-/** SES did not even try, because the address bounced before: on our account's list, or on the one of all of SES. */
+/** SES did not try to deliver, because the address is on our account's suppression list, or on SES's global one. */
 const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
 
-/** `Undetermined` is no reason to give an address up: an out-of-office reply can look like that. */
-function bounce(of: {
+/** `Undetermined` does not suppress the address: an out-of-office reply can look like that. */
+function bounce(details: {
   bounceType: string
   bounceSubType: string
   timestamp: string
 }): MailEvent['what'] {
-  if (of.bounceType !== 'Permanent') return { kind: 'soft-bounced' }
-  if (NOT_TRIED.includes(of.bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
-  return { kind: 'bounced', at: of.timestamp }
+  if (details.bounceType !== 'Permanent') return { kind: 'soft-bounced' }
+  if (NOT_TRIED.includes(details.bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
+  return { kind: 'bounced', at: details.timestamp }
 }
 
-/** `not-spam` takes a report back (RFC 6430): it complains about nothing. */
-function complaint(of: {
+/** `not-spam` withdraws an earlier report (RFC 6430). */
+function complaint(details: {
   complaintSubType: string
   complaintFeedbackType: string
   timestamp: string
 }): MailEvent['what'] {
-  if (of.complaintFeedbackType === 'not-spam') return { kind: 'sent' }
-  if (NOT_TRIED.includes(of.complaintSubType)) return { kind: 'suppressed', because: 'complaint' }
-  return { kind: 'complained', at: of.timestamp }
+  if (details.complaintFeedbackType === 'not-spam') return { kind: 'sent' }
+  if (NOT_TRIED.includes(details.complaintSubType))
+    return { kind: 'suppressed', because: 'complaint' }
+  return { kind: 'complained', at: details.timestamp }
 }

@@ -18,19 +18,19 @@ import {
   messagePut,
 } from '../campaigns/results/message-store.ts'
 import { hourWrite } from '../mail/reputation/reputation-store.ts'
-import { groupDay, groupFate, groupFigures, groupKey } from '../mail/welcome-groups.ts'
+import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/engagement.ts'
-import { type CountsFrom, type KnownHarm, type MessageChange, tallyOf } from './tally.ts'
+import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
-/** How often a batch is looked at anew because another one changed a message of it meanwhile. */
+/** Retries for when another batch changes one of the messages meanwhile. */
 const TRIES = 6
 
 /**
- * Keeps what some events tell, and moves the counts with it, in one transaction: an event that came before changes
- * nothing, and what two batches know of one message adds up whichever is first. For a campaign of a million mails, some
- * 2.5 million events, that costs about 8 $ beside the 100 $ of SES.
+ * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and events
+ * of one message in two batches add up in either order. A campaign of a million mails has some 2.5 million events. Storing
+ * them costs about $8, and SES $100.
  */
 export async function storeEvents(
   events: readonly MailEvent[],
@@ -41,8 +41,8 @@ export async function storeEvents(
     const known = await findMessages(names)
     const changes = changesBy(events, known)
     if (changes.length === 0) return
-    const harm = await harmOfGroups(changes)
-    const tally = tallyOf(changes, countsFrom, env.TIME_ZONE, harm)
+    const groupFeedback = await readGroupFeedback(changes)
+    const tally = tallyOf(changes, countsFrom, env.TIME_ZONE, groupFeedback)
     const shard = shardOf(names[0])
     const writes = [
       ...changes.map(({ name, messageId, after }) =>
@@ -51,17 +51,17 @@ export async function storeEvents(
       ...[...tally.campaigns].flatMap(([id, counts]) => campaignCountWrites(id, counts, shard)),
       ...engagementWrites(tally.campaigns, shard),
       ...tally.groups.map(({ name, day, ...steps }) =>
-        groupFate(
+        countGroupResults(
           name,
           day,
           steps,
-          // Whether the class counts it was decided by these.
-          steps.bounces + steps.complaints > 0 ? harm(name, day) : undefined,
+          // The tally depends on these figures, so the write fails if they have changed.
+          steps.bounces + steps.complaints > 0 ? groupFeedback(name, day) : undefined,
         ),
       ),
       ...tally.hours.map((step) => hourWrite(countsFrom[step.mailClass], step, shard)),
     ]
-    if (writes.length > MOST_WRITES) return storeInHalves(events, countsFrom)
+    if (writes.length > MAX_WRITES) return storeInHalves(events, countsFrom)
     await recordEngagement(changes.flatMap(engagementOf))
     const outcome = await transact(writes)
     if (outcome.kind === 'written') return
@@ -69,8 +69,8 @@ export async function storeEvents(
   throw new Error('The messages kept changing while their events were counted; trying again later')
 }
 
-/** DynamoDB takes no more in a transaction. Ten events of ten campaigns come near it only where clicks turn out to be a burst. */
-const MOST_WRITES = 100
+/** DynamoDB's limit for a transaction. Ten events of ten campaigns come near it only if clicks turn out to be a burst. */
+const MAX_WRITES = 100
 
 async function storeInHalves(events: readonly MailEvent[], countsFrom: CountsFrom): Promise<void> {
   const middle = Math.ceil(events.length / 2)
@@ -79,7 +79,7 @@ async function storeInHalves(events: readonly MailEvent[], countsFrom: CountsFro
 }
 
 interface NamedChange extends MessageChange {
-  /** See messageName in message-store.ts. */
+  /** The key of the message (messageName). */
   name: string
   messageId: string
   address: MailEvent['address']
@@ -100,15 +100,14 @@ function changesBy(
 }
 
 /**
- * What a campaign's mail did with a person. It is written before the message: where the message turns out to have changed
- * meanwhile, this runs again with all that is known, and a repeat changes nothing.
+ * The subscriber's new times of delivery, open and click. They are written before the message. If the message changed
+ * meanwhile, they are computed again from all facts. Writing them twice changes nothing.
  */
 function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
   const { campaign } = after
   if (campaign === undefined || address === undefined) return []
-  const was = momentsOf(before)
   const moments = momentsOf(after)
-  return isEqual(was, moments) ? [] : [{ address, campaign, moments }]
+  return isEqual(momentsOf(before), moments) ? [] : [{ address, campaign, moments }]
 }
 
 function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments'] {
@@ -128,16 +127,16 @@ function shardOf(name = ''): string {
 
 const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
 
-/** What the groups of these messages have done so far, on the days on which one of the messages bounced or was reported. */
-async function harmOfGroups(changes: readonly NamedChange[]): Promise<KnownHarm> {
+/** The groups' bounces and complaints so far, on each day on which one of these messages bounced or was reported. */
+async function readGroupFeedback(changes: readonly NamedChange[]): Promise<GroupFeedbackLookup> {
   const keys = changes.flatMap(({ after }) => {
     const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))
     return (after.groups ?? []).flatMap((name) => days.map((day) => groupKey(name, day)))
   })
-  const known = new Map(keys.map((key) => [nameOf(key), key]))
-  const items = await batchGet(env.WORK_TABLE, [...known.values()])
-  const found = new Map(v.parse(v.array(keyedGroup), items).map((item) => [nameOf(item), item]))
-  return (name, day) => found.get(nameOf(groupKey(name, day))) ?? { bounces: 0, complaints: 0 }
+  const uniqueKeys = new Map(keys.map((key) => [nameOf(key), key]))
+  const items = await batchGet(env.WORK_TABLE, [...uniqueKeys.values()])
+  const groups = new Map(v.parse(v.array(keyedGroup), items).map((item) => [nameOf(item), item]))
+  return (name, day) => groups.get(nameOf(groupKey(name, day))) ?? { bounces: 0, complaints: 0 }
 }
 
 function nameOf({ pk, sk }: { pk: string; sk: string }): string {

@@ -5,28 +5,28 @@ import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type Bucket, bucketOf } from '../campaigns/results/engagement-buckets.ts'
 import { engagedAt, type MessageFacts, verdictOf } from '../campaigns/results/message-facts.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
-import { groupDay, type Harm } from '../mail/welcome-groups.ts'
+import { groupDay, type NegativeFeedback } from '../mail/welcome-groups.ts'
 
-/** A message as it was and as it is, once some events are known. */
+/** The facts of a message before and after some events. */
 export interface MessageChange {
   before: MessageFacts | undefined
   after: MessageFacts
 }
 
-/** By class: mail from before this moment does not count for its reputation, because staff know of it. */
+/** Earlier mail of the class does not count for its reputation: staff opened the switch since, knowing of it. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
 
-/** How the figures of a group of welcome mail move in a day. */
-interface GroupStep extends Harm {
+/** The change of a welcome-mail group's figures on one day. */
+interface GroupStep extends NegativeFeedback {
   name: string
   day: string
   arrived: number
 }
 
-/** What a group has done on a day so far. */
-export type KnownHarm = (name: string, day: string) => Harm
+/** Looks up a group's bounces and complaints of a day so far. */
+export type GroupFeedbackLookup = (name: string, day: string) => NegativeFeedback
 
-/** How a campaign's figures move: in all, by link, and by when. */
+/** The change of a campaign's figures: totals, by link, and by time. */
 interface CampaignSteps {
   figures: Figures
   links: Map<string, number>
@@ -40,14 +40,14 @@ export interface Tally {
 }
 
 /**
- * What the changes add to the counts: the difference of two verdicts, so that what is learnt later can also take
- * something back (a click that turns out to be part of a burst).
+ * The change of all counts: the difference between the verdicts before and after. It may be negative, such as for a click
+ * that turns out to be part of a burst.
  */
 export function tallyOf(
   changes: readonly MessageChange[],
   countsFrom: CountsFrom,
   timeZone: string,
-  known: KnownHarm = () => NONE,
+  groupFeedback: GroupFeedbackLookup = () => NONE,
 ): Tally {
   const campaigns = new Map<string, CampaignSteps>()
   const hours = new Map<string, HourStep>()
@@ -63,7 +63,7 @@ export function tallyOf(
       addToCampaign(entry, before, after)
       addToBuckets(entry.buckets, timeZone, before, after)
     }
-    const isFirst = addToGroups(groups, known, before, after)
+    const isFirst = addToGroups(groups, groupFeedback, before, after)
     const { mail_class: mailClass, mailed_at } = after
     if (mailClass !== undefined && mailed_at >= (countsFrom[mailClass] ?? ''))
       addToHours(hours, mailClass, before, after, isFirst)
@@ -71,18 +71,19 @@ export function tallyOf(
   return { campaigns, hours: [...hours.values()], groups: [...groups.values()] }
 }
 
-const NONE: Harm = { bounces: 0, complaints: 0 }
+const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * @returns whether a bounce, or a complaint, is the first of the day for each of the message's groups. Others do not count
- * for the class: so fifty networks that mail one dead domain, or one network that mails fifty, are one bounce there.
+ * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only such a one counts
+ * for the class. So fifty networks that enter addresses of one dead domain, or one network that enters fifty, cause one
+ * bounce.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,
-  known: KnownHarm,
+  groupFeedback: GroupFeedbackLookup,
   before: MessageFacts | undefined,
   after: MessageFacts,
-): Record<keyof Harm, boolean> {
+): Record<keyof NegativeFeedback, boolean> {
   const { groups: names = [] } = after
   const arrived = Number(verdictOf(after).delivered) - Number(verdictOf(before).delivered)
   if (arrived !== 0) for (const name of names) stepOf(name, after.mailed_at).arrived += arrived
@@ -91,12 +92,14 @@ function addToGroups(
     complaints: isFirst('complaints', newMoment('complained_at', before, after)),
   }
 
-  function isFirst(figure: keyof Harm, moment: string | undefined): boolean {
+  function isFirst(figure: keyof NegativeFeedback, moment: string | undefined): boolean {
     if (moment === undefined) return false
     const steps = names.map((name) => stepOf(name, moment))
-    const first = steps.every((step) => step[figure] + known(step.name, step.day)[figure] === 0)
+    const isFirstOfAll = steps.every(
+      (step) => step[figure] + groupFeedback(step.name, step.day)[figure] === 0,
+    )
     for (const step of steps) step[figure] += 1
-    return first
+    return isFirstOfAll
   }
 
   function stepOf(name: string, moment: string) {
@@ -131,7 +134,7 @@ function addToCampaign(
   for (const link of difference(was.links, is.links)) add(links, link, -1)
 }
 
-/** What is learnt later can move it to another moment: it leaves the bucket in which it was counted. */
+/** A later event can change the time of the first open or click. It then moves to another bucket. */
 function addToBuckets(
   buckets: Map<Bucket, Figures>,
   timeZone: string,
@@ -154,16 +157,13 @@ function addToBuckets(
   }
 }
 
-/**
- * Each in the hour in which it happened. Mail that SES did not try to deliver is no mail here: it would make the shares
- * look better than they are.
- */
+/** Counts each event in its hour. Leaves out mail that SES did not try to deliver: it would lower the bounce rate. */
 function addToHours(
   hours: Map<string, HourStep>,
   mailClass: MailClass,
   before: MessageFacts | undefined,
   after: MessageFacts,
-  counts: Record<keyof Harm, boolean>,
+  counts: Record<keyof NegativeFeedback, boolean>,
 ): void {
   const step = Number(wasTried(after)) - Number(wasTried(before))
   if (step !== 0) hourOf(after.mailed_at).sent += step

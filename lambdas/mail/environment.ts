@@ -1,6 +1,5 @@
 import { env } from '../platform/aws/env.ts'
 
-/** What the environment settles about mail: who it is from, where its links go, and the postal address. */
 export interface MailEnvironment {
   siteUrl: string
   from: string

@@ -5,8 +5,8 @@ import { batchGet, readItem, updateIf, type Write } from '../platform/aws/dynamo
 import { env } from '../platform/aws/env.ts'
 
 /**
- * What staff write of mails: one draft for all of them, and the mail of each campaign under the campaign's id, from its
- * beginning on. Each is one document with a version.
+ * Mails as staff write them: one draft that all staff share, and one mail for each campaign under the campaign's id. Each is
+ * one item with a version.
  */
 const { subject, preheader, content, version, changed_by, changed_at } = mail.entries
 const storedMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
@@ -14,13 +14,13 @@ export type StoredMail = v.InferOutput<typeof storedMail>
 
 const storedDraft = v.object({
   ...storedMail.entries,
-  /** On whose card it was edited. */
+  /** The template on whose card staff edited the draft. */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
 })
 export type StoredDraft = v.InferOutput<typeof storedDraft>
 export type DraftText = MailText & Pick<StoredDraft, 'kind'>
 
-const NOTHING: StoredDraft = {
+const EMPTY_DRAFT: StoredDraft = {
   kind: null,
   subject: '',
   preheader: '',
@@ -30,64 +30,64 @@ const NOTHING: StoredDraft = {
   changed_at: null,
 }
 
-/** Who changes it, and when. */
 interface Change {
+  /** The actor, as the audit log names them. */
   by: string
   now: Date
 }
 
 export async function readDraft(): Promise<StoredDraft> {
-  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), storedDraft)) ?? NOTHING
+  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), storedDraft)) ?? EMPTY_DRAFT
 }
 
-/** @throws where the campaign has none: it is made with its mail, in one transaction */
+/** @throws if the campaign has no mail: both are always written in one transaction */
 export async function campaignMail(campaignId: string): Promise<StoredMail> {
-  const found = await readItem(env.WORK_TABLE, keyOf(campaignId), storedMail)
-  if (!found) throw new Error(`Campaign ${campaignId} has no mail`)
-  return found
+  const row = await readItem(env.WORK_TABLE, keyOf(campaignId), storedMail)
+  if (!row) throw new Error(`Campaign ${campaignId} has no mail`)
+  return row
 }
 
-const stored = v.object({ pk: v.string(), content })
+const contentRow = v.object({ pk: v.string(), content })
 
-/** What campaigns say, by their ids. */
+/** The content of each campaign's mail, by campaign id. */
 export async function campaignContents(
   campaignIds: readonly string[],
 ): Promise<Map<string, string>> {
   const items = await batchGet(env.WORK_TABLE, campaignIds.map(keyOf))
-  const found = v.parse(v.array(stored), items)
-  return new Map(found.map((item) => [item.pk.slice(PREFIX.length), item.content]))
+  const rows = v.parse(v.array(contentRow), items)
+  return new Map(rows.map((row) => [row.pk.slice(PREFIX.length), row.content]))
 }
 
 /**
- * Keeps the draft, if it is still the version that was read. The same text again is kept already, whoever wrote it: a repeat
- * after a lost answer is no conflict. Of nothing, where there was nothing, no draft is made.
- * @returns undefined where somebody else has changed it since
+ * Saves the draft if it is still at `seenVersion`. Saving the same text again succeeds, whoever wrote it: a repeat after a
+ * lost answer is no conflict. An empty text creates no draft.
+ * @returns undefined if somebody else has changed the draft since
  */
 export async function saveDraft(
   { kind, ...text }: DraftText,
-  seen: number,
+  seenVersion: number,
   change: Change,
 ): Promise<StoredDraft | undefined> {
-  const isMade = seen > 0 || !isSameText(text, NOTHING)
-  if (isMade && (await updateIf(draftUpdate(text, kind, seen, change))))
-    return { kind, ...changed(text, seen, change) }
-  const kept = await readDraft()
-  return isSameText(kept, text) ? kept : undefined
+  const isNeeded = seenVersion > 0 || !isSameText(text, EMPTY_DRAFT)
+  if (isNeeded && (await updateIf(draftUpdate(text, kind, seenVersion, change))))
+    return { kind, ...nextVersion(text, seenVersion, change) }
+  const current = await readDraft()
+  return isSameText(current, text) ? current : undefined
 }
 
-/** The part of a transaction that makes a campaign's mail. */
+/** The write that creates a campaign's mail. */
 export function mailPut(campaignId: string, text: MailText, change: Change): Write {
-  const Item = { ...keyOf(campaignId), ...changed(text, 0, change) }
+  const Item = { ...keyOf(campaignId), ...nextVersion(text, 0, change) }
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
-/** An update that changes a mail on the condition that it is the version that was seen. */
-export function mailUpdate(id: string, text: MailText, seen: number, change: Change) {
-  const next = changed(text, seen, change)
+/** Changes a mail. Fails if it is not at `seenVersion`. */
+export function mailUpdate(id: string, text: MailText, seenVersion: number, change: Change) {
+  const next = nextVersion(text, seenVersion, change)
   return {
     TableName: env.WORK_TABLE,
     Key: keyOf(id),
-    ConditionExpression: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
+    ConditionExpression: seenVersion === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
     UpdateExpression:
       'SET subject = :subject, preheader = :preheader, content = :content, version = :version, changed_by = :by, changed_at = :at',
     ExpressionAttributeValues: {
@@ -97,16 +97,16 @@ export function mailUpdate(id: string, text: MailText, seen: number, change: Cha
       ':version': next.version,
       ':by': next.changed_by,
       ':at': next.changed_at,
-      ...(seen > 0 && { ':seen': seen }),
+      ...(seenVersion > 0 && { ':seen': seenVersion }),
     },
   }
 }
 
-function draftUpdate(text: MailText, kind: EmailType | null, seen: number, change: Change) {
+function draftUpdate(text: MailText, kind: EmailType | null, seenVersion: number, change: Change) {
   const { UpdateExpression, ExpressionAttributeValues, ...update } = mailUpdate(
     DRAFT,
     text,
-    seen,
+    seenVersion,
     change,
   )
   return {
@@ -117,14 +117,14 @@ function draftUpdate(text: MailText, kind: EmailType | null, seen: number, chang
   }
 }
 
-/** The part of a transaction that holds it to a decision about this version. */
-export function mailUnchanged(campaignId: string, seen: number): Write {
+/** Fails a transaction if the mail is no longer at `seenVersion`, for which the transaction was decided. */
+export function mailUnchanged(campaignId: string, seenVersion: number): Write {
   return {
     ConditionCheck: {
       TableName: env.WORK_TABLE,
       Key: keyOf(campaignId),
       ConditionExpression: 'version = :seen',
-      ExpressionAttributeValues: { ':seen': seen },
+      ExpressionAttributeValues: { ':seen': seenVersion },
     },
   }
 }
@@ -133,16 +133,16 @@ export function isSameText(a: MailText, b: MailText): boolean {
   return a.subject === b.subject && a.preheader === b.preheader && a.content === b.content
 }
 
-function changed(
+function nextVersion(
   { subject, preheader, content }: MailText,
-  seen: number,
+  seenVersion: number,
   { by, now }: Change,
 ): StoredMail {
   return {
     subject,
     preheader,
     content,
-    version: seen + 1,
+    version: seenVersion + 1,
     changed_by: by,
     changed_at: now.toISOString(),
   }

@@ -9,38 +9,39 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Whether mail of a class goes out. Reputation is the account's, so a class has one switch for all of its mail.
+ * Whether mail of a class goes out. One switch for all mail of the class, since SES measures reputation per account.
  *
  * open → stopped (figures) → open (staff; the welcome mail's figures, too)
  * open → outage (campaigns) → open (SES takes mail), or stopped (figures)
  * any → restored (a restore, in bin/) → open (staff)
  */
-const keptSwitch = v.intersect([
+const storedSwitch = v.intersect([
   sendingSwitch,
   v.object({
-    /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
+    /** When staff last opened it (ISO 8601). Bounces and complaints of earlier mail no longer count. */
     counts_from: v.optional(v.string()),
-    /** When the table was last restored from a backup (ISO 8601): it may have forgotten who got older campaigns. */
+    /** When the table was last restored from a backup (ISO 8601). It may lack recipients of earlier campaigns. */
     restored_at: v.optional(v.string()),
   }),
 ])
-export type SendingSwitch = v.InferOutput<typeof keptSwitch>
+export type SendingSwitch = v.InferOutput<typeof storedSwitch>
 type State = v.InferOutput<typeof sendingSwitch>
 type Stopped = Extract<State, { kind: 'stopped' }>
 
 export async function readSwitch(mailClass: MailClass): Promise<SendingSwitch> {
-  return (await readItem(env.WORK_TABLE, switchKey(mailClass), keptSwitch)) ?? { kind: 'open' }
+  return (await readItem(env.WORK_TABLE, switchKey(mailClass), storedSwitch)) ?? { kind: 'open' }
 }
 
-/** The campaigns'. */
+/** The switch of campaigns. */
 export function readSendingSwitch(): Promise<SendingSwitch> {
   return readSwitch('campaigns')
 }
 
 /**
- * Stops a class, because of its figures. The first reason stays, but for an outage, which ends by itself.
- * @param seen the switch for which it was decided: if staff opened it since, it stays open
- * @returns whether it was this call that stopped it
+ * Stops a class because of its figures. A switch that is already stopped keeps its reason; an outage is replaced, since it
+ * would end by itself.
+ * @param seen the switch as read for the decision: if staff opened it since, it stays open
+ * @returns true if this call stopped it
  */
 export function stopSending(
   mailClass: MailClass,
@@ -48,7 +49,7 @@ export function stopSending(
   seen: SendingSwitch,
   now: Date,
 ): Promise<boolean> {
-  return move(mailClass, {
+  return transition(mailClass, {
     from: ['open', 'outage'],
     to: { kind: 'stopped', reason, rate, since: now.toISOString() },
     seen,
@@ -65,16 +66,16 @@ export function stopSending(
 }
 
 /**
- * Lets a stopped class of the welcome mail go out again, because its figures are below their limits.
- * @param seen the switch for which it was decided
- * @returns whether it was this call that opened it
+ * Opens a stopped class of the welcome mail, because its figures are below their limits.
+ * @param seen the switch as read for the decision
+ * @returns true if this call opened it
  */
 export function reopenWelcome(
   mailClass: WelcomeClass,
   seen: SendingSwitch,
   now: Date,
 ): Promise<boolean> {
-  return move(mailClass, {
+  return transition(mailClass, {
     from: ['stopped'],
     to: { kind: 'open' },
     seen,
@@ -82,9 +83,9 @@ export function reopenWelcome(
   })
 }
 
-/** By staff. A class that is open already, or waits for SES, stays as it is. */
+/** For staff. Does nothing if the switch is open, or in an outage of SES. */
 export async function openSwitch(mailClass: MailClass, by: Requester, now: Date): Promise<void> {
-  await move(mailClass, {
+  await transition(mailClass, {
     from: ['stopped', 'restored'],
     to: { kind: 'open' },
     countsFrom: now.toISOString(),
@@ -93,11 +94,11 @@ export async function openSwitch(mailClass: MailClass, by: Requester, now: Date)
 }
 
 /**
- * Nobody is mailed until SES takes mail again.
- * @returns whether it was this call that noticed; where campaigns are stopped anyway, they stay so.
+ * Stops campaigns until SES accepts mail again. Campaigns that are already stopped stay so.
+ * @returns true if this call started the outage
  */
 export function startOutage(now: Date): Promise<boolean> {
-  return move('campaigns', {
+  return transition('campaigns', {
     from: ['open'],
     to: { kind: 'outage', since: now.toISOString() },
     audit: auditEntry(SYSTEM, { action: 'sending.outage', object: 'campaigns' }, now),
@@ -105,40 +106,43 @@ export function startOutage(now: Date): Promise<boolean> {
 }
 
 export async function endOutage(now: Date): Promise<void> {
-  await move('campaigns', {
+  await transition('campaigns', {
     from: ['outage'],
     to: { kind: 'open' },
     audit: auditEntry(SYSTEM, { action: 'sending.outage_over', object: 'campaigns' }, now),
   })
 }
 
-interface Move {
+interface Transition {
   from: readonly State['kind'][]
   to: State
-  /** Then staff must not have opened it since. */
+  /** If set, the transition fails if staff have opened the switch since it was read. */
   seen?: SendingSwitch
-  /** Mail from before this moment counts no more. */
+  /** Earlier mail no longer counts. */
   countsFrom?: string
   audit: Parameters<typeof updateWithAudit>[1]
 }
 
-/** Moves a switch and tells the audit log, or leaves it as it is. @returns whether it was moved */
-function move(mailClass: MailClass, { from, to, seen, countsFrom, audit }: Move): Promise<boolean> {
+/** @returns false if the switch is in none of the states `from`, or staff have opened it since `seen` */
+function transition(
+  mailClass: MailClass,
+  { from, to, seen, countsFrom, audit }: Transition,
+): Promise<boolean> {
   const kinds = Object.fromEntries(from.map((kind) => [`:from_${kind}`, kind]))
   const fields = { ...to, ...(countsFrom !== undefined && { counts_from: countsFrom }) }
   const set = Object.keys(fields).map((name) => `${name} = :${name}`)
-  const gone = ['reason', 'rate', 'since'].filter((name) => !(name in to))
+  const removed = ['reason', 'rate', 'since'].filter((name) => !(name in to))
   return updateWithAudit(
     {
       TableName: env.WORK_TABLE,
       Key: switchKey(mailClass),
       ConditionExpression: [
-        from.includes('open') ? `(${NEVER_MOVED} OR ${isOneOf(kinds)})` : isOneOf(kinds),
+        from.includes('open') ? `(${NO_ROW} OR ${isOneOf(kinds)})` : isOneOf(kinds),
         ...(seen ? [unopenedSince(seen)] : []),
       ].join(' AND '),
       UpdateExpression: [
         `SET ${set.join(', ')}`,
-        ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
+        ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
       ].join(' '),
       ExpressionAttributeValues: {
         ...kinds,
@@ -150,8 +154,8 @@ function move(mailClass: MailClass, { from, to, seen, countsFrom, audit }: Move)
   )
 }
 
-/** Such a switch is open. */
-const NEVER_MOVED = 'attribute_not_exists(pk)'
+/** A switch without a row is open. */
+const NO_ROW = 'attribute_not_exists(pk)'
 
 function isOneOf(kinds: Record<string, string>): string {
   return `kind IN (${Object.keys(kinds).join(', ')})`
@@ -161,7 +165,7 @@ function unopenedSince({ counts_from }: SendingSwitch): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
-/** Whether the table was restored since the campaign was made: then it may have forgotten who was mailed. */
+/** If true, the restored table may lack recipients of the campaign that were mailed. */
 export function isFromBeforeRestore(
   { created_at }: { created_at: string },
   { restored_at }: Pick<SendingSwitch, 'restored_at'>,

@@ -4,8 +4,8 @@ import { env } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
 /**
- * The part of a transaction that counts one mail in its day's row: a year of welcome mail is at most 366 rows
- * however many subscribers there are.
+ * The write that counts one mail in its day's row. A year of welcome mail is at most 366 rows, however many subscribers
+ * there are.
  */
 export function countMail(type: AnalyticsType, now: Date) {
   return {
@@ -21,16 +21,16 @@ export function countMail(type: AnalyticsType, now: Date) {
 interface CampaignMail {
   type: AnalyticsType
   campaignId: string
-  /** When the campaign was created: its row's day, whichever day a mail of it goes out. */
+  /** The day of the campaign's row, even for mails that go out on a later day. */
   createdAt: Date
-  /** All of its mails that SES has accepted so far. */
+  /** Mails that SES has accepted so far. */
   sent: number
   now: Date
 }
 
 /**
- * Sets the campaign's own row to its count. It never falls: a campaign that knows of fewer has come from a backup, and the
- * others went out all the same.
+ * Sets the campaign's row to its count. The count never decreases: a lower one comes from a restored backup, and the other
+ * mails did go out.
  */
 export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
   await updateIf({

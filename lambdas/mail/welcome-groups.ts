@@ -1,34 +1,39 @@
 import * as v from 'valibot'
 import { env } from '../platform/aws/env.ts'
 
-/** Counts what became of the welcome mail of a group. */
+/** Counts the results of welcome mail by group: of one network, or to one domain. */
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
 
-/** The part of a transaction that counts one mail of a group, as long as there are fewer than `most` that day. */
-export function groupMail(name: string, day: string, most: number) {
+/** The write that counts one mail of a group. Fails if the group has `max` mails that day. */
+export function countGroupMail(name: string, day: string, max: number) {
   const step = groupStep(name, day, { mails: 1 })
-  if (!Number.isFinite(most)) return { Update: step }
+  if (!Number.isFinite(max)) return { Update: step }
   return {
     Update: {
       ...step,
       ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
-      ExpressionAttributeValues: { ...step.ExpressionAttributeValues, ':most': most },
+      ExpressionAttributeValues: { ...step.ExpressionAttributeValues, ':most': max },
     },
   }
 }
 
 /**
- * The part of a transaction that counts what became of a group's mail.
- * @param seen the bounces and complaints that something was decided by: then they must still be so many
+ * The write that counts the results of a group's mail.
+ * @param seen the bounces and complaints as read for a decision: the write fails if they have changed
  */
-export function groupFate(name: string, day: string, steps: Partial<GroupFigures>, seen?: Harm) {
+export function countGroupResults(
+  name: string,
+  day: string,
+  steps: Partial<GroupFigures>,
+  seen?: NegativeFeedback,
+) {
   const step = groupStep(name, day, steps)
   if (!seen) return { Update: step }
   return {
     Update: {
       ...step,
-      ConditionExpression: `${still('bounces', seen)} AND ${still('complaints', seen)}`,
+      ConditionExpression: `${unchanged('bounces', seen)} AND ${unchanged('complaints', seen)}`,
       ExpressionAttributeValues: {
         ...step.ExpressionAttributeValues,
         ':seen_bounces': seen.bounces,
@@ -55,27 +60,24 @@ function groupStep(name: string, day: string, steps: Partial<GroupFigures>) {
   }
 }
 
-/** One that was never counted is 0. */
-function still(figure: keyof Harm, seen: Harm): string {
+/** A figure without an attribute is 0. */
+function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): string {
   const same = `${figure} = :seen_${figure}`
   return seen[figure] === 0 ? `(attribute_not_exists(${figure}) OR ${same})` : same
 }
 
-/**
- * What became of the welcome mail of a group (of one network, to one domain), by the day. A group is known by its name,
- * a kind and a keyed hash: message-tags.ts.
- */
+/** One day of a group. Its name is a kind and a keyed hash (message-tags.ts). */
 export const groupFigures = v.object({
-  /** Handed to SES. */
+  /** Submitted to SES. */
   mails: v.optional(v.number(), 0),
-  /** Of those, delivered. */
+  /** Delivered. */
   arrived: v.optional(v.number(), 0),
   bounces: v.optional(v.number(), 0),
   complaints: v.optional(v.number(), 0),
 })
 export type GroupFigures = v.InferOutput<typeof groupFigures>
 
-/** In UTC. */
+/** The day in UTC. */
 export function groupDay(at: string): string {
   return at.slice(0, '2026-11-21'.length)
 }
@@ -84,12 +86,12 @@ export function groupKey(name: string, day: string) {
   return { pk: `welcome-group#${name}`, sk: day }
 }
 
-/** The days by which a group is judged now: today and yesterday, so that what it did holds it for a day at least. */
+/** Today and yesterday, so that a group's bounces and complaints affect it for at least a day. */
 export function judgedDays(now: Date): [string, string] {
   const yesterday = new Date(now.getTime() - DAY_MS)
   return [groupDay(now.toISOString()), groupDay(yesterday.toISOString())]
 }
 
-export type Harm = Pick<GroupFigures, 'bounces' | 'complaints'>
+export type NegativeFeedback = Pick<GroupFigures, 'bounces' | 'complaints'>
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { PublishingPlan } from '../../contract/posts/plan-schemas.ts'
 import { composeMail } from '../mail/compose/mail-composer.ts'
-import { READER } from '../mail/compose/preview.ts'
+import { PREVIEW_RECIPIENT } from '../mail/compose/preview.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
@@ -30,7 +30,8 @@ export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan
     mails: await Promise.all(
       mails.map(async ({ kind, mail }) => ({
         ...mail,
-        html: (await composeMail({ ...mail, campaign: kind }, READER, environment)).mail.html,
+        html: (await composeMail({ ...mail, campaign: kind }, PREVIEW_RECIPIENT, environment)).mail
+          .html,
       })),
     ),
   }

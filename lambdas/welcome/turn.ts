@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-tags.ts'
 import {
+  countGroupMail,
+  countGroupResults,
   type GroupFigures,
-  groupFate,
   groupFigures,
   groupKey,
-  groupMail,
   judgedDays,
 } from '../mail/welcome-groups.ts'
 import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
@@ -56,7 +56,7 @@ export async function turnOf(found: Owed, now: Date): Promise<Turn> {
       return { kind: 'later', by: kind, why, until }
     }
     if (kind === 'network') isFirst = figures.mails <= figures.arrived
-    groupCounts.push(groupMail(name, days[0], (today?.mails ?? 0) + verdict.room))
+    groupCounts.push(countGroupMail(name, days[0], (today?.mails ?? 0) + verdict.room))
   }
   const full = limits.find(({ key, most }) => mailsOf(known(key)) >= most)
   if (full) {
@@ -73,7 +73,9 @@ export function countRefused(found: Owed, now: Date): Write[] {
   const groups = groupsOf(found)
   return groupKinds.flatMap((kind) => {
     const hash = groups[kind]
-    return hash === undefined ? [] : [groupFate(groupName(kind, hash), today, { mails: -1 })]
+    return hash === undefined
+      ? []
+      : [countGroupResults(groupName(kind, hash), today, { mails: -1 })]
   })
 }
 

@@ -12,7 +12,7 @@ import {
   sendForecast,
 } from '../../mail/preflight/check-sending.ts'
 import { probeLink } from '../../mail/preflight/probe-link.ts'
-import { readSendQuota } from '../../mail/quota/ask-quota.ts'
+import { readSendQuota } from '../../mail/quota/read-send-quota.ts'
 import { readQuota } from '../../mail/quota/sender-lease.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { jsonAction } from '../../platform/http/action.ts'
@@ -20,25 +20,26 @@ import { publishedPosts } from '../../posts/post-store.ts'
 import { estimateAudience } from '../audience/choose-audience.ts'
 import { latestCampaigns } from '../campaign-store.ts'
 
-/** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
+/** The checks before a mail goes to everybody. Sends and stores nothing. */
 export const handler = jsonAction(runPreflight, async ({ body }) => {
   const draft = await requestedDraft(body)
-  const [audienceCount, largest, sendingSwitch, quota, ofContent, ofLinks] = await Promise.all([
-    estimateAudience(body.audience, new Date()),
-    largestCampaign(),
-    readSendingSwitch(),
-    readQuota().then(readSendQuota),
-    checkContent(draft, body.customContent || draft.content, mailEnvironment()),
-    linksOf(draft.content),
-  ])
+  const [audienceCount, largest, sendingSwitch, quota, contentChecks, linkChecks] =
+    await Promise.all([
+      estimateAudience(body.audience, new Date()),
+      largestCampaign(),
+      readSendingSwitch(),
+      readQuota().then(readSendQuota),
+      checkContent(draft, body.customContent || draft.content, mailEnvironment()),
+      checkLinksOf(draft.content),
+    ])
   const answer: Preflight = {
     checks: [
       checkAudience(audienceCount),
       checkSending(sendingSwitch),
       checkQuota(audienceCount, quota),
       checkWarmUp(audienceCount, largest),
-      ...ofContent,
-      ...ofLinks,
+      ...contentChecks,
+      ...linkChecks,
     ],
     audienceCount,
     ...sendForecast(audienceCount, quota),
@@ -48,12 +49,12 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
 
 /** The most people that one of the latest campaigns has mailed. */
 async function largestCampaign(): Promise<number> {
-  return Math.max(0, ...(await latestCampaigns(LOOKED_AT)).map(({ sentCount }) => sentCount))
+  return Math.max(0, ...(await latestCampaigns(LATEST)).map(({ sentCount }) => sentCount))
 }
 
-const LOOKED_AT = 50
+const LATEST = 50
 
-async function linksOf(content: string) {
+async function checkLinksOf(content: string) {
   const posts = await publishedPosts()
   return checkLinks(content, {
     siteUrl: mailEnvironment().siteUrl,

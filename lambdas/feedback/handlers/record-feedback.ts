@@ -8,7 +8,7 @@ import { recordReached, suppress } from '../../subscribers/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
 
-/** What SES tells about mail: addresses that are no good are mailed no more, and everything is counted once. */
+/** Processes events of SES: suppresses addresses that bounce or complain, and counts each event once. */
 export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   const now = new Date()
   const events = jobs.filter((job): job is MailEvent => {
@@ -18,8 +18,9 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   })
   if (events.length === 0) return
   for (const event of events) {
-    await suppressIfHopeless(event, now)
-    if (isWelcomed(event) && event.address !== undefined) await recordReached(event.address, now)
+    await suppressIfBad(event, now)
+    if (isWelcomeDelivery(event) && event.address !== undefined)
+      await recordReached(event.address, now)
   }
   const [campaigns, welcome, withoutProof] = await Promise.all([
     readSwitch('campaigns'),
@@ -31,28 +32,28 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     welcome: welcome.counts_from,
     welcome_without_proof: withoutProof.counts_from,
   })
-  const harmed = new Set(events.filter(doesHarm).map(({ mailClass }) => mailClass))
+  const affected = new Set(events.filter(isNegative).map(({ mailClass }) => mailClass))
   for (const mailClass of mailClasses)
-    if (harmed.has(mailClass)) await stopIfOverLimit(mailClass, now)
+    if (affected.has(mailClass)) await stopIfOverLimit(mailClass, now)
 })
 
-async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {
-  const reason = hopeless(what)
+async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
+  const reason = suppressionReason(what)
   if (reason && address !== undefined) await suppress(address, reason, now)
 }
 
-/** Until then campaigns leave out an address that anybody may have typed. */
-function isWelcomed({ mailClass, what }: MailEvent): boolean {
+/** Proves that the address works. Until then, campaigns leave it out, since anybody may have typed it. */
+function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
 }
 
-function hopeless(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {
+function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {
   if (what.kind === 'bounced') return 'bounce'
   if (what.kind === 'complained') return 'complaint'
   return what.kind === 'suppressed' ? what.because : undefined
 }
 
-/** Only these take a share over its limit. Also one that came before: its first delivery may have died after counting. */
-function doesHarm({ what }: MailEvent): boolean {
+/** Includes repeated events: the first delivery's worker may have crashed after counting, before the check of the limit. */
+function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'
 }

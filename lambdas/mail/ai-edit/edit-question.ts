@@ -7,12 +7,12 @@ import type { Question } from '../../model/ask-model.ts'
 import { hasNewExcuse } from './excuse.ts'
 
 const MAX_TOKENS = 8000
-/** What the handler keeps of its time for starting up and answering. */
+/** The share of the Lambda's timeout for starting up and answering. */
 const RESERVE_MS = 5000
 
 /**
- * The model's answer, made safe by the schema itself: what comes out of it may be shown and sent. An excuse in the place of
- * an edit goes back to the model.
+ * Sanitizes the model's answer, so that it is safe to show and send. An answer with an excuse instead of an edit fails, and
+ * the model is asked again.
  */
 function answerTo(edit: Edit) {
   return v.pipe(
@@ -57,7 +57,6 @@ export interface Edit {
   emailType: EmailType
 }
 
-/** The question for an edit of a mail as staff ask for it. */
 export function editQuestion(edit: Edit): Question<ReturnType<typeof answerTo>> {
   return {
     system: SYSTEM,
@@ -78,7 +77,7 @@ export function editQuestion(edit: Edit): Question<ReturnType<typeof answerTo>> 
   }
 }
 
-/** Whether the answer is the mail as it was; white space does not count. */
+/** Ignores differences in white space. */
 export function isUnchanged(
   { currentSubject, currentContent }: Edit,
   { newSubject, newContent }: EditedEmail,

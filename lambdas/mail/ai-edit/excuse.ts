@@ -1,7 +1,7 @@
 /**
- * Whether a text says what its author cannot do, in the words of a model that excuses itself, where the texts before it did
- * not. A mail may well say "we cannot wait" or "no other app can do this": only what a model says of itself counts.
- * @param known the mail as it was, and what staff asked for
+ * Whether a text has a model's excuse, such as "I cannot help with that", that the mail and the request did not have.
+ * Only phrases that a model uses about itself count: a mail may say "we cannot wait" or "no other app can do this".
+ * @param known the original mail and the request of staff
  */
 export function hasNewExcuse(text: string, known: string): boolean {
   const before = plain(known)
@@ -21,7 +21,7 @@ function plain(html: string): string {
     .toLowerCase()
 }
 
-/** In lower case, with straight apostrophes. */
+/** Lower case with straight apostrophes, as `plain` returns text. */
 const EXCUSES = [
   /\bas an ai(?:,| language model\b| model\b| assistant\b| editor\b)/,
   /\bas a (?:large )?language model\b/,

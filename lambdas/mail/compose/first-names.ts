@@ -1,20 +1,20 @@
 import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 
-/** Puts marks where a draft has the recipient's first name, and the names where the marks are. */
 export interface FirstNames<D extends MailText> {
-  /** The draft with a mark for each field: a mark has no space, so no line is broken inside it. */
+  /** The draft with a mark for each first-name field. A mark has no space, so no line breaks inside it. */
   marked: D
-  /** Whether the draft has the field at all. */
+  /** The draft has at least one field. */
   areUsed: boolean
   /**
-   * @param name undefined: each mark becomes the word that its field gives for people without a name
-   * @param escaped how a name is written in that text
+   * Replaces the marks in rendered text.
+   * @param name undefined: each mark becomes the fallback word of its field
+   * @param escapeName escapes a name for this kind of text
    */
-  fill(text: string, name: string | undefined, escaped: (name: string) => string): string
+  fill(text: string, name: string | undefined, escapeName: (name: string) => string): string
 }
 
-/** @param nonce random: content cannot contain a mark */
+/** @param nonce random, so that content cannot contain a mark */
 export function markFirstNames<D extends MailText>(draft: D, nonce: string): FirstNames<D> {
   const fallbacks: string[] = []
   const marked = {
@@ -26,10 +26,10 @@ export function markFirstNames<D extends MailText>(draft: D, nonce: string): Fir
   return {
     marked,
     areUsed: fallbacks.length > 0,
-    fill(text, name, escaped) {
+    fill(text, name, escapeName) {
       return fallbacks.reduce(
         (filled, fallback, index) =>
-          filled.replaceAll(markOf(index), () => escaped(name ?? fallback)),
+          filled.replaceAll(markOf(index), () => escapeName(name ?? fallback)),
         text,
       )
     },
@@ -43,12 +43,12 @@ export function markFirstNames<D extends MailText>(draft: D, nonce: string): Fir
     })
   }
 
-  /** Ends in a letter, so that mark 1 is not the beginning of mark 10. */
+  /** Ends in a letter, so that mark 1 is not a prefix of mark 10. */
   function markOf(index: number): string {
     return `name-${nonce}-${index}x`
   }
 }
 
-export function asItIs(text: string): string {
+export function unescaped(text: string): string {
   return text
 }

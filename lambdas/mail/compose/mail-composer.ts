@@ -9,31 +9,31 @@ import type { MailEnvironment } from '../environment.ts'
 import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
-import { asItIs, markFirstNames } from './first-names.ts'
+import { markFirstNames, unescaped } from './first-names.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
-import { beginningOf, styleContent } from './style-content.ts'
+import { plainLine, styleContent } from './style-content.ts'
 
 /** A mail before it has a recipient. */
 export interface Draft {
   subject: string
-  /** The line that inboxes show after the subject. Blank: how the content begins. */
+  /** The line that inboxes show after the subject. Blank: the first line of the content. */
   preheader: string
-  /** What stands inside the locked frame: HTML. */
+  /** The HTML inside the locked frame. */
   content: string
-  /** The `utm_campaign` of its links. */
+  /** The `utm_campaign` of the links. */
   campaign: string
-  /** The campaign that it is sent in: a way off the list says which mail it was in. */
+  /** Part of the unsubscribe link, so that an unsubscribe counts for this campaign. */
   campaignId?: string
-  /** Its footer says that it is a test, and has no way off a list that it did not come from. */
+  /** The footer says that the mail is a test, and has no unsubscribe link. */
   isTest?: true
 }
 
 export interface Addressee {
   email: string
-  /** The `s` of the links by which they leave (lambdas/subscribers/subscriber.ts); undefined for who is not on the list. */
+  /** The `s` of their unsubscribe links (lambdas/subscribers/subscriber.ts); undefined: not on the list. */
   link: string | undefined
-  /** Undefined: the mail has the word that its field gives for people without a name. */
+  /** Undefined: the mail shows the fallback word of each first-name field. */
   firstName?: string | undefined
 }
 
@@ -41,9 +41,9 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /**
- * Renders a draft once and gives a function that addresses it: that only fills in the recipient's links, so a
- * campaign costs one rendering however many it goes to. Builds only; see submit.ts.
- * @param nonce random, new for each rendering: content that could guess it could take the links' places.
+ * Renders a draft once. The returned function only fills in a recipient's links and name, so a campaign of any size costs
+ * one rendering. Sends nothing: see submit.ts.
+ * @param nonce random and new for each rendering, so that content cannot contain the placeholders of the links
  */
 export function mailComposer(
   draft: Draft,
@@ -58,7 +58,7 @@ export function mailComposer(
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     subject,
-    preheader: marked.preheader || beginningOf(marked.content),
+    preheader: marked.preheader || plainLine(marked.content),
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     headerPicture: { src: new URL(path, siteUrl).href, height },
@@ -70,25 +70,28 @@ export function mailComposer(
   const text = toPlainText(html)
   return (to) => {
     const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, draft.campaignId)
-    const named = (part: string, escaped = asItIs) => firstNames.fill(part, to.firstName, escaped)
+    const withName = (part: string, escapeName = unescaped) =>
+      firstNames.fill(part, to.firstName, escapeName)
     return {
       from,
       to: to.email,
-      subject: named(subject),
-      html: named(html, escapeHtml).replaceAll(unsubscribeUrl, () => page.replaceAll('&', '&amp;')),
-      text: named(text).replaceAll(unsubscribeUrl, () => page),
+      subject: withName(subject),
+      html: withName(html, escapeHtml).replaceAll(unsubscribeUrl, () =>
+        page.replaceAll('&', '&amp;'),
+      ),
+      text: withName(text).replaceAll(unsubscribeUrl, () => page),
       ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
     }
   }
 }
 
-/** React would escape what stands in them. */
+/** Inserted as text: React would escape the CSS and the comments. */
 function withHead(html: string): string {
   const sheets = STYLE_SHEETS.map((css) => `<style>${css}</style>`).join('')
   return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)
 }
 
-/** Gmail cuts a mail off at about 102 KB, and with it the footer's way out. */
+/** Gmail cuts a mail off at about 102 KB, and with it the unsubscribe link in the footer. */
 export const MAX_MAIL_BYTES = 90_000
 
 export interface ComposedMail {
@@ -97,8 +100,8 @@ export interface ComposedMail {
 }
 
 /**
- * One mail for one recipient, as SES takes it.
- * @throws ApiError mail_too_large from 90 KB on.
+ * One mail for one recipient, with its MIME message for SES.
+ * @throws ApiError mail_too_large from 90 KB on
  */
 export async function composeMail(
   draft: Draft,

@@ -5,8 +5,8 @@ import {
 } from '../../../contract/mail/mail-classes.ts'
 
 /**
- * SES message tags come back with every event about a mail. Their values take A-Z, a-z, 0-9, `_` and `-` (SES API,
- * MessageTag), fewer than our ids have, so everything else is written as `_` and its code in hexadecimal, and `_` too.
+ * Encodes an id as a tag value. SES returns message tags with every event about a mail, and allows only A-Z, a-z, 0-9, `_`
+ * and `-` (SES API, MessageTag). Each byte of another character, and of `_`, becomes `_` and two hexadecimal digits.
  */
 export function tagValue(text: string): string {
   return text.replace(/[^A-Za-z0-9-]/gu, (character) => {
@@ -14,7 +14,7 @@ export function tagValue(text: string): string {
   })
 }
 
-/** What tagValue was given, or undefined where the value is none of its making. */
+/** Decodes a tag value. @returns undefined if tagValue cannot have made it */
 export function fromTagValue(value: string): string | undefined {
   if (!/^(?:[A-Za-z0-9-]|_[0-9a-f]{2})*$/.test(value)) return undefined
   try {
@@ -24,19 +24,20 @@ export function fromTagValue(value: string): string | undefined {
   }
 }
 
-/** The tags of a campaign's mail. */
 export function campaignTags(emailType: string, campaignId: string): Record<string, string> {
   return { email_type: emailType, [CAMPAIGN_TAG]: tagValue(campaignId) }
 }
 
 export const CAMPAIGN_TAG = 'campaign'
 
-/** What a welcome mail has in common with others: each of both is judged by itself, too. */
+/** Welcome mail from one network, or to one domain, is a group with limits of its own. */
 export const groupKinds = ['network', 'domain'] as const
-/** Keyed hashes. */
+/** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
 
-/** The tags of the mail that strangers cause. Staff may send one person the same template: that mail lacks all but the first. */
+/**
+ * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one person has only the first tag.
+ */
 export function welcomeTags(mailClass: WelcomeClass, groups: MailGroups): Record<string, string> {
   return { email_type: 'welcome', caused_by: CAUSED_BY[mailClass], ...groups }
 }
@@ -48,13 +49,12 @@ const CAUSED_BY = {
 
 type EventTags = Readonly<Record<string, readonly string[]>>
 
-/** By the tags that come with an event: several values each. */
 export function mailClassOf(tags: EventTags): MailClass | undefined {
   if (tags[CAMPAIGN_TAG] !== undefined) return 'campaigns'
   return welcomeClasses.find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
 }
 
-/** The groups of a welcome mail, each as `kind#hash`. */
+/** Each as `kind#hash`; empty if it is not a welcome mail. */
 export function mailGroupsOf(tags: EventTags): string[] {
   const isWelcome = welcomeClasses.some((one) => one === mailClassOf(tags))
   if (!isWelcome) return []

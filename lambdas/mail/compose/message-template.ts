@@ -7,10 +7,10 @@ import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
- * A function that gives a draft's message for one recipient, many times faster than building each one: it is built once,
- * for a sample recipient, and cut where it names them. Messages differ in the recipient's link, To, Message-ID and Date
- * alone, and links are all of one length and of characters that no encoding touches, so that all are folded at the same
- * place. Whoever is different has theirs built.
+ * Makes each recipient's message many times faster than building it with the library. The message is built once for a
+ * sample recipient, and cut into pieces at the recipient's data: link, To, Message-ID, Date and first name.
+ * All links have one length and only characters that no encoding changes, so every message folds at the same places.
+ * Recipients with unusual addresses or links get a message of their own.
  */
 export async function messageTemplate(
   draft: Draft,
@@ -23,14 +23,14 @@ export async function messageTemplate(
     email: `emulator-${randomUUID()}@example.com`,
   }
   const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)
-  const templates = new LRUCache<string, Promise<Piece[] | typeof UNCUT>>({ max: MOST_NAMES })
+  const templates = new LRUCache<string, Promise<Piece[] | typeof UNCUT>>({ max: MAX_NAMES })
   return async (to) => {
     if (!isPlain(to, sample)) return mimeMessage(compose(to))
     const pieces = await piecesFor(isPersonal ? to.firstName : undefined)
     return pieces === UNCUT ? mimeMessage(compose(to)) : fillIn(pieces, to)
   }
 
-  /** A name may be encoded and folded in its own way, so each has a message of its own to be cut. */
+  /** One template per first name: each name may be encoded and folded differently. */
   function piecesFor(firstName: string | undefined) {
     const known = templates.get(firstName ?? '')
     if (known) return known
@@ -45,13 +45,13 @@ export async function messageTemplate(
   }
 }
 
-/** A message whose parts cannot be told apart. */
+/** The recipient's data was not found in the message, so it cannot be a template. */
 const UNCUT = 'uncut'
 
-/** Messages in memory, of some 30 KB each: most people share one of few names. */
-const MOST_NAMES = 500
+/** Cached templates of some 30 KB each. A few names cover most people. */
+const MAX_NAMES = 500
 
-/** Text that is the same for all, or what stands there for each. */
+/** Text shared by all messages, or a placeholder for a recipient's data. */
 type Piece = string | { kind: 'to' | 'message-id' | 'date' } | { kind: 'link'; fold: number }
 
 interface Recipient {
@@ -59,7 +59,7 @@ interface Recipient {
   email: string
 }
 
-/** No folding, quoting or punycode: it stands in the header as it is. */
+/** Needs no folding, quoting or punycode in the header. */
 const PLAIN_ADDRESS = /^[A-Za-z0-9][\w.+-]{0,40}@[a-z0-9.-]{1,60}$/
 const PLAIN_LINK = /^[\w.-]+$/
 
@@ -69,10 +69,10 @@ function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient 
   return isUsual && PLAIN_ADDRESS.test(email)
 }
 
-/** Quoted-printable breaks a line there that is none in the text (RFC 2045 §6.7). */
+/** A soft line break of quoted-printable (RFC 2045 §6.7). */
 const FOLD = '=\r\n'
 
-/** @returns undefined where not every mention is found: a part is in base64. */
+/** @returns undefined if not every mention of the recipient is found, as in a part encoded in base64 */
 function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
     `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,

@@ -6,14 +6,13 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** The RFC 8058 endpoint. Absent for an address that is not on the list: there is nobody to unsubscribe. */
+  /** The RFC 8058 endpoint. Undefined for an address that is not on the list. */
   oneClickUnsubscribe?: string
 }
 
 /**
- * The mail as one MIME message: HTML with a plain-text alternative and the one-click unsubscribe headers
- * (RFC 2369, RFC 8058). The library folds and encodes headers, so no value can start a header of its own. It keeps the
- * line ends of both texts, so they get theirs first.
+ * A MIME message: HTML, a plain-text alternative, and the one-click unsubscribe headers (RFC 2369, RFC 8058).
+ * The library folds and encodes headers, so no value can inject a header. It does not change line ends in the bodies.
  */
 export function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, html, text, oneClickUnsubscribe } = mail
@@ -28,7 +27,7 @@ export function mimeMessage(mail: Mail): Promise<Buffer> {
   return message.compile().build()
 }
 
-/** CR and LF stand in a message together only (RFC 5322 §2.3), also in what is encoded (RFC 2045 §6.8). */
+/** CR and LF must occur only as a pair (RFC 5322 §2.3), in encoded text too (RFC 2045 §6.8). */
 function canonical(text: string): string {
   return text.replace(/\r\n|\r|\n/g, '\r\n')
 }

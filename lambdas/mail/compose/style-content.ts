@@ -2,51 +2,51 @@ import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import {
-  actionLook,
   articleRule,
-  contentLook,
+  buttonStyle,
+  contentStyles,
+  type ElementStyle,
   inkStyle,
-  type Look,
-  metaLook,
-  ownPictureLook,
-  titleLinkLook,
+  metaStyle,
+  ownPictureStyle,
+  titleLinkStyle,
 } from '../templates/email-styles.ts'
-import { isDrawing, mailPicture, THUMBNAIL } from '../templates/mail-picture.ts'
+import { isSvg, mailPicture, THUMBNAIL_WIDTH } from '../templates/mail-picture.ts'
 import { button } from '../templates/outlook.ts'
 import { trackedLink } from './links.ts'
 
-interface Dressing {
+interface Options {
   siteUrl: string
-  /** The `utm_campaign` of its links. */
+  /** The `utm_campaign` of the links. */
   campaign: string
 }
 
-/** Content as it stands in a mail: sanitized, in the product's look, its links absolute and with UTM parameters. */
-export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
-  /** What is open around an element, outermost first, and the element itself. */
-  const open: { name: string; hasGround: boolean }[] = []
-  const dressed = sanitizeHtml(laidOut(sanitizeContent(content)), {
+/** Sanitizes content and gives it the product's styles. Links become absolute and get UTM parameters. */
+export function styleContent(content: string, { siteUrl, campaign }: Options): string {
+  /** The open elements, outermost first, ending with the current one. */
+  const open: { name: string; hasBackground: boolean }[] = []
+  const styled = sanitizeHtml(layOut(sanitizeContent(content)), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
     parseStyleAttributes: false,
-    onOpenTag: (name, { style = '' }) => open.push({ name, hasGround: GROUND.test(style) }),
+    onOpenTag: (name, { style = '' }) => open.push({ name, hasBackground: BACKGROUND.test(style) }),
     onCloseTag: () => open.pop(),
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: dressLink(attribs) }),
-      img: (tagName, attribs) => ({ tagName, attribs: dressPicture(attribs, siteUrl) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: withLook(attribs, lookOf(tagName)) }),
+      a: (tagName, attribs) => ({ tagName, attribs: completeLink(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: completePicture(attribs, siteUrl) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: withStyle(attribs, styleOf(tagName)) }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && isDrawing(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && isSvg(attribs.src ?? ''),
   })
-  return bulletproof(dressed)
+  return withOutlookButtons(styled)
 
-  /** A link that confirms an address leads straight to the site: its secret is nobody's to count. */
+  /** A confirmation link holds a secret, so it must not go through SES's click tracking. */
   function isSecret(link: string | undefined): boolean {
     return link?.startsWith(new URL('/confirm?', siteUrl).href) ?? false
   }
 
-  function dressLink({ href, ...rest }: Attributes): Attributes {
+  function completeLink({ href, ...rest }: Attributes): Attributes {
     const link = href === undefined ? undefined : trackedLink(href, siteUrl, campaign)
     return {
       ...rest,
@@ -55,54 +55,57 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
     }
   }
 
-  function lookOf(name: string): Look | undefined {
-    if (name === 'a' && open.some((around) => TITLES.includes(around.name))) return titleLinkLook
-    return contentLook[name]
+  function styleOf(name: string): ElementStyle | undefined {
+    if (name === 'a' && open.some((around) => TITLES.includes(around.name))) return titleLinkStyle
+    return contentStyles[name]
   }
 
-  /** The content's own style comes last and so wins; a button keeps its own look whole. */
-  function withLook(
+  /** The element's own style comes last and wins, except in a button. */
+  function withStyle(
     { style, class: added, ...rest }: Attributes,
-    look: Look | undefined,
+    base: ElementStyle | undefined,
   ): Attributes {
-    if (rest[ACTION] !== undefined) return { ...rest, ...actionLook }
-    if (rest[META] !== undefined) return { ...metaLook }
+    if (rest[ACTION] !== undefined) return { ...rest, ...buttonStyle }
+    if (rest[META] !== undefined) return { ...metaStyle }
     const own = style?.split(';').filter((each) => !NEGATIVE_MARGIN.test(each)) ?? []
-    const classes = [added, look?.class].filter(Boolean).join(' ')
-    const isOnOwnGround = open.some(({ hasGround }) => hasGround)
-    const whole = [
-      ...(open.at(-1)?.hasGround ? [inkStyle] : []),
-      ...(look ? [look.style] : []),
+    const classes = [added, base?.class].filter(Boolean).join(' ')
+    const isOnBackground = open.some(({ hasBackground }) => hasBackground)
+    const combined = [
+      ...(open.at(-1)?.hasBackground ? [inkStyle] : []),
+      ...(base ? [base.style] : []),
       ...own,
     ].join(';')
     return {
       ...rest,
-      ...(whole && { style: whole }),
-      // On a ground that staff chose all stays as it is, in the dark, too: only so can it be read.
-      ...(classes && !isOnOwnGround && { class: classes }),
+      ...(combined && { style: combined }),
+      // No dark-mode classes on a background that staff chose: changed text colors could be unreadable on it.
+      ...(classes && !isOnBackground && { class: classes }),
     }
   }
 }
 
-function laidOut(content: string): string {
-  return markActions(layOutArticles(nameReadLinks(content)))
+function layOut(content: string): string {
+  return markButtons(layOutArticles(nameReadLinks(content)))
 }
 
 const TITLES: readonly string[] = ['h1', 'h2', 'h3']
-/** It would pull the footer under the content. */
+/** A negative margin would pull the footer under the content. */
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
-const GROUND = /(?:^|;)\s*background-color:/
+const BACKGROUND = /(?:^|;)\s*background-color:/
 
-/** What the content says, in one line of at most `length` characters: the preheader where staff wrote none. */
-export function beginningOf(content: string, length = 140): string {
+/** The start of the content as one line of plain text. It is the preheader if staff wrote none. */
+export function plainLine(content: string, length = 140): string {
   const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
 }
 
-/** Absolute; one of ours as the file that mail programs show, with its size. Outlook minds no style, only what the element itself says. */
-function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
+/**
+ * Makes the address absolute. One of our own pictures gets a file that mail programs show, and its size as attributes, since
+ * Outlook ignores sizes in styles.
+ */
+function completePicture(attribs: Attributes, siteUrl: string): Attributes {
   const { src } = attribs
   if (src === undefined || !URL.canParse(src, siteUrl)) return attribs
   const url = new URL(src, siteUrl)
@@ -115,19 +118,19 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
     src: new URL(picture.src, siteUrl).href,
     width: String(picture.width),
     ...(picture.height !== undefined && { height: String(picture.height) }),
-    style: [ownPictureLook.style, ...(style ? [style] : [])].join(';'),
-    class: [attribs.class, ownPictureLook.class].filter(Boolean).join(' '),
+    style: [ownPictureStyle.style, ...(style ? [style] : [])].join(';'),
+    class: [attribs.class, ownPictureStyle.class].filter(Boolean).join(' '),
   }
 }
 
 /** Marks a link that becomes a button. */
 const ACTION = 'data-action'
 
-/** Sanitized HTML is well-formed, so the patterns can be this simple. */
+/** Simple patterns are safe here: sanitized HTML is well-formed. */
 const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
 
-/** A link alone in its paragraph is a button. */
-function markActions(html: string): string {
+/** A link alone in its paragraph becomes a button. */
+function markButtons(html: string): string {
   return html.replace(LONE_LINK, (_, opening: string, rest: string) => {
     return `${opening} ${MARK}${rest}`
   })
@@ -137,7 +140,7 @@ const READ_LINK = /<a href="([^"<>]*)">Read the article<\/a>/g
 const LINKED_TITLE =
   /<h[123]><a href="([^"<>]*)">((?:(?!<\/?(?:a|h[123])\b)[\s\S])*)<\/a><\/h[123]>/g
 
-/** Who hears one link after another hears which article each is about. */
+/** A screen reader may list the links without their articles, so each one gets its article's title. */
 function nameReadLinks(html: string): string {
   const titles = new Map(
     [...html.matchAll(LINKED_TITLE)].map(([, href, title = '']) => [
@@ -152,8 +155,8 @@ function nameReadLinks(html: string): string {
   })
 }
 
-/** The marked links as buttons that classic Outlook draws, too. */
-function bulletproof(html: string): string {
+/** Turns marked links into buttons that classic Outlook draws too. */
+function withOutlookButtons(html: string): string {
   const [before = '', ...parts] = html.split(MARKED)
   return before + parts.map(asButton).join('')
 }
@@ -169,18 +172,18 @@ function asButton(part: string): string {
   return button({ link, href, label }) + part.slice(end)
 }
 
-/** Marks the line of small facts below a title. */
+/** Marks the line of small print below a title. */
 const META = 'data-meta'
 
-/** Sanitized HTML is well-formed, so the patterns can be this simple. */
+/** Simple patterns are safe here: sanitized HTML is well-formed. */
 const ARTICLE =
   /<p>(<img\b[^<>]*>)<\/p>\s*<h([123])>(<a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a>)<\/h[123]>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 const OWN_ARTICLE =
   /(<h1><a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 
 /**
- * A picture before a linked title is an article: the first one leads, large, the others have theirs small beside their title.
- * The picture leads where the title does, also after the mail's own title. A line in italics that follows tells small facts.
+ * A picture before a linked title is an article. The first article's picture is large, and the others have a thumbnail
+ * beside the title. The picture gets the title's link. A line in italics after the title becomes small print.
  */
 function layOutArticles(html: string): string {
   let isFirst = true
@@ -197,7 +200,7 @@ function layOutArticles(html: string): string {
     })
 }
 
-/** All as it stands in HTML. */
+/** Each field is HTML. */
 interface Article {
   picture: string
   rank: string
@@ -212,14 +215,14 @@ function lead({ picture, rank, link, href, facts }: Article): string {
   return linked(picture, href, '28px 0 0') + title + meta(facts)
 }
 
-/** Cells, because classic Outlook puts nothing else side by side; the space around them is theirs, for it knows no margins of tables. */
+/** A table, since classic Outlook places only cells side by side. Padding in the cells, since it ignores margins of tables. */
 function entry({ picture, rank, link, href, facts }: Article): string {
   const small = picture.replace(/ (?:width|height)="[^"]*"/g, '')
-  const thumbnail = small.replace('<img', `<img class="thumb" width="${THUMBNAIL}"`)
+  const thumbnail = small.replace('<img', `<img class="thumb" width="${THUMBNAIL_WIDTH}"`)
   const title = `<h${rank} style="margin:0 0 6px;font-size:18px;line-height:24px">${link}</h${rank}>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cell(
     linked(thumbnail, href, '0'),
-    `class="thumb rule" width="${THUMBNAIL}" data-skip-in-text="true" style="padding:24px 16px 12px 0;${articleRule}"`,
+    `class="thumb rule" width="${THUMBNAIL_WIDTH}" data-skip-in-text="true" style="padding:24px 16px 12px 0;${articleRule}"`,
   )}${cell(title + meta(facts), `class="rule" style="padding:24px 0 12px;${articleRule}"`)}</tr></table>`
 }
 
@@ -231,7 +234,7 @@ function meta(facts: string | undefined): string {
   return facts === undefined ? '' : `<p ${META}="">${facts}</p>`
 }
 
-/** Who reads the text alone has the title's link. */
+/** Left out of the plain text, which has the title's link. */
 function linked(picture: string, href: string, margin: string): string {
   return `<p data-skip-in-text="true" style="margin:${margin}"><a href="${href}" style="text-decoration:none">${picture}</a></p>`
 }

@@ -9,10 +9,10 @@ import { offer } from '../templates/offer.tsx'
 import type { Template } from '../templates/template.ts'
 import { welcome } from '../templates/welcome.tsx'
 
-/** How many of the newest articles the newsletter shows. */
-export const NEWEST = 3
+/** The newsletter shows this many articles, the newest first. */
+export const NEWSLETTER_ARTICLES = 3
 
-/** The four, in the order in which staff see them. */
+/** In the order in which staff see them. */
 export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] {
   return emailTypes.map((type) => {
     const template = templateOf(type, newest)
@@ -21,7 +21,7 @@ export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] 
   })
 }
 
-/** What a mail of this type says unless staff say otherwise. */
+/** The mail of this type before staff edit it. */
 export function defaultDraft(type: EmailType, newest: readonly MailedArticle[]) {
   const template = templateOf(type, newest)
   const { subject, preheader } = template
@@ -33,7 +33,7 @@ function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template
   return { welcome, announcement, offer }[type]
 }
 
-/** As the editor writes it, so that opening it there changes nothing. */
+/** Sanitized like the editor's output, so that opening a template in the editor does not change it. */
 function contentOf({ content }: Template): string {
   return sanitizeContent(renderToStaticMarkup(content))
 }

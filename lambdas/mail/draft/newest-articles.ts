@@ -2,7 +2,7 @@ import { type ArticleSummary, catalog } from '../../../contract/posts/fixed-arti
 import { newestPublishedPosts } from '../../posts/post-store.ts'
 import type { MailedArticle } from '../templates/article-entry.tsx'
 
-/** The articles at the top of the blog as it is now: published posts, then those that ship with the product. */
+/** The articles at the top of the blog: published posts, then the articles that ship with the product. */
 export async function newestArticles(count: number): Promise<MailedArticle[]> {
   const posts = await newestPublishedPosts(count)
   return [...posts, ...catalog.map(asMailed)].slice(0, count)

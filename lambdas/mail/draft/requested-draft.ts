@@ -2,8 +2,8 @@ import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { beginningOf } from '../compose/style-content.ts'
-import { defaultDraft, NEWEST } from './catalog.ts'
+import { plainLine } from '../compose/style-content.ts'
+import { defaultDraft, NEWSLETTER_ARTICLES } from './catalog.ts'
 import { newestArticles } from './newest-articles.ts'
 
 interface Overrides {
@@ -14,9 +14,9 @@ interface Overrides {
 }
 
 /**
- * The mail that staff asked for: blank means "as the template has it", the newsletter's with the articles of now.
- * @throws ApiError invalid_request where content was given and nothing of it is fit to be sent: neither an empty
- * mail nor the template's own text would be what they meant.
+ * The mail that staff requested. A blank field takes the template's text; a newsletter lists the articles of today.
+ * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Neither an empty mail nor the template's
+ * text would be what staff meant.
  */
 export async function requestedDraft({
   emailType,
@@ -25,7 +25,8 @@ export async function requestedDraft({
   customContent,
 }: Overrides): Promise<Draft> {
   const isWritten = !!customContent?.trim()
-  const newest = emailType === 'newsletter' && !isWritten ? await newestArticles(NEWEST) : []
+  const newest =
+    emailType === 'newsletter' && !isWritten ? await newestArticles(NEWSLETTER_ARTICLES) : []
   return {
     ...defaultDraft(emailType, newest),
     campaign: emailType,
@@ -36,17 +37,17 @@ export async function requestedDraft({
 }
 
 /**
- * Content that staff wrote, sanitized.
- * @throws ApiError invalid_request where nothing of it is fit to be sent
+ * Sanitizes content that staff wrote.
+ * @throws ApiError invalid_request if nothing is left
  */
 export function sendableContent(customContent: string): string {
   const content = sanitizeContent(customContent)
-  if (!beginningOf(content) && !content.includes('<img'))
+  if (!plainLine(content) && !content.includes('<img'))
     throw new ApiError('invalid_request', [NOTHING_LEFT])
   return content
 }
 
 const NOTHING_LEFT = {
   path: 'customContent',
-  message: 'Nothing of this content is fit for a mail. Write text, or leave it blank',
+  message: 'Nothing of this content can be sent in a mail. Write text, or leave it blank',
 }

@@ -1,8 +1,8 @@
 import { listEmailTemplates } from '../../../contract/mail/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { allTemplates, NEWEST } from '../draft/catalog.ts'
+import { allTemplates, NEWSLETTER_ARTICLES } from '../draft/catalog.ts'
 import { newestArticles } from '../draft/newest-articles.ts'
 
 export const handler = jsonAction(listEmailTemplates, async () => ({
-  templates: allTemplates(await newestArticles(NEWEST)),
+  templates: allTemplates(await newestArticles(NEWSLETTER_ARTICLES)),
 }))

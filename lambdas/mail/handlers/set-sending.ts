@@ -3,7 +3,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
-/** The switches close by themselves. Only a person opens the campaigns'; the welcome mail's also open by themselves. */
+/** All switches close by themselves. Only staff open the one of campaigns; those of welcome mail also open by themselves. */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()
   await openSwitch(body.class, by, now)

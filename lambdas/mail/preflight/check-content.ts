@@ -5,9 +5,9 @@ import {
   replaceFirstNames,
 } from '../../../contract/mail/first-name.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { beginningOf } from '../compose/style-content.ts'
+import { plainLine } from '../compose/style-content.ts'
 import type { MailEnvironment } from '../environment.ts'
-import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
+import { isSvg, mailPicture } from '../templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
 import {
   checkPostalAddress,
@@ -18,16 +18,16 @@ import {
 } from './check-message.ts'
 
 /**
- * Everything that the mail itself tells: cheap enough to look at before every send to all.
- * @param written the content as it was typed, before it was sanitized
+ * The checks of the mail itself. They cost little, so they run before every send to everybody.
+ * @param typed the content before it was sanitized
  */
 export async function checkContent(
   draft: Draft,
-  written: string,
+  typed: string,
   environment: MailEnvironment,
 ): Promise<PreflightCheck[]> {
   const { mail, message, unsubscribePage } = await sampleMail(draft, environment)
-  const text = beginningOf(draft.content, Number.POSITIVE_INFINITY)
+  const text = plainLine(draft.content, Number.POSITIVE_INFINITY)
   const hrefs = elementsOf(draft.content, 'a').map(({ href }) => href)
   return [
     checkSubject(draft.subject),
@@ -37,7 +37,7 @@ export async function checkContent(
     ),
     checkPlainText(text),
     checkSize(message.byteLength),
-    checkImages(written),
+    checkImages(typed),
     checkUnsubscribeHeader(message),
     checkUnsubscribeLink(mail, unsubscribePage),
     checkPostalAddress(mail, environment.postalAddress),
@@ -50,8 +50,8 @@ export function checkSubject(subject: string): PreflightCheck {
 }
 
 /**
- * What mail programs elsewhere fill in, and this product does not: `{{name}}`, `${name}`, `*|NAME|*`, `%%name%%`,
- * `<%= name %>`, `[First Name]`. And filler text.
+ * Filler text, and merge fields of other products that this one does not fill in: `{{name}}`, `${name}`, `*|NAME|*`,
+ * `%%name%%`, `<%= name %>`, `[First Name]`.
  */
 const PLACEHOLDERS = [
   /\{\{[^{}]{0,60}\}\}/g,
@@ -63,7 +63,7 @@ const PLACEHOLDERS = [
   /lorem ipsum/gi,
 ]
 
-/** @param text the subject and the content as people read them, without markup */
+/** @param text the subject and the content without markup */
 export function checkPlaceholders(text: string, split: readonly string[] = []): PreflightCheck {
   const found = [...split, ...PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])]
   if (found.length === 0) return check('placeholders', 'pass', 'None is left in the text.')
@@ -75,32 +75,32 @@ function withoutFirstNames(texts: readonly string[]): string {
   return replaceFirstNames(texts.join('\n'), (fallback) => fallback)
 }
 
-/** A field with formatting inside it reads as one, and is none in the HTML. */
+/** A field with formatting inside its braces looks like a field in the text, but tags split it in the HTML. */
 function splitFields(content: string, text: string): string[] {
   if (countFirstNames(content) >= countFirstNames(text)) return []
   return ['a first name with formatting inside its braces: type it again in one piece']
 }
 
-/** Less than a short sentence. */
-const NEARLY_EMPTY = 20
+/** About a short sentence. */
+const MIN_CHARACTERS = 20
 
-/** @param text the content's own plain text, without the frame's header and footer */
+/** @param text the plain text of the content, without the frame */
 export function checkPlainText(text: string): PreflightCheck {
   const { length } = text.replace(/\s+/g, ' ').trim()
-  if (length >= NEARLY_EMPTY)
-    return check('plain-text', 'pass', `${countOf(length, 'character')} beside the HTML.`)
+  if (length >= MIN_CHARACTERS)
+    return check('plain-text', 'pass', `${countOf(length, 'character')} of plain text.`)
   if (length === 0) {
     const detail =
       'People who read mail as plain text, or with images off, get an empty one. Add a sentence.'
     return check('plain-text', 'fail', detail)
   }
-  const detail = `Only ${countOf(length, 'character')}: hardly anything for who reads mail as plain text.`
+  const detail = `Only ${countOf(length, 'character')}. People who read mail as plain text get almost nothing.`
   return check('plain-text', 'warn', detail)
 }
 
 /**
- * `alt=""` is right for decoration; no alt at all is a picture that nobody described.
- * @param content as it was written: sanitizing gives an alt to what has none, and drops what mail does not load
+ * `alt=""` is right for decoration. A missing alt means that nobody described the picture.
+ * @param content before it was sanitized: sanitizing adds missing alts and drops pictures that mail cannot load
  */
 export function checkImages(content: string): PreflightCheck {
   const images = elementsOf(content, 'img')
@@ -111,18 +111,19 @@ export function checkImages(content: string): PreflightCheck {
   ])
   if (problems.length > 0)
     return check('images', 'fail', 'Some would not be shown, or have no description.', problems)
-  const found = images.length === 0 ? 'None.' : `${countOf(images.length, 'image')}, all described.`
-  return check('images', 'pass', found)
+  const detail =
+    images.length === 0 ? 'None.' : `${countOf(images.length, 'image')}, all described.`
+  return check('images', 'pass', detail)
 }
 
-/** What sanitize.ts lets into a mail: https, or a path of our own. */
+/** Allowed by sanitize.ts: https, or a path of our own site. */
 function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
 }
 
-/** Our own covers go out as JPEG, whatever names them. */
+/** Mail programs show no SVG. Our own covers are sent as JPEG, even with an `.svg` address. */
 function isShown(src: string): boolean {
-  return !isDrawing(src) || mailPicture(src) !== undefined
+  return !isSvg(src) || mailPicture(src) !== undefined
 }
 
 function shortened(src: string): string {

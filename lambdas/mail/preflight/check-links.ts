@@ -3,58 +3,58 @@ import type { PreflightCheck } from '../../../contract/campaigns/preflight-schem
 import { covers } from '../../../contract/posts/covers.ts'
 import { PAGES } from '../../../contract/site/pages.ts'
 import { check, countOf, elementsOf } from './check.ts'
-import type { Answer } from './probe-link.ts'
+import type { ProbeResult } from './probe-link.ts'
 
-/** More would hold up staff, and be a way to have us knock at many doors. */
-const MOST_PROBES = 20
+/** More would keep staff waiting, and could be abused to make us scan other servers. */
+const MAX_PROBES = 20
 
-export interface LinkWorld {
+export interface LinkContext {
   siteUrl: string
   publishedSlugs: ReadonlySet<string>
-  probe(url: URL): Promise<Answer>
+  probe(url: URL): Promise<ProbeResult>
 }
 
-interface Verdict {
+interface CheckedLink {
   text: string
-  answer: Answer
+  result: ProbeResult
 }
 
-/** Follows the links of a mail's content: one line for the dead, and one for those of which nobody knows. */
-export async function checkLinks(content: string, world: LinkWorld): Promise<PreflightCheck[]> {
-  const links = findLinks(content, world.siteUrl)
+/** Follows the links of a mail's content. @returns one check for dead links, and one for unclear ones if there are any */
+export async function checkLinks(content: string, context: LinkContext): Promise<PreflightCheck[]> {
+  const links = findLinks(content, context.siteUrl)
   const external = links.filter((link) => link.kind === 'external')
-  const probed = new Set(external.slice(0, MOST_PROBES))
-  const verdicts = await Promise.all(links.map((link) => judge(link)))
-  return report(verdicts)
+  const probed = new Set(external.slice(0, MAX_PROBES))
+  const checkedLinks = await Promise.all(links.map((link) => checkLink(link)))
+  return report(checkedLinks)
 
-  async function judge(link: FoundLink): Promise<Verdict> {
-    if (link.kind === 'fine') return { text: '', answer: { kind: 'answers' } }
+  async function checkLink(link: MailLink): Promise<CheckedLink> {
+    if (link.kind === 'fine') return { text: '', result: { kind: 'answers' } }
     const { text } = link
-    if (link.kind === 'broken') return { text, answer: { kind: 'dead', why: link.why } }
-    if (link.kind === 'own') return { text, answer: judgeOwn(link.path) }
-    if (probed.has(link)) return { text, answer: await world.probe(link.url) }
-    return { text, answer: { kind: 'unclear', why: `only ${MOST_PROBES} are checked` } }
+    if (link.kind === 'broken') return { text, result: { kind: 'dead', why: link.why } }
+    if (link.kind === 'own') return { text, result: checkOwnPath(link.path) }
+    if (probed.has(link)) return { text, result: await context.probe(link.url) }
+    return { text, result: { kind: 'unclear', why: `only ${MAX_PROBES} are checked` } }
   }
 
-  function judgeOwn(path: string): Answer {
-    const kind = ownPage(path, world.publishedSlugs)
+  function checkOwnPath(path: string): ProbeResult {
+    const kind = ownPage(path, context.publishedSlugs)
     if (kind === 'answers') return { kind }
     if (kind === 'dead') return { kind, why: 'the site has no such page' }
     return { kind, why: 'is a file of the site' }
   }
 }
 
-function report(verdicts: readonly Verdict[]): PreflightCheck[] {
-  const dead = itemsOf(verdicts, 'dead')
-  const unclear = itemsOf(verdicts, 'unclear')
-  const working = verdicts.length - dead.length - unclear.length
+function report(links: readonly CheckedLink[]): PreflightCheck[] {
+  const dead = itemsOf(links, 'dead')
+  const unclear = itemsOf(links, 'unclear')
+  const working = links.length - dead.length - unclear.length
   return [
     dead.length > 0
       ? check('links', 'fail', 'These lead nowhere. Correct or remove them.', dead)
       : check(
           'links',
           'pass',
-          verdicts.length === 0 ? 'None.' : `${countOf(working, 'link works', 'links work')}.`,
+          links.length === 0 ? 'None.' : `${countOf(working, 'link works', 'links work')}.`,
         ),
     ...(unclear.length > 0
       ? [check('unchecked-links', 'warn', 'Open them yourself before you send.', unclear)]
@@ -62,9 +62,9 @@ function report(verdicts: readonly Verdict[]): PreflightCheck[] {
   ]
 }
 
-function itemsOf(verdicts: readonly Verdict[], kind: 'dead' | 'unclear'): string[] {
-  return verdicts.flatMap(({ text, answer }) =>
-    answer.kind === kind ? [`${shortened(text)}: ${answer.why}`] : [],
+function itemsOf(links: readonly CheckedLink[], kind: 'dead' | 'unclear'): string[] {
+  return links.flatMap(({ text, result }) =>
+    result.kind === kind ? [`${shortened(text)}: ${result.why}`] : [],
   )
 }
 
@@ -72,23 +72,20 @@ function shortened(text: string): string {
   return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }
 
-/** A link of a mail's content, by what can be said of it without asking anybody. */
-type FoundLink =
+/** A link, classified without a request. `fine` needs none, and `broken` cannot work. */
+type MailLink =
   | { kind: 'own'; path: string; text: string }
   | { kind: 'external'; url: URL; text: string }
   | { kind: 'fine' }
   | { kind: 'broken'; text: string; why: string }
 
-/**
- * The links of a mail's content, each once.
- * @param content sanitized: a `javascript:` link has lost its address already
- */
-function findLinks(content: string, siteUrl: string): FoundLink[] {
+/** Each link once. @param content sanitized, so a `javascript:` link has no address anymore */
+function findLinks(content: string, siteUrl: string): MailLink[] {
   const hrefs = new Set(elementsOf(content, 'a').map(({ href }) => href?.trim() ?? ''))
   return [...hrefs].map((href) => classify(href, siteUrl))
 }
 
-function classify(href: string, siteUrl: string): FoundLink {
+function classify(href: string, siteUrl: string): MailLink {
   if (!href) return broken('A link without an address', 'has none that works in a mail')
   if (href.startsWith('#')) return broken(href, 'leads nowhere in a mail')
   if (!URL.canParse(href, siteUrl)) return broken(href, 'is not a web address')
@@ -101,11 +98,11 @@ function classify(href: string, siteUrl: string): FoundLink {
   return { kind: 'external', url, text: href }
 }
 
-function broken(text: string, why: string): FoundLink {
+function broken(text: string, why: string): MailLink {
   return { kind: 'broken', text, why }
 }
 
-/** Answers a path of our own site: `unclear` is a file, of which only the built site knows whether it is there. */
+/** `unclear` is a file: the list of files exists only in the built site. */
 function ownPage(
   path: string,
   publishedSlugs: ReadonlySet<string>,

@@ -7,16 +7,16 @@ import { type Mail, mimeMessage } from '../compose/mime-message.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { check, elementsOf } from './check.ts'
 
-/** @param bytes the whole message, headers and both texts, for an address as long as they can be */
+/** @param bytes the whole message for the longest possible address: headers, HTML and plain text */
 export function checkSize(bytes: number): PreflightCheck {
   const size = `${Math.ceil(bytes / 1000)} KB`
   const limit = `${MAX_MAIL_BYTES / 1000} KB`
   if (bytes < MAX_MAIL_BYTES) return check('size', 'pass', `${size} of at most ${limit}.`)
-  const detail = `${size}: over ${limit} mail programs cut a mail off, and its way out with it. Shorten the content.`
+  const detail = `${size}: over ${limit}, mail programs cut off the end, and the unsubscribe link with it. Shorten the content.`
   return check('size', 'fail', detail)
 }
 
-/** The header pair of RFC 8058, in the message as SES gets it. */
+/** The two headers of RFC 8058. */
 export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
   const headers = unfolded(message)
   const oneClick =
@@ -28,7 +28,7 @@ export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
   return check('unsubscribe-header', 'fail', detail)
 }
 
-/** @param page where the visible link leads for this recipient */
+/** @param page the target of the visible link for this recipient */
 export function checkUnsubscribeLink({ html, text }: Mail, page: string): PreflightCheck {
   const inHtml = elementsOf(html, 'a').some(({ href }) => href === page)
   if (inHtml && text.includes(page))
@@ -37,14 +37,14 @@ export function checkUnsubscribeLink({ html, text }: Mail, page: string): Prefli
   return check('unsubscribe-link', 'fail', detail)
 }
 
-/** A long header goes on in the next line, which then starts with white space (RFC 5322 §2.2.3). */
+/** A folded header continues on the next line, after white space (RFC 5322 §2.2.3). */
 function unfolded(message: Buffer): string {
   const text = message.toString('utf8')
   const end = text.indexOf('\r\n\r\n')
   return text.slice(0, end < 0 ? undefined : end).replace(/\r\n[ \t]+/g, ' ')
 }
 
-/** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
+/** The law requires the sender's postal address in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
 export function checkPostalAddress({ text }: Mail, postalAddress: string): PreflightCheck {
   if (postalAddress.includes(TO_BE_SET) || !postalAddress.trim()) {
     const detail =
@@ -56,31 +56,31 @@ export function checkPostalAddress({ text }: Mail, postalAddress: string): Prefl
   return check('postal-address', 'fail', 'The mail does not carry the postal address.')
 }
 
-/** Plain text breaks its lines where they get long. */
+/** The plain text wraps long lines. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A mail as some subscriber would get it. */
+/** A mail as a subscriber gets it. */
 export interface SampleMail {
   mail: Mail
-  /** As SES takes it. */
+  /** The MIME message for SES. */
   message: Buffer
-  /** Where its visible unsubscribe link leads. */
+  /** The target of the visible unsubscribe link. */
   unsubscribePage: string
 }
 
-/** As long as an address can be: what fits for this subscriber fits for all. */
-const ANYONE = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
+/** The longest possible address, so that the size limit holds for every subscriber. */
+const LONGEST_ADDRESS = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
   const link = `${randomId()}.${randomId()}`
-  const mail = mailComposer(draft, environment, randomId())({ email: ANYONE, link })
+  const mail = mailComposer(draft, environment, randomId())({ email: LONGEST_ADDRESS, link })
   const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 
-/** Why a mail cannot go out as large as it is, in words for staff, or undefined where it fits. */
+/** Explains to staff why a mail is too large. Undefined: it is not. */
 export async function sizeProblem(
   draft: Draft,
   environment: MailEnvironment,

@@ -63,10 +63,10 @@ function wavesOf(recipients: number, largest: number): number[] {
   return waves
 }
 
-/** A campaign over the quota pauses until there is more of it, so it takes longer and does not fail. */
+/** Over the quota is a warning only: the campaign pauses until the quota is free again. */
 export function checkQuota(recipients: number, quota: SendQuota | undefined): PreflightCheck {
   if (!quota) {
-    const detail = 'The mail service did not say how much it takes today, nor how fast.'
+    const detail = 'The mail service did not report its daily limit or its rate.'
     return check('quota', 'unknown', detail)
   }
   const left = quotaLeft(quota)
@@ -80,14 +80,11 @@ export function checkQuota(recipients: number, quota: SendQuota | undefined): Pr
   return check(
     'quota',
     'warn',
-    `Only ${leftToday}: the campaign will pause when they are used up, go on by itself, and take about ${countOf(days, 'day')}.`,
+    `Only ${leftToday}. The campaign will pause when they are used up, continue by itself, and take about ${countOf(days, 'day')}.`,
   )
 }
 
-/**
- * What a mail costs in US dollars: 0.10 per 1,000 outbound messages in every region, no attachments
- * (https://aws.amazon.com/ses/pricing/).
- */
+/** US dollars: 0.10 per 1,000 outbound messages without attachments, in every region (https://aws.amazon.com/ses/pricing/). */
 const DOLLARS_PER_MAIL = 0.1 / 1000
 
 export interface Forecast {
@@ -97,7 +94,7 @@ export interface Forecast {
   quotaLeft: number | null
 }
 
-/** What sending to so many costs, and how long it takes as SES stands now. */
+/** Cost in US dollars, and by SES's current quota: rate in mails a second, duration (`eta`) in seconds. */
 export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
   const cost = recipients * DOLLARS_PER_MAIL
   if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }
@@ -110,7 +107,7 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
   }
 }
 
-/** Mails that campaigns may still send within 24 hours; undefined where there is no limit. */
+/** Mails that campaigns may still send within 24 hours. Undefined: there is no limit. */
 function quotaLeft(quota: SendQuota): number | undefined {
   if (quota.max_24h < 0) return undefined
   return Math.max(0, leftToday({ ...quota, taken: 0 }))

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/campaigns/preflight-schemas.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 
-/** One line of the pre-flight. */
 export function check(
   id: CheckId,
   state: CheckState,
@@ -19,23 +18,26 @@ export function check(
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** '1 link', '2,000 links'. */
+/** `1 link`, `2,000 links`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`
 }
 
-/** @throws ApiError mail_too_large, or preflight_failed with each check that is red. */
+/** @throws ApiError mail_too_large, or preflight_failed with each failed check */
 export function assertPreflightPasses(checks: readonly PreflightCheck[]): void {
-  const red = checks.filter(({ state }) => state === 'fail')
-  if (red.length === 0) return
-  if (red.some(({ id }) => id === 'size')) throw new ApiError('mail_too_large')
-  const issues = red.map(({ id, title, detail }) => ({ path: id, message: `${title}: ${detail}` }))
+  const failed = checks.filter(({ state }) => state === 'fail')
+  if (failed.length === 0) return
+  if (failed.some(({ id }) => id === 'size')) throw new ApiError('mail_too_large')
+  const issues = failed.map(({ id, title, detail }) => ({
+    path: id,
+    message: `${title}: ${detail}`,
+  }))
   throw new ApiError('preflight_failed', issues)
 }
 
-/** The attributes of each element of that name, in order; of any HTML, however broken. */
+/** The attributes of each element with this name, in order. The HTML may be malformed. */
 export function elementsOf(html: string, name: string): Attributes[] {
-  const found: Attributes[] = []
+  const elements: Attributes[] = []
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
@@ -43,10 +45,10 @@ export function elementsOf(html: string, name: string): Attributes[] {
     parseStyleAttributes: false,
     transformTags: {
       [name]: (tagName, attribs) => {
-        found.push(attribs)
+        elements.push(attribs)
         return { tagName, attribs }
       },
     },
   })
-  return found
+  return elements
 }

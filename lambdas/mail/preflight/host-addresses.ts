@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** `absent`: there is certainly no such name. `unknown`: nobody could be asked. */
+/** `absent`: the name certainly does not exist. `unknown`: no DNS server answered. */
 export type Resolution =
   | { kind: 'found'; addresses: string[] }
   | { kind: 'absent' }
@@ -9,24 +9,24 @@ export type Resolution =
 
 const TIMEOUT_MS = 1500
 
-/** Reserved by RFC 2606 and always there: a resolver that says no to it is not connected to the internet. */
-const ALWAYS_THERE = 'example.com'
+/** Always exists (RFC 2606). A resolver that cannot find it has no connection to the internet. */
+const CONTROL_NAME = 'example.com'
 
 /**
- * The addresses of a host, from DNS itself: the system's own look-up gives one error for "no such name" and for
- * "no network", and only the first is the mail's fault.
- * @param servers whom to ask. @default the system's
+ * The addresses of a host, queried from DNS. The system's lookup reports one error for both "no such name" and "no network",
+ * and only the first is a mistake in the mail.
+ * @param servers DNS servers. @default the system's
  */
 export async function resolveHost(host: string, servers?: string[]): Promise<Resolution> {
   const literal = host.replace(/^\[|\]$/g, '')
   if (isIP(literal)) return { kind: 'found', addresses: [literal] }
-  const found = await ask(host, servers)
-  if (found.kind !== 'absent') return found
-  const connected = (await ask(ALWAYS_THERE, servers)).kind === 'found'
-  return connected ? found : { kind: 'unknown' }
+  const resolution = await query(host, servers)
+  if (resolution.kind !== 'absent') return resolution
+  const isConnected = (await query(CONTROL_NAME, servers)).kind === 'found'
+  return isConnected ? resolution : { kind: 'unknown' }
 }
 
-async function ask(host: string, servers: string[] | undefined): Promise<Resolution> {
+async function query(host: string, servers: string[] | undefined): Promise<Resolution> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })
   if (servers) resolver.setServers(servers)
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -36,20 +36,20 @@ async function ask(host: string, servers: string[] | undefined): Promise<Resolut
   return { kind: codes.every((code) => NO_SUCH.has(code)) ? 'absent' : 'unknown' }
 }
 
-/** No such name; and a name without any address. */
+/** No such name, and a name without addresses. */
 const NO_SUCH = new Set(['ENOTFOUND', 'ENODATA'])
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** IPv4 that is not the public internet (IANA's special-purpose registry, RFC 6890), with multicast and reserved. */
+/** IPv4 ranges outside the public internet (IANA's special-purpose registry, RFC 6890), plus multicast and reserved. */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local: here a cloud's machines find their credentials (169.254.169.254).
+  // Link-local. Cloud machines get their credentials from 169.254.169.254.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -63,8 +63,8 @@ const NOT_PUBLIC_V4 = [
 ] as const
 
 /**
- * Within 2000::/3, which is all that is handed out publicly: protocol assignments and Teredo, documentation, and 6to4,
- * which wraps an IPv4 address. Loopback, local, mapped and NAT64 addresses lie outside of it.
+ * Exceptions within 2000::/3, the only publicly assigned IPv6 range: protocol assignments and Teredo, documentation, and 6to4,
+ * which contains an IPv4 address. Loopback, local, mapped and NAT64 addresses are outside that range.
  */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
@@ -79,7 +79,6 @@ for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet, where a link of a mail may lead. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

@@ -3,13 +3,11 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, type Resolution, resolveHost } from './host-addresses.ts'
 
-/** What became of asking for a link. `dead`: nobody who clicks it gets anywhere. */
-export type Answer = { kind: 'answers' } | { kind: 'dead' | 'unclear'; why: string }
+/** `dead`: the link works for nobody. `unclear`: it may work for a reader. */
+export type ProbeResult = { kind: 'answers' } | { kind: 'dead' | 'unclear'; why: string }
 
-/** The world outside, as far as a probe touches it. */
 export interface Network {
   resolve(host: string): Promise<Resolution>
-  /** Whether a probe may connect there. */
   mayReach(address: string): boolean
   mayUse(port: string): boolean
 }
@@ -17,24 +15,24 @@ export interface Network {
 const internet: Network = {
   resolve: resolveHost,
   mayReach: isPublicAddress,
-  // `''` is the scheme's own. Other ports are no websites but services.
+  // `''` is the scheme's default port. Other ports are rarely websites, but other services.
   mayUse: (port) => port === '',
 }
 
 const TIMEOUT_MS = 3000
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 const HEADERS = { 'user-agent': 'MyPlateful link check', accept: '*/*' }
 
 /**
- * Asks for a link as a reader's click would: HEAD, and GET where that is refused; redirects are followed. The one who
- * writes a mail chooses where this process connects, so every hop is resolved once, every address of it must be
- * public, and the connection goes to just those addresses: a name that answers differently the next time gains nothing.
+ * Requests a link like a reader's click: HEAD, then GET if HEAD fails. Follows redirects.
+ * Guards against SSRF and DNS rebinding, because the author of a mail chooses the address. Each hop is resolved once, all
+ * its addresses must be public, and the connection goes to exactly those addresses.
  */
 export async function probeLink(
   url: URL,
   network: Network = internet,
   timeoutMs = TIMEOUT_MS,
-): Promise<Answer> {
+): Promise<ProbeResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await follow(url, network, signal)
@@ -43,34 +41,38 @@ export async function probeLink(
   }
 }
 
-async function follow(start: URL, network: Network, signal: AbortSignal): Promise<Answer> {
+async function follow(start: URL, network: Network, signal: AbortSignal): Promise<ProbeResult> {
   let url = start
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const way = await findWay(url, network)
-    if ('kind' in way) return way
-    const { status, location } = await visit(url, way.addresses, signal)
-    if (!(status >= 300 && status < 400 && location)) return judge(status)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const target = await resolveTarget(url, network)
+    if ('kind' in target) return target
+    const { status, location } = await visit(url, target.addresses, signal)
+    if (!(status >= 300 && status < 400 && location)) return resultOf(status)
     if (!URL.canParse(location, url)) return { kind: 'dead', why: 'redirects to nowhere' }
     url = new URL(location, url)
   }
   return { kind: 'dead', why: 'redirects without end' }
 }
 
-async function findWay(url: URL, network: Network): Promise<Answer | { addresses: string[] }> {
+async function resolveTarget(
+  url: URL,
+  network: Network,
+): Promise<ProbeResult | { addresses: string[] }> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return { kind: 'dead', why: 'leads to something else than a website' }
   if (url.username || url.password) return { kind: 'dead', why: 'carries a name and password' }
   if (!network.mayUse(url.port)) return { kind: 'unclear', why: 'uses an unusual port' }
-  const found = await network.resolve(url.hostname)
-  if (found.kind === 'absent') return { kind: 'dead', why: `there is no ${url.hostname}` }
-  if (found.kind === 'unknown') return { kind: 'unclear', why: 'its name could not be looked up' }
-  // All of them: one bad address among good ones is a trick, not an accident.
-  if (!found.addresses.every(network.mayReach))
+  const resolution = await network.resolve(url.hostname)
+  if (resolution.kind === 'absent') return { kind: 'dead', why: `there is no ${url.hostname}` }
+  if (resolution.kind === 'unknown')
+    return { kind: 'unclear', why: 'its name could not be looked up' }
+  // Every address must be public: a private one among public ones is an attack.
+  if (!resolution.addresses.every(network.mayReach))
     return { kind: 'dead', why: 'is not on the public internet' }
-  return { addresses: found.addresses }
+  return { addresses: resolution.addresses }
 }
 
-function judge(status: number): Answer {
+function resultOf(status: number): ProbeResult {
   if (status >= 200 && status < 400) return { kind: 'answers' }
   if (status === 404 || status === 410) return { kind: 'dead', why: `answers ${status}` }
   return { kind: 'unclear', why: `answers ${status}` }
@@ -81,16 +83,16 @@ interface Reply {
   location: string | undefined
 }
 
-/** HEAD, then GET: many servers know no HEAD, and say so in many ways. */
+/** GET follows any failure of HEAD: many servers do not support HEAD, and their errors differ. */
 async function visit(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Reply> {
-  const head = await ask(url, 'HEAD', addresses, signal).catch(() => undefined)
-  return head && head.status < 400 ? head : ask(url, 'GET', addresses, signal)
+  const head = await send(url, 'HEAD', addresses, signal).catch(() => undefined)
+  return head && head.status < 400 ? head : send(url, 'GET', addresses, signal)
 }
 
-function ask(url: URL, method: 'HEAD' | 'GET', addresses: readonly string[], signal: AbortSignal) {
+function send(url: URL, method: 'HEAD' | 'GET', addresses: readonly string[], signal: AbortSignal) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Reply>((resolve, reject) => {
-    // A connection of its own: one that was kept open would not be looked up again, nor checked.
+    // A new connection: a reused one would skip the lookup, and with it the check of the address.
     const options = { method, headers: HEADERS, lookup: pinnedTo(addresses), signal, agent: false }
     request(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })
@@ -101,13 +103,13 @@ function ask(url: URL, method: 'HEAD' | 'GET', addresses: readonly string[], sig
   })
 }
 
-/** In place of a second look-up, whose answer nobody would have checked. */
+/** Replaces the connection's own DNS lookup, whose addresses would be unchecked. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, done) => {
-    const [first] = found
+    const [first] = entries
     if (!first) return done(new Error('No address'), '')
-    if (options.all) done(null, found)
+    if (options.all) done(null, entries)
     else done(null, first.address, first.family)
   }
 }

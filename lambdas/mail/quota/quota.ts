@@ -1,9 +1,9 @@
 import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
-/** What SES lets this environment send, and what it has sent of late. Pure: sender-lease.ts keeps it. */
+/** The quota and the count of mails sent in the last day. Pure functions; sender-lease.ts stores the result. */
 
-/** What SES says of an account, or of this environment's share of it. */
+/** The quota of an account, or of this environment's share of it. */
 const sendQuota = v.object({
   /** Recipients a second. */
   max_send_rate: v.number(),
@@ -15,19 +15,19 @@ export type SendQuota = v.InferOutput<typeof sendQuota>
 
 export const knownQuota = v.object({
   ...sendQuota.entries,
-  /** When SES was last asked, epoch milliseconds. */
+  /** The last query to SES, in epoch milliseconds. */
   asked_at: v.number(),
-  /** Mails of campaigns since then. */
+  /** Campaign mails since then. */
   taken: v.number(),
-  /** Mails of campaigns in each of the last 24 hours and this one, by the hour they began: `2026-11-21T09`. */
+  /** Campaign mails by hour (`2026-11-21T09`), for the last 24 hours and the current one. */
   hours: v.record(v.string(), v.number()),
 })
 export type KnownQuota = v.InferOutput<typeof knownQuota>
 
-/** The share of the rate that campaigns leave alone: a visitor who joins waits for the welcome mail. */
+/** The share of the rate that is reserved for welcome mail: a visitor who joins is waiting for it. */
 const WELCOME_SHARE_OF_RATE = 0.1
 
-/** Likewise of the day's quota. */
+/** The same share of the daily quota. */
 const WELCOME_SHARE_OF_DAY = 0.02
 
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ export function campaignRate({ max_send_rate }: Pick<SendQuota, 'max_send_rate'>
   return max_send_rate * (1 - WELCOME_SHARE_OF_RATE)
 }
 
-/** How many mails campaigns may still send today. */
+/** Mails that campaigns may still send today. */
 export function leftToday({
   max_24h,
   sent_24h,
@@ -49,8 +49,8 @@ export function leftToday({
 }
 
 /**
- * When the first mails of the last 24 hours stop counting, by the hour in which they were sent. Where we sent none,
- * others used the account: then it is worth asking again in an hour.
+ * When the oldest mails of the last 24 hours stop counting, to the hour. If this environment sent none, others used up the
+ * quota, and the result is an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -59,52 +59,51 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** The quota once this many more mails are counted. */
+/** Adds mails to the counts. */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
-  const kept = Object.entries(quota.hours).filter(([hour]) => {
+  const lastDay = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)
     return age < DAY_MS + HOUR_MS && age > -DAY_MS
   })
   const hour = new Date(now).toISOString().slice(0, 13)
-  const hours = { ...Object.fromEntries(kept), [hour]: (quota.hours[hour] ?? 0) + mails }
+  const hours = { ...Object.fromEntries(lastDay), [hour]: (quota.hours[hour] ?? 0) + mails }
   return { ...quota, taken: quota.taken + mails, hours }
 }
 
-/** SES is asked again after this long. */
-const QUOTA_AGE_MS = 60_000
+const MAX_QUOTA_AGE_MS = 60_000
 
-/** An answer from the future was dated by a wrong clock. */
+/** A time far in the future means clock skew, and counts as stale too. */
 export function isStale({ asked_at }: KnownQuota, now: number): boolean {
-  return Math.abs(now - asked_at) > QUOTA_AGE_MS
+  return Math.abs(now - asked_at) > MAX_QUOTA_AGE_MS
 }
 
 /**
- * An environment's share of what the account may send. SES counts the mail of all environments together, so one with a
- * part of the quota goes by its own count; and by SES's, where the others have used more than their parts.
- * @param own mails of the last day that this environment knows of
+ * An environment's share of the account's quota. SES counts the mail of all environments together, so an environment with a
+ * share uses its own count. If the others exceed their shares, the excess counts here too.
+ * @param own mails that this environment sent in the last day
  */
-export function ourShare(account: SendQuota, share: number, own: number): SendQuota {
+export function environmentShare(account: SendQuota, share: number, own: number): SendQuota {
   const { max_send_rate, max_24h, sent_24h } = account
   if (share === 1) return account
-  const ofOthers = max_24h * (1 - share)
+  const shareOfOthers = max_24h * (1 - share)
   return {
     max_send_rate: max_send_rate * share,
     max_24h: max_24h < 0 ? max_24h : max_24h * share,
-    sent_24h: Math.max(own, sent_24h - ofOthers),
+    sent_24h: Math.max(own, sent_24h - shareOfOthers),
   }
 }
 
-/** How many mails of campaigns went out in the last day, and up to an hour more. */
-export function sentOfLate(hours: KnownQuota['hours']): number {
+/** Campaign mails of the last 24 to 25 hours. */
+export function sentLastDay(hours: KnownQuota['hours']): number {
   return sum(Object.values(hours))
 }
 
-/** Every account may send this much: where SES cannot be asked. */
+/** The least that any account may send. Used while SES does not answer. */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
 
 /**
- * The quota with what SES says now.
- * @param takenBefore mails counted when SES was asked: its count has those, and not the later ones
+ * Merges a new answer of SES into the quota.
+ * @param takenBefore mails counted before the query: SES's count includes them, but not later ones
  */
 export function withAnswer(
   before: KnownQuota | undefined,

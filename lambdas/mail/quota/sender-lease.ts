@@ -3,7 +3,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, ifConditionHolds, readItem, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { readSendQuota } from './ask-quota.ts'
 import {
   campaignRate,
   isStale,
@@ -13,24 +12,25 @@ import {
   withAnswer,
   withMails,
 } from './quota.ts'
+import { readSendQuota } from './read-send-quota.ts'
 
 /**
- * The right to send campaigns: one process at a time has it, and keeps with it what SES lets us send. Its `term` grows
- * with each holder, so that a chunk can refuse the marks of an earlier one.
+ * The lease that a process needs to send campaigns. Its row also stores the quota. Its `term` grows with each holder, so that
+ * chunks reject writes of earlier holders.
  */
 
-/** How long the lease holds that is not renewed. */
+/** A lease expires this long after its last renewal. */
 const LEASE_MS = 10_000
 
-/** A lease that ends later than this was made by a wrong clock. */
-const LONGEST_LEASE_MS = 2 * LEASE_MS
+/** A lease that ends later than this means clock skew. */
+const MAX_LEASE_MS = 2 * LEASE_MS
 
 const RENEW_MS = 2000
 
 /**
- * How long a lease that seems to be over is watched for a sign of life: clocks may be wrong, and taking it leaves people
- * uncertain. Together with the lease it is longer than a request to SES can take (submit.ts), so that what the next
- * holder finds in flight no longer is.
+ * Before it takes an expired lease, a process watches this long for a renewal. Clocks may be wrong, and taking over leaves
+ * recipients uncertain. With the lease, it is longer than any request to SES (submit.ts): mails found in flight are no
+ * longer in flight.
  */
 const WATCH_MS = 2.5 * RENEW_MS
 
@@ -46,27 +46,27 @@ const terms = v.object({ term: v.number() })
 
 export interface SenderLease {
   term: number
-  /** False once it was not renewed in time: others may send. */
+  /** False after a missed renewal: another process may send. */
   isHeld(): boolean
   quota(): KnownQuota
-  /** Counts a mail that goes out now. */
   countMail(): void
   release(): Promise<void>
 }
 
-/** @returns undefined where somebody else holds it */
+/** @returns undefined if another process holds the lease */
 export async function takeSenderLease(
   sender: number,
   holder: string,
 ): Promise<SenderLease | undefined> {
   const taken = await take(sender, holder)
-  return taken && keepLease(sender, holder, taken)
+  return taken && startRenewing(sender, holder, taken)
 }
 
 async function take(sender: number, holder: string): Promise<Row | undefined> {
-  const found = await readItem(env.WORK_TABLE, keyOf(sender), row)
-  if (!found?.holder) return hold(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
-  if (!seemsOver(found)) return undefined
+  const current = await readItem(env.WORK_TABLE, keyOf(sender), row)
+  if (!current?.holder)
+    return hold(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
+  if (!seemsExpired(current)) return undefined
   await sleep(WATCH_MS)
   const taken = await hold(
     sender,
@@ -74,19 +74,19 @@ async function take(sender: number, holder: string): Promise<Row | undefined> {
     await nextTerm(),
     'holder = :dead AND held_until = :unmoved',
     {
-      ':dead': found.holder,
-      ':unmoved': found.held_until,
+      ':dead': current.holder,
+      ':unmoved': current.held_until,
     },
   )
-  if (taken) console.warn({ event: 'sender_died', sender, term: found.term })
+  if (taken) console.warn({ event: 'sender_died', sender, term: current.term })
   return taken
 }
 
-function seemsOver({ held_until }: Row): boolean {
-  return held_until < fromNow(0) || held_until > fromNow(LONGEST_LEASE_MS)
+function seemsExpired({ held_until }: Row): boolean {
+  return held_until < fromNow(0) || held_until > fromNow(MAX_LEASE_MS)
 }
 
-/** One count for all senders: a chunk may go from one to another where their number changes. */
+/** All senders share one counter: a chunk may move between senders when their number changes. */
 async function nextTerm(): Promise<number> {
   const { Attributes } = await documents.send(
     new UpdateCommand({
@@ -100,7 +100,7 @@ async function nextTerm(): Promise<number> {
   return v.parse(terms, Attributes).term
 }
 
-/** Holds also for one who has it already: the SDK repeats a request whose answer was lost. */
+/** Also succeeds for the current holder: the SDK repeats a request whose answer was lost. */
 async function hold(
   sender: number,
   holder: string,
@@ -125,8 +125,8 @@ async function hold(
   return written && v.parse(row, written.Attributes)
 }
 
-/** Renews the lease until it is released or lost, and asks SES each minute how much it takes. */
-async function keepLease(sender: number, holder: string, taken: Row): Promise<SenderLease> {
+/** Renews the lease until it is released or lost, and queries the quota each minute. */
+async function startRenewing(sender: number, holder: string, taken: Row): Promise<SenderLease> {
   let renewedAt = performance.now()
   let isLost = false
   let quota = taken.quota ?? withAnswer(undefined, SANDBOX_RATE, 0, 0)
@@ -134,7 +134,7 @@ async function keepLease(sender: number, holder: string, taken: Row): Promise<Se
   const renewal = setInterval(() => {
     renewing = renew().catch((error) => console.warn({ event: 'lease_not_renewed', error }))
   }, RENEW_MS)
-  // SES may take as long to answer as the lease holds.
+  // After the renewal has started: SES may take longer to answer than the lease lasts.
   quota = await freshQuota(taken.quota, () => taken.quota)
 
   return {
@@ -153,10 +153,10 @@ async function keepLease(sender: number, holder: string, taken: Row): Promise<Se
 
   async function renew(): Promise<void> {
     const startedAt = performance.now()
-    const isKept = await write('SET held_until = :until, quota = :quota', {
+    const isRenewed = await write('SET held_until = :until, quota = :quota', {
       ':until': fromNow(LEASE_MS),
     })
-    if (isKept) renewedAt = startedAt
+    if (isRenewed) renewedAt = startedAt
     else isLost = true
     quota = await freshQuota(quota, () => quota)
   }
@@ -173,9 +173,9 @@ async function keepLease(sender: number, holder: string, taken: Row): Promise<Se
 }
 
 /**
- * Where SES does not say, or says 0, what was known stays true for another minute: its answer to a mail says that the
- * account is paused.
- * @param latest what is known once SES has answered: mails may have been counted meanwhile
+ * If SES does not answer, or answers 0, the known quota stays valid for another minute. SES's answer to a mail reports a
+ * paused account.
+ * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(
   known: KnownQuota | undefined,
@@ -191,12 +191,12 @@ async function freshQuota(
     : withAnswer(undefined, SANDBOX_RATE, 0, Date.now())
 }
 
-/** What is known of the quota; undefined: no campaign was ever sent. Up to two seconds old. */
+/** Up to two seconds old. Undefined: no campaign was ever sent. */
 export async function readQuota(): Promise<KnownQuota | undefined> {
   return (await readItem(env.WORK_TABLE, keyOf(0), row))?.quota
 }
 
-/** Mails a second that campaigns may send in all, as last heard from SES. */
+/** Mails a second that all campaigns together may send, by SES's last answer. */
 export async function knownRate(): Promise<number | undefined> {
   const known = await readQuota()
   return known && campaignRate(known)

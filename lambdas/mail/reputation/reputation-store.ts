@@ -22,8 +22,8 @@ import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../s
 import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 
 /**
- * Mail, bounces and complaints of a class by the hour. They are kept by when staff last allowed its sending, so that after
- * it all begins at 0; and in shards, because many batches of events write at once.
+ * Mail, bounces and complaints of a class by hour. The partition key has the time when staff last opened the switch, so the
+ * figures restart at 0 then. Sharded, because many batches of events write at once.
  */
 
 const HOUR_MS = 60 * 60 * 1000
@@ -31,7 +31,7 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60
 
 const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints: v.number() })
 
-/** The switch of every class, and what decides it, as staff see them. */
+/** The switch, figures and limits of every class, for staff. */
 export async function readSendingState(now: Date): Promise<SendingState> {
   const states = mailClasses.map(async (mailClass) => [mailClass, await readState(mailClass, now)])
   return v.parse(sendingState, Object.fromEntries(await Promise.all(states)))
@@ -41,30 +41,30 @@ async function readState(mailClass: MailClass, now: Date): Promise<ClassState> {
   const sendingSwitch = await readSwitch(mailClass)
   const [day, waits] = await Promise.all([
     lastDay(mailClass, sendingSwitch.counts_from, now),
-    mailClass === 'campaigns' ? NONE_WAITS : waiting(mailClass, sendingSwitch, now),
+    mailClass === 'campaigns' ? NONE_HELD : heldCounts(mailClass, sendingSwitch, now),
   ])
   return { switch: sendingSwitch, lastDay: day, limits: limitsOf(mailClass), ...waits }
 }
 
-const NONE_WAITS = { waiting: 0, apart: 0 }
+const NONE_HELD = { waiting: 0, apart: 0 }
 
-/** What has just been joined for is on its way, and does not wait. */
-const ON_ITS_WAY_MS = 60_000
+/** While sending is open, a mail of the last minute is not counted as held: it is being sent. */
+const BEING_SENT_MS = 60_000
 
-async function waiting(mailClass: WelcomeClass, { kind }: SendingSwitch, now: Date) {
-  const by = kind === 'open' ? new Date(now.getTime() - ON_ITS_WAY_MS) : now
+async function heldCounts(mailClass: WelcomeClass, { kind }: SendingSwitch, now: Date) {
+  const by = kind === 'open' ? new Date(now.getTime() - BEING_SENT_MS) : now
   const { due, later } = await countDue(mailClass, by, now)
   return { waiting: due, apart: later }
 }
 
-/** @throws where the environment's limits make no sense. */
+/** @throws ValiError if the environment's REPUTATION_LIMITS is invalid */
 function limitsOf(mailClass: MailClass): ReputationLimits {
   return mailClass === 'campaigns'
     ? v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
     : WELCOME_REPUTATION_LIMITS[mailClass]
 }
 
-/** The part of a transaction that moves an hour's figures. */
+/** The write that adds to an hour's figures. */
 export function hourWrite(
   countsFrom: string | undefined,
   { mailClass, hour, sent, bounces, complaints }: HourStep,
@@ -86,7 +86,7 @@ export function hourWrite(
   }
 }
 
-/** The figures of the last 24 hours, and of the begun hour before them. */
+/** The figures of the last 24 to 25 hours. */
 export async function lastDay(
   mailClass: MailClass,
   countsFrom: string | undefined,
@@ -114,26 +114,26 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
   return `reputation#${mailClass}#${countsFrom}`
 }
 
-/** For alarms. Campaigns: no list is mailed until somebody has looked. Welcome mail: visitors wait for theirs. */
+/** Events that raise alarms. Stopped campaigns need a person. Stopped welcome mail keeps visitors waiting. */
 const STOPPED_EVENTS = {
   campaigns: 'sending_stopped',
   welcome: 'welcome_stopped',
   welcome_without_proof: 'welcome_stopped',
 } as const satisfies Record<MailClass, string>
 
-/** Others may move the switch at the same time: who finds it opened looks again. */
+/** Retries for when staff open the switch at the same time. */
 const TRIES = 3
 
-/** After a bounce or a complaint of a class's mail. */
+/** Call it after a bounce or a complaint about mail of the class. */
 export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
   const limits = limitsOf(mailClass)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const seen = await readSwitch(mailClass)
-    if (seen.kind === 'stopped' || seen.kind === 'restored') return
-    const day = await lastDay(mailClass, seen.counts_from, now)
+    const current = await readSwitch(mailClass)
+    if (current.kind === 'stopped' || current.kind === 'restored') return
+    const day = await lastDay(mailClass, current.counts_from, now)
     const over = overLimit(day, limits)
     if (!over) return
-    if (!(await stopSending(mailClass, over, seen, now))) continue
+    if (!(await stopSending(mailClass, over, current, now))) continue
     const event = STOPPED_EVENTS[mailClass]
     console.error({ event, mailClass, ...over, limit: limits[over.reason], day })
     return
@@ -141,25 +141,25 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
 }
 
 /**
- * Each minute: opens a class of the welcome mail again once its bounces are a day old, or few beside the mail since.
- * @returns how many of the class's mails that are due may go now
+ * Runs each minute. Opens a stopped class of welcome mail once its bounces are a day old, or few compared with later mail.
+ * @returns the number of due mails of the class that may go now
  */
 export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise<number> {
-  const seen = await readSwitch(mailClass)
-  if (seen.kind !== 'open' && !(await reopenIfBelowLimit(mailClass, seen, now))) return 0
+  const current = await readSwitch(mailClass)
+  if (current.kind !== 'open' && !(await reopenIfBelowLimit(mailClass, current, now))) return 0
   if (!(await isAnyDue(mailClass, now))) return 0
-  return releasable(mailClass, await lastDay(mailClass, seen.counts_from, now))
+  return releasable(mailClass, await lastDay(mailClass, current.counts_from, now))
 }
 
-/** @returns whether it was this call that opened it */
+/** @returns true if this call opened it */
 async function reopenIfBelowLimit(
   mailClass: WelcomeClass,
-  seen: SendingSwitch,
+  current: SendingSwitch,
   now: Date,
 ): Promise<boolean> {
-  const day = await lastDay(mailClass, seen.counts_from, now)
+  const day = await lastDay(mailClass, current.counts_from, now)
   if (overLimit(day, WELCOME_REPUTATION_LIMITS[mailClass])) return false
-  const reopened = await reopenWelcome(mailClass, seen, now)
-  if (reopened) console.info({ event: 'welcome_reopened', mailClass, day })
-  return reopened
+  const isReopened = await reopenWelcome(mailClass, current, now)
+  if (isReopened) console.info({ event: 'welcome_reopened', mailClass, day })
+  return isReopened
 }

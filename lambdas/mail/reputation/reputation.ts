@@ -12,21 +12,21 @@ export interface DayFigures {
   complaints: number
 }
 
-/** What is over its limit, and by which share of the mail; undefined where nothing is. */
+/** The figure that is over its limit, with its share of the mail. Undefined: none is. */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {
-    // Events may overtake those of the mail's sending, but nothing bounces that was not sent.
+    // A bounce event may arrive before the event of its sending, so there may be more bounces than mails.
     const rate = day[reason] / Math.max(day.sent, day[reason], 1)
     const { least, leastComplaints = least } = limits
-    const fewest = reason === 'complaints' ? leastComplaints : least
-    if (day[reason] >= fewest && rate >= limits[reason]) return { reason, rate }
+    const minCount = reason === 'complaints' ? leastComplaints : least
+    if (day[reason] >= minCount && rate >= limits[reason]) return { reason, rate }
   }
   return undefined
 }
 
 /**
- * How many mails that wait may go in this minute. What waited may be just what bounces, so it is half of those that could
- * all bounce without stopping their class: the other half are those of the last minute, of which SES has not told yet.
+ * The number of held mails that may go this minute. All of them may bounce. So it is half of what could bounce without
+ * stopping the class: the other half is for the mails of the last minute, whose events are not here yet.
  */
 export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigures): number {
   const { bounces: share, least } = WELCOME_REPUTATION_LIMITS[mailClass]
@@ -34,7 +34,7 @@ export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigure
   return Math.max(0, Math.min(WELCOME_LIMITS.releasedPerMinute, Math.floor(room / 2)))
 }
 
-/** How the figures of a class move in an hour. */
+/** The change of a class's figures in one hour. */
 export interface HourStep extends DayFigures {
   mailClass: MailClass
   hour: string

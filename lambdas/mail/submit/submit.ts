@@ -12,7 +12,7 @@ export interface Submission {
   tags: Record<string, string>
 }
 
-/** Hands one message to SES for one recipient, in one attempt. Returns SES's message id: *submitted*, not delivered. */
+/** Submits one message to SES for one recipient, in one attempt. @returns SES's message id: submitted, not delivered */
 export async function submit({ message, to, configurationSet, tags }: Submission) {
   const { MessageId } = await sesClient().send(
     new SendRawEmailCommand({
@@ -26,13 +26,13 @@ export async function submit({ message, to, configurationSet, tags }: Submission
 }
 
 /**
- * What a failed submission means for the mail.
- * - `busy`: not accepted; the same again in a moment is right.
- * - `quota`: not accepted; the day's quota is used up, so a moment is not enough.
- * - `refused`: not accepted, and never will be: it is about this message or this address.
- * - `blocked`: not accepted, and it is about us (sending paused, a setting, a permission): the next would fail alike.
- * - `unavailable`: not accepted; SES is down, or cannot be reached.
- * - `unknown`: nobody can say whether it was accepted. Sending again could mail someone twice.
+ * What a failed submission means for the mail. All but `unknown`: SES did not accept it.
+ * - `busy`: retry in a moment.
+ * - `quota`: the daily quota is used up; retry later.
+ * - `refused`: never retry. The cause is this message or this address.
+ * - `blocked`: every mail would fail. The cause is our account (sending paused, a setting, a permission).
+ * - `unavailable`: SES is down or cannot be reached.
+ * - `unknown`: SES may have accepted the mail. A retry could mail somebody twice.
  */
 export interface SubmissionFailure {
   kind: 'busy' | 'quota' | 'refused' | 'blocked' | 'unavailable' | 'unknown'
@@ -43,8 +43,8 @@ export interface SubmissionFailure {
 const BUSY = ['Throttling', 'ThrottlingException', 'TooManyRequestsException']
 
 /**
- * By these SES says that it failed and did nothing (SES API reference, Common Errors), in an error document of its own,
- * with the id of the request. Any other 5xx, such as a 502 from something on the way, may stand for a mail that SES has.
+ * With these codes and a request id, SES reports that it failed and did nothing (SES API reference, Common Errors). After any
+ * other 5xx, such as a 502 from a proxy, SES may have accepted the mail.
  */
 const FAILED_AT_SES = ['InternalFailure', 'ServiceUnavailable']
 
@@ -74,14 +74,14 @@ function errorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** Free connections take turns, so that while mail flows none of them lies idle for long. */
+/** `fifo` uses free connections in turn, so that none is idle for long while mail is sent. */
 const keepAlive = { keepAlive: true, maxSockets: 50, scheduling: 'fifo' } as const
 const httpAgent = new HttpAgent(keepAlive)
 const httpsAgent = new HttpsAgent(keepAlive)
 
 /**
- * One attempt a call: whether a request that timed out was accepted is not known, so trying again is left to the
- * caller, who knows whether a second mail would do harm. SES answers within a second.
+ * One attempt per call. SES may have accepted a request that timed out, so only the caller can decide whether a retry is
+ * safe. SES usually answers within a second.
  */
 const ses = new SESClient({
   maxAttempts: 1,
@@ -90,16 +90,16 @@ const ses = new SESClient({
 
 const IDLE_LIMIT_MS = 2000
 
-let lastAsked = 0
+let lastUsedAt = 0
 
 /**
- * The client, without connections that have been idle: the other end may have closed them while the Lambda was frozen,
- * and of a request that meets a closed connection nobody knows what became.
+ * Drops idle connections first. SES may have closed them while the Lambda was frozen, and the outcome of a request on a
+ * closed connection is unknown.
  */
 export function sesClient(): SESClient {
   const now = performance.now()
-  if (now - lastAsked > IDLE_LIMIT_MS) dropIdleConnections()
-  lastAsked = now
+  if (now - lastUsedAt > IDLE_LIMIT_MS) dropIdleConnections()
+  lastUsedAt = now
   return ses
 }
 
@@ -108,17 +108,23 @@ function dropIdleConnections() {
   for (const socket of idle.flat()) socket?.destroy()
 }
 
-/** SES's mailbox simulator takes it: nobody is mailed, and nobody becomes uncertain (SES developer guide, "Using the mailbox simulator"). */
-const NOBODY = 'success@simulator.amazonses.com'
+/** SES's mailbox simulator: nobody is mailed (SES developer guide, "Using the mailbox simulator"). */
+const SIMULATOR = 'success@simulator.amazonses.com'
 const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
-/** Whether SES answers again. Also where it refuses the mail: whoever sends next is told why. */
-export async function sesTakesMail(): Promise<boolean> {
+/** Whether SES answers again. True even if it refuses the mail: the next campaign mail gets the same answer and handles it. */
+export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()
-  const mail = { from, to: NOBODY, subject: 'Does SES answer?', html: `<p>${TEXT}</p>`, text: TEXT }
+  const mail = {
+    from,
+    to: SIMULATOR,
+    subject: 'Does SES answer?',
+    html: `<p>${TEXT}</p>`,
+    text: TEXT,
+  }
   try {
     const message = await mimeMessage(mail)
-    await submit({ message, to: NOBODY, configurationSet, tags: { email_type: 'probe' } })
+    await submit({ message, to: SIMULATOR, configurationSet, tags: { email_type: 'probe' } })
     return true
   } catch (error) {
     const { kind, reason } = submissionFailure(error)

@@ -2,7 +2,6 @@ import { coverAlt } from '../../../contract/posts/covers.ts'
 import { aiDisclosure } from '../../../contract/posts/disclosure.ts'
 import type { PostSummary } from '../../../contract/posts/published-schemas.ts'
 
-/** What a mail says of an article. */
 export type MailedArticle = Pick<
   PostSummary,
   | 'slug'
@@ -15,7 +14,7 @@ export type MailedArticle = Pick<
   | 'reviewed_by'
 >
 
-/** An article in a list of them, in plain elements: style-content.ts makes of them what readers see. */
+/** An article in plain elements; style-content.ts lays it out. */
 export function ArticleEntry({ article }: { article: MailedArticle }) {
   const { title, excerpt } = article
   return (
@@ -35,7 +34,7 @@ export function ArticleEntry({ article }: { article: MailedArticle }) {
 }
 
 export function Cover({ article: { cover_image, cover_alt } }: { article: MailedArticle }) {
-  // The priority keeps React from putting a preload link before it.
+  // fetchPriority="low" keeps React from adding a preload link.
   return (
     <p>
       <img src={cover_image} alt={cover_alt ?? coverAlt(cover_image)} fetchPriority="low" />
@@ -43,7 +42,7 @@ export function Cover({ article: { cover_image, cover_alt } }: { article: Mailed
   )
 }
 
-/** Small, below the title: style-content.ts. Who reads the mail alone reads words of the AI, too, and is told so here. */
+/** The small print below the title. It discloses AI text here, since many people read only the mail. */
 export function Facts({ article }: { article: MailedArticle }) {
   return (
     <p>

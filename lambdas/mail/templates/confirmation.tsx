@@ -1,8 +1,8 @@
 export const confirmationPreheader = 'One click confirms that this address is yours.'
 
 /**
- * What the welcome mail says where addresses are confirmed (double opt-in): nothing that is so only once this one is. Plain
- * elements, as templates have.
+ * The welcome mail with double opt-in. It promises nothing that depends on the confirmation. Plain elements, like the
+ * templates.
  */
 export function Confirmation({ link }: { link: string }) {
   return (

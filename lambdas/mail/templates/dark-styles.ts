@@ -1,8 +1,8 @@
 import { colors } from '../../../contract/brand.ts'
 
-interface DarkLook {
+interface DarkColors {
   color?: string
-  ground?: string
+  background?: string
   border?: string
 }
 
@@ -15,24 +15,24 @@ const [, tint] = colors.sprout
 const [, action] = colors.action
 const [, onAction] = colors['on-action']
 
-/** The uses of color of email-styles.ts, in the dark. */
-const dark: Readonly<Record<string, DarkLook>> = {
-  page: { ground: page },
-  card: { ground: surface, border: line },
+/** Dark mode: colors by class name of email-styles.ts. */
+const dark: Readonly<Record<string, DarkColors>> = {
+  page: { background: page },
+  card: { background: surface, border: line },
   ink: { color: ink },
   quiet: { color: quiet },
   link: { color: action },
-  tint: { ground: tint },
+  tint: { background: tint },
   rule: { border: line },
-  button: { color: onAction, ground: action },
+  button: { color: onAction, background: action },
 }
 
 /**
- * What mail programs with a style sheet do: more room for the text on a phone, also beside a small picture, and the dark by
- * our own colors. Of two elements, because Gmail drops a whole one for a selector that it does not know.
+ * For mail programs that read style sheets: narrower margins and thumbnails on phones, and our dark mode. Two elements,
+ * since Gmail drops a whole style element that has a selector it does not know.
  *
- * Outlook on the web, the new Outlook and its apps turn colors over themselves, and mark what they touched: `data-ogsc`
- * text, `data-ogsb` ground.
+ * Outlook on the web, the new Outlook and its apps invert colors themselves. They mark changed text with `data-ogsc` and
+ * changed backgrounds with `data-ogsb`.
  */
 export const STYLE_SHEETS = [
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -41,12 +41,14 @@ export const STYLE_SHEETS = [
   rules('[data-ogsc] ', '[data-ogsb] '),
 ]
 
-function rules(ofText: string, ofGround: string): string {
+function rules(textPrefix: string, backgroundPrefix: string): string {
   return Object.entries(dark)
-    .flatMap(([name, { color, ground, border }]) => [
-      ...(color ? [`${ofText}.${name}{color:${color} !important}`] : []),
-      ...(ground ? [`${ofGround}.${name}{background-color:${ground} !important}`] : []),
-      ...(border ? [`${ofText}.${name}{border-color:${border} !important}`] : []),
+    .flatMap(([name, { color, background, border }]) => [
+      ...(color ? [`${textPrefix}.${name}{color:${color} !important}`] : []),
+      ...(background
+        ? [`${backgroundPrefix}.${name}{background-color:${background} !important}`]
+        : []),
+      ...(border ? [`${textPrefix}.${name}{border-color:${border} !important}`] : []),
     ])
     .join('')
 }

@@ -8,7 +8,7 @@ import {
   TAGLINE,
 } from '../../../contract/business.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
-import { look } from './email-styles.ts'
+import { frameStyles } from './email-styles.ts'
 import { inColumn } from './outlook.ts'
 
 interface FrameProps {
@@ -24,28 +24,28 @@ interface FrameProps {
 }
 
 /**
- * What no mail goes without and no edit can remove: who sent it, why, the postal address, the way out. The footer
- * is a table of its own, outside the one that holds the content. Tables, because Outlook lays out nothing else.
+ * The parts of every mail that no edit can remove: the sender, the reason, the postal address, the unsubscribe link.
+ * The footer is a separate table, outside the one with the content. Tables, because classic Outlook lays out nothing else.
  */
 export function Frame(props: FrameProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
-        {/* iOS Mail would scale the text. */}
+        {/* Keeps iOS Mail from scaling the text. */}
         <meta name="x-apple-disable-message-reformatting" />
         <title>{props.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
       </head>
-      {/* Yahoo and others turn the body into a div of their own: the page's cell carries the look, too. */}
-      <body className="page" style={look.body}>
+      {/* Yahoo and others replace the body with a div, so the cell has the page's styles too. */}
+      <body className="page" style={frameStyles.body}>
         <Table>
           <tr>
             <td
               className="page"
-              style={look.page}
+              style={frameStyles.page}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own elements, between comments that React does not write
               dangerouslySetInnerHTML={{
                 __html: inColumn(renderToStaticMarkup(<Column {...props} />)),
@@ -58,7 +58,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** Who signs every mail: the person on record, or the team. */
+/** The signature of every mail: the founder if one is set, otherwise the team. */
 export function signatureOf(founder: Founder | undefined): string {
   return founder ? `${founder.name}, ${PRODUCT_NAME}` : `The ${PRODUCT_NAME} team`
 }
@@ -67,18 +67,18 @@ function Column(props: FrameProps) {
   return (
     <>
       <Preheader text={props.preheader} />
-      <Table className="card" style={look.card}>
+      <Table className="card" style={frameStyles.card}>
         <tr>
-          <td style={look.header} data-skip-in-text="true">
+          <td style={frameStyles.header} data-skip-in-text="true">
             <Header {...props} />
           </td>
         </tr>
         <tr>
-          <td className="side" style={look.contentCell}>
-            <div className="ink" style={look.content}>
+          <td className="side" style={frameStyles.contentCell}>
+            <div className="ink" style={frameStyles.content}>
               {props.children}
             </div>
-            <p className="ink" style={look.signature}>
+            <p className="ink" style={frameStyles.signature}>
               {signatureOf(FOUNDER)}
             </p>
           </td>
@@ -95,8 +95,8 @@ interface TableProps {
   children: ReactNode
 }
 
-/** As wide as its place, for layout alone: a screen reader reads its cells as text. */
-function Table({ children, ...look }: TableProps) {
+/** A layout table of full width. The role makes screen readers ignore the table structure. */
+function Table({ children, ...attributes }: TableProps) {
   return (
     <table
       role="presentation"
@@ -105,23 +105,23 @@ function Table({ children, ...look }: TableProps) {
       border={0}
       cellPadding={0}
       cellSpacing={0}
-      {...look}
+      {...attributes}
     >
       <tbody>{children}</tbody>
     </table>
   )
 }
 
-/** More than inboxes show. */
+/** More characters than inboxes show. */
 const PREHEADER_LENGTH = 150
-/** Takes up room without being seen. */
+/** Takes up room but shows nothing. */
 const INVISIBLE = '\u034F\u200C\u00A0'
 
-/** Hidden in the mail itself. Filled up, or inboxes would go on with what the mail begins with. */
+/** Hidden in the mail itself. Padded, so that inboxes do not show the start of the content after it. */
 function Preheader({ text }: { text: string }) {
   const shown = text.slice(0, PREHEADER_LENGTH)
   return (
-    <div style={look.hidden} data-skip-in-text="true">
+    <div style={frameStyles.hidden} data-skip-in-text="true">
       {shown}
       {shown.length < PREHEADER_LENGTH && (
         <div>{INVISIBLE.repeat(PREHEADER_LENGTH - shown.length)}</div>
@@ -132,15 +132,15 @@ function Preheader({ text }: { text: string }) {
 
 function Header({ homePage, headerPicture }: FrameProps) {
   return (
-    <a href={homePage} target="_blank" style={look.headerLink} rel="noopener">
-      {/* The priority keeps React from putting a preload link into the head. */}
+    <a href={homePage} target="_blank" style={frameStyles.headerLink} rel="noopener">
+      {/* fetchPriority="low" keeps React from adding a preload link to the head. */}
       <img
         src={headerPicture.src}
         width={MAIL_WIDTH}
         height={headerPicture.height}
         alt={PRODUCT_NAME}
         fetchPriority="low"
-        style={{ ...look.headerPicture, lineHeight: `${headerPicture.height * 0.575}px` }}
+        style={{ ...frameStyles.headerPicture, lineHeight: `${headerPicture.height * 0.575}px` }}
       />
     </a>
   )
@@ -148,16 +148,20 @@ function Header({ homePage, headerPicture }: FrameProps) {
 
 function Footer({ unsubscribePage, postalAddress }: FrameProps) {
   return (
-    <Table style={look.footerTable}>
+    <Table style={frameStyles.footerTable}>
       <tr>
-        <td className="side" style={look.footerCell}>
-          <p className="quiet" style={look.footer}>
-            {unsubscribePage === undefined ? THIS_IS_A_TEST : <WayOut page={unsubscribePage} />}
+        <td className="side" style={frameStyles.footerCell}>
+          <p className="quiet" style={frameStyles.footer}>
+            {unsubscribePage === undefined ? (
+              TEST_NOTICE
+            ) : (
+              <UnsubscribeNotice page={unsubscribePage} />
+            )}
           </p>
-          <p className="quiet" style={look.footer}>
+          <p className="quiet" style={frameStyles.footer}>
             {COMPANY_NAME} · {postalAddress}
           </p>
-          <p className="quiet" style={look.footer}>
+          <p className="quiet" style={frameStyles.footer}>
             {TAGLINE}
           </p>
         </td>
@@ -166,20 +170,20 @@ function Footer({ unsubscribePage, postalAddress }: FrameProps) {
   )
 }
 
-const THIS_IS_A_TEST = `This is a test mail from the team of ${PRODUCT_NAME}. Your address was not added to any list.`
+const TEST_NOTICE = `This is a test mail from the team of ${PRODUCT_NAME}. Your address was not added to any list.`
 
-function WayOut({ page }: { page: string }) {
+function UnsubscribeNotice({ page }: { page: string }) {
   return (
     <>
       You're getting this because you joined the early-access list of {PRODUCT_NAME}. Not you, or no
       longer interested?{' '}
-      {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
+      {/* ses:no-track: the link goes straight to the site, not through SES's click tracking (SES FAQ, metrics). */}
       <a
         ses:no-track=""
         href={page}
         target="_blank"
         className="quiet"
-        style={look.footerLink}
+        style={frameStyles.footerLink}
         rel="noopener"
       >
         Unsubscribe

@@ -1,7 +1,7 @@
 import { ArticleEntry, type MailedArticle } from './article-entry.tsx'
 import type { Template } from './template.ts'
 
-/** @param newest the articles at the top of the blog, newest first */
+/** @param newest newest first */
 export function newsletter(newest: readonly MailedArticle[]): Template {
   return {
     title: 'Newsletter',

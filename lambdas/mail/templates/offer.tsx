@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** The code that the offer names. */
 const PROMO_CODE = 'EARLYBIRD50'
 
 export const offer: Template = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** What staff can replace or edit: everything inside the locked frame, and the subject. */
+/** The subject and the content inside the locked frame. Staff can edit both. */
 export interface Template {
   title: string
   description: string
@@ -8,8 +8,8 @@ export interface Template {
   /** The line that inboxes show after the subject. */
   preheader: string
   /**
-   * Plain elements without styles: contentLook dresses them, so the HTML that staff and the AI edit stays short.
-   * Links to the site begin with `/`; a link alone in its paragraph becomes a button.
+   * Plain elements without styles, so that the HTML which staff and the AI edit stays short. contentStyles styles them.
+   * Links to the site begin with `/`. A link alone in its paragraph becomes a button.
    */
   content: ReactElement
 }

@@ -10,26 +10,27 @@ import { type SweepContext, sweepStep } from '../../campaigns/sweep-rule.ts'
 import { continueCampaign, wakeSenders } from '../../campaigns/wake.ts'
 import { settleWelcome } from '../../mail/reputation/reputation-store.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
-import { sesTakesMail } from '../../mail/submit/submit.ts'
+import { sesAcceptsMail } from '../../mail/submit/submit.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 
 const sendToWelcome = jobSender<ReleaseJob>('welcome')
 
 /**
- * Each minute (contract/schedules.ts): starts the campaigns whose time has come, has those sent that are under way, moves
- * on those that stand still after a crash, resumes those whose pause is over, and has welcome mail sent that is due.
- * @throws where one of them could not be moved on, after the others
+ * Runs each minute (contract/schedules.ts). Starts due campaigns, wakes the senders, restarts campaigns that stalled after a
+ * crash, resumes campaigns whose pause is over, and sends due welcome mail.
+ * @returns `moved`: the number of campaigns that it started again or resumed, plus 1 if any were due
+ * @throws the first error, after all steps have run
  */
 export async function handler(): Promise<{ moved: number }> {
   const now = new Date()
-  const [ids, sendingSwitch] = await Promise.all([openCampaigns(), sendingSwitchNow()])
+  const [ids, sendingSwitch] = await Promise.all([openCampaigns(), currentSwitch()])
   if (sendingSwitch.kind === 'restored') return { moved: 0 }
-  const found = await Promise.all(ids.map(findCampaign))
-  const campaigns = found.filter((one) => one !== undefined)
-  const around = { now, sendingIsStopped: sendingSwitch.kind !== 'open' }
+  const rows = await Promise.all(ids.map(findCampaign))
+  const campaigns = rows.filter((row) => row !== undefined)
+  const context = { now, sendingIsStopped: sendingSwitch.kind !== 'open' }
   const outcomes = await Promise.allSettled([
-    ...campaigns.map((campaign) => sweep(campaign, around)),
-    wakeIfUnderWay(campaigns),
+    ...campaigns.map((campaign) => sweep(campaign, context)),
+    wakeIfActive(campaigns),
     startDueCampaigns(now),
     sweepWelcome(sendingSwitch, now),
   ])
@@ -38,39 +39,39 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false, always: a sender at work needs no word */
-async function wakeIfUnderWay(campaigns: readonly CampaignRow[]): Promise<false> {
+/** @returns false always, since it changes no campaign */
+async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false, always: it moves no campaign */
+/** @returns false always, since it changes no campaign */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
-    const most = await settleWelcome(mailClass, now)
-    if (most > 0 && sendingSwitch.kind !== 'outage')
-      await sendToWelcome({ kind: 'release', mailClass, most })
+    const max = await settleWelcome(mailClass, now)
+    if (max > 0 && sendingSwitch.kind !== 'outage')
+      await sendToWelcome({ kind: 'release', mailClass, most: max })
   }
   return false
 }
 
-/** During an outage it tries whether SES takes a mail again. */
-async function sendingSwitchNow(): Promise<SendingSwitch> {
+/** During an outage, tests whether SES accepts mail again, and ends the outage if so. */
+async function currentSwitch(): Promise<SendingSwitch> {
   const sendingSwitch = await readSendingSwitch()
-  if (sendingSwitch.kind !== 'outage' || !(await sesTakesMail())) return sendingSwitch
+  if (sendingSwitch.kind !== 'outage' || !(await sesAcceptsMail())) return sendingSwitch
   await endOutage(new Date())
   console.info({ event: 'ses_outage_over', since: sendingSwitch.since })
   return readSendingSwitch()
 }
 
-async function sweep(campaign: CampaignRow, around: SweepContext): Promise<boolean> {
-  // Also of one that is paused within a chunk.
-  await countSent(campaign, around.now)
-  const step = sweepStep(campaign, around)
+async function sweep(campaign: CampaignRow, context: SweepContext): Promise<boolean> {
+  // A campaign that is paused within a chunk is counted here.
+  await countSent(campaign, context.now)
+  const step = sweepStep(campaign, context)
   if (step === 'nothing') return false
   const { campaignId } = campaign
   console.warn({ event: 'campaign_moved_on', campaignId, step })
-  const changed = step === 'resume' ? resumeCampaign : touchCampaign
-  if (await changed(campaign, around.now)) await continueCampaign(campaign)
+  const change = step === 'resume' ? resumeCampaign : touchCampaign
+  if (await change(campaign, context.now)) await continueCampaign(campaign)
   return true
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
-import type { Harm } from '../../../lambdas/mail/welcome-groups.ts'
+import type { NegativeFeedback } from '../../../lambdas/mail/welcome-groups.ts'
 import {
   bounced,
   clicked,
@@ -105,7 +105,7 @@ describe('bounces and complaints of welcome mail', () => {
   it('count once a day for each network and for each domain, however many come together', () => {
     fc.assert(
       fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
-        const harm = new Map<string, Harm>()
+        const harm = new Map<string, NegativeFeedback>()
         let counted = 0
         for (const batch of batches) {
           const changes = batch.map((one) => ({ before: undefined, after: facts(one) }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../../contract/mail/email-types.ts'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
-import { beginningOf } from '../../../lambdas/mail/compose/style-content.ts'
+import { plainLine } from '../../../lambdas/mail/compose/style-content.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { handler as preview } from '../../../lambdas/mail/handlers/email-preview.ts'
 import { handler as templates } from '../../../lambdas/mail/handlers/email-templates.ts'
@@ -297,7 +297,7 @@ describe('addressing a rendered mail', () => {
   })
 
   it('shortens a long preheader at 140 characters', () => {
-    expect(beginningOf(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
-    expect(beginningOf('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
+    expect(plainLine(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
+    expect(plainLine('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
   })
 })

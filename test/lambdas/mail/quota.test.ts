@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   campaignRate,
+  environmentShare,
   isStale,
   type KnownQuota,
   leftToday,
-  ourShare,
   quotaFreeAt,
   SANDBOX_RATE,
   type SendQuota,
-  sentOfLate,
+  sentLastDay,
   withAnswer,
   withMails,
 } from '../../../lambdas/mail/quota/quota.ts'
@@ -105,11 +105,11 @@ describe('an environment’s share of the account', () => {
   const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
 
   it('is all of it where the record names none, by SES’s own count', () => {
-    expect(ourShare(account, 1, 12_000)).toEqual(account)
+    expect(environmentShare(account, 1, 12_000)).toEqual(account)
   })
 
   it('is that part of the rate and of the day, less what it sent itself', () => {
-    expect(ourShare(account, 0.5, 3000)).toEqual({
+    expect(environmentShare(account, 0.5, 3000)).toEqual({
       max_send_rate: 7,
       max_24h: 25_000,
       sent_24h: 3000,
@@ -117,12 +117,12 @@ describe('an environment’s share of the account', () => {
   })
 
   it('is less where the others have sent more than their parts', () => {
-    const { max_24h, sent_24h } = ourShare({ ...account, sent_24h: 48_000 }, 0.5, 3000)
+    const { max_24h, sent_24h } = environmentShare({ ...account, sent_24h: 48_000 }, 0.5, 3000)
     expect(max_24h - sent_24h).toBe(2000)
   })
 
   it('has no end where the account’s day has none', () => {
-    const own = ourShare({ ...account, max_24h: -1 }, 0.2, 3000)
+    const own = environmentShare({ ...account, max_24h: -1 }, 0.2, 3000)
     expect(own.max_24h).toBe(-1)
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
@@ -136,8 +136,8 @@ describe('an environment’s share of the account', () => {
     fc.assert(
       fc.property(parts, ({ share, own, other }) => {
         const now = { ...account, sent_24h: own + other }
-        const ours = ourShare(now, share, own)
-        const theirs = ourShare(now, 1 - share, other)
+        const ours = environmentShare(now, share, own)
+        const theirs = environmentShare(now, 1 - share, other)
         expect(ours.max_send_rate + theirs.max_send_rate).toBeCloseTo(14)
         for (const one of [ours, theirs])
           expect(Math.max(0, leftToday({ ...one, taken: 0 }))).toBeLessThanOrEqual(
@@ -151,7 +151,7 @@ describe('an environment’s share of the account', () => {
   })
 
   it('counts its own mails by the hours that are kept', () => {
-    expect(sentOfLate({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
-    expect(sentOfLate({})).toBe(0)
+    expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
+    expect(sentLastDay({})).toBe(0)
   })
 })

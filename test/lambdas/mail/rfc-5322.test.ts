@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
-import { sesTakesMail, submit } from '../../../lambdas/mail/submit/submit.ts'
+import { sesAcceptsMail, submit } from '../../../lambdas/mail/submit/submit.ts'
 import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
@@ -62,7 +62,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'a test': () => toOne({ emailType: 'offer', isTest: true, recipientEmail: 'staff@example.com' }),
   'a mail to one subscriber': () =>
     toOne({ emailType: 'offer', customContent: LINES, recipientEmail: 'person-0@example.com' }),
-  'the mail that tries whether SES answers': () => sesTakesMail(),
+  'the mail that tries whether SES answers': () => sesAcceptsMail(),
 }
 
 beforeEach(async () => {

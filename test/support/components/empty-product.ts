@@ -11,7 +11,7 @@ import {
   listSubscribers,
   recentImports,
 } from '../../../contract/subscribers/routes.ts'
-import { allTemplates, NEWEST } from '../../../lambdas/mail/draft/catalog.ts'
+import { allTemplates, NEWSLETTER_ARTICLES } from '../../../lambdas/mail/draft/catalog.ts'
 import { newestArticles } from '../newest-articles.ts'
 import { sampleSending } from '../sample-sending.ts'
 import type { Api } from './api.ts'
@@ -62,7 +62,7 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
   answer(mail.getSending, sampleSending)
   answer(mail.listEmailTemplates, () => ({
-    templates: allTemplates(newestArticles.slice(0, NEWEST)),
+    templates: allTemplates(newestArticles.slice(0, NEWSLETTER_ARTICLES)),
   }))
   answer(mail.getMail, {
     id: 'draft',

@@ -20,7 +20,7 @@ import {
   checkSending,
   sendForecast,
 } from '../../../../lambdas/mail/preflight/check-sending.ts'
-import type { Answer } from '../../../../lambdas/mail/preflight/probe-link.ts'
+import type { ProbeResult } from '../../../../lambdas/mail/preflight/probe-link.ts'
 
 type Case<T> = [name: string, input: T, state: CheckState]
 
@@ -62,7 +62,7 @@ describe('the quota', () => {
     ['used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
     ['without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],
     ['of nothing', 1, { ...quota, max_24h: 0 }, 'fail', 'takes no mail'],
-    ['that nobody knows', 1, undefined, 'unknown', 'did not say'],
+    ['that nobody knows', 1, undefined, 'unknown', 'did not report'],
   ] as const)('%s', (_, recipients, given, state, said) => {
     const { state: found, detail } = checkQuota(recipients, given)
     expect(found).toBe(state)
@@ -192,12 +192,12 @@ describe('the mail as it is composed', () => {
 })
 
 describe('links', () => {
-  const DEAD: Answer = { kind: 'dead', why: 'answers 404' }
-  const UNCLEAR: Answer = { kind: 'unclear', why: 'answers 403' }
+  const DEAD: ProbeResult = { kind: 'dead', why: 'answers 404' }
+  const UNCLEAR: ProbeResult = { kind: 'unclear', why: 'answers 403' }
   const world = {
     siteUrl: 'https://myplateful.test',
     publishedSlugs: new Set(['beans']),
-    probe: async ({ hostname }: URL): Promise<Answer> =>
+    probe: async ({ hostname }: URL): Promise<ProbeResult> =>
       hostname.startsWith('dead')
         ? DEAD
         : hostname.startsWith('shy')

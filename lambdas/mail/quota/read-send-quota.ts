@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { mailShare } from '../../../contract/mail/mail-share.ts'
 import { env } from '../../platform/aws/env.ts'
 import { sesClient } from '../submit/submit.ts'
-import { type KnownQuota, ourShare, type SendQuota, sentOfLate } from './quota.ts'
+import { environmentShare, type KnownQuota, type SendQuota, sentLastDay } from './quota.ts'
 
 /**
- * How much this environment may send now: its share of what SES takes of the account. Undefined where SES does not say.
- * @param known its own count stands where other environments send too
+ * Queries SES for this environment's share of the account's quota. Undefined if SES does not answer.
+ * @param known holds this environment's own count, for an account that other environments share
  */
 export async function readSendQuota(
   known: Pick<KnownQuota, 'hours'> | undefined,
@@ -22,7 +22,11 @@ export async function readSendQuota(
       max_24h: Max24HourSend,
       sent_24h: SentLast24Hours ?? 0,
     }
-    return ourShare(account, v.parse(mailShare, env.MAIL_SHARE), sentOfLate(known?.hours ?? {}))
+    return environmentShare(
+      account,
+      v.parse(mailShare, env.MAIL_SHARE),
+      sentLastDay(known?.hours ?? {}),
+    )
   } catch (error) {
     console.warn({ event: 'send_quota_unknown', error })
     return undefined
