@@ -1,21 +1,17 @@
-/**
- * One line of the table: what was measured, and what it has to keep to (docs/bench.md, "Figures").
- */
+/** A line of the table (docs/bench.md, "Figures"). */
 export interface Figure {
   what: string
-  /** As people read it, with its unit. */
+  /** With its unit. */
   measured: string
-  /** Absent: printed for the record. */
+  /** Without it the figure is printed for information only. */
   limit?: string
   ok: boolean
 }
 
-/** A ratio that may be so large at most. */
 export function atMost(what: string, value: number, limit: number): Figure {
   return { what, measured: value.toFixed(2), limit: `≤ ${limit}`, ok: value <= limit }
 }
 
-/** A ratio that has to be so large at least. */
 export function atLeast(what: string, value: number, limit: number): Figure {
   return { what, measured: value.toFixed(2), limit: `≥ ${limit}`, ok: value >= limit }
 }

@@ -11,11 +11,11 @@ import { REQUIRE_BANNER } from '../lib/bundling.ts'
 export interface End {
   killed: boolean
   output: string
-  /** What it wrote to standard error, where it failed by itself. */
+  /** The standard error of a process that failed without being killed. */
   failure?: string
 }
 
-/** Processes from one bundle: each starts in a fraction of what loading every file would take. */
+/** Bundles a program, because processes start much faster from one file. */
 export async function buildProgram(entry: string) {
   const directory = await mkdtemp(join(tmpdir(), 'myplateful-bench-'))
   const outfile = join(directory, `${basename(entry, '.ts')}.mjs`)
@@ -25,14 +25,14 @@ export async function buildProgram(entry: string) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Kept, because the crash tests know a step by the name of its command.
+    // The crash tests recognize a step by the name of its command.
     keepNames: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     banner: { js: REQUIRE_BANNER },
   })
   return {
-    /** @param nodeOptions for the process itself, as on the command line of node */
+    /** @param nodeOptions node's command-line options */
     async run(environment: Record<string, string>, nodeOptions: string[] = []): Promise<End> {
       const child = spawn(process.execPath, [...nodeOptions, outfile], {
         env: { PATH: process.env.PATH ?? '', ...environment },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { startEmulators } from './chaos/emulators.ts'
 import { chaosFigures } from './chaos/figures.ts'
-import { startWorld } from './chaos/world.ts'
 import { type Figure, table } from './figure.ts'
 import { hostFigures } from './host/figures.ts'
 import { hostileFigures } from './hostile/figures.ts'
@@ -8,16 +8,16 @@ import { measureLeaving } from './mail/leaving.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the least that anybody could do,
- * measured in the same run. Fails when a figure is missed. An option measures something else instead.
+ * `npm run bench [-- --size 100000]` measures mail and the API, each as a ratio to the minimum of work in the same run.
+ * It fails if a figure misses its limit. An option measures something else instead.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 
   --chaos      kills campaigns at every step
-  --host       sends a campaign on the laptop host, and kills that
-  --leaving    sends one that people leave while they wait
-  --sending    the sender of campaigns alone
-  --strangers  dead addresses join by the thousand
+  --host       sends a campaign on the laptop host, and kills the host
+  --leaving    sends a campaign that people leave while they wait
+  --sending    measures only the sender of campaigns
+  --strangers  lets dead addresses join by the thousand
   --hostile    reads texts that are made to be slow`
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     hostile: { type: 'boolean', default: false },
   },
 })
-const size = Number(values.size ?? usualSize())
+const size = Number(values.size ?? defaultSize())
 if (!Number.isInteger(size) || size < 1000 || size > 1_000_000) refuse('size', values.size)
 
 const started = performance.now()
@@ -38,7 +38,7 @@ const figures = await measure()
 console.log(`\n${table(figures)}\n\n${((performance.now() - started) / 1000).toFixed(0)} s`)
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
-function usualSize(): number {
+function defaultSize(): number {
   if (values.strangers) return 1000
   return values.chaos ? 1000 : 50_000
 }
@@ -63,30 +63,30 @@ async function sendingFigures(): Promise<Figure[]> {
 }
 
 async function speedFigures(): Promise<Figure[]> {
-  const world = await startWorld()
-  const found: Figure[] = []
+  const emulators = await startEmulators()
+  const all: Figure[] = []
   try {
     // Handlers read their environment when they are imported.
-    Object.assign(process.env, world.environment)
+    Object.assign(process.env, emulators.environment)
     const { measureJoin } = await import('./api/join.ts')
     const { measureAnswers } = await import('./api/answers.ts')
     const { measureGrowth } = await import('./api/growth.ts')
     const { measureBundles } = await import('./api/bundles.ts')
     const { measureSender } = await import('./mail/sender.ts')
     const { measureLoad } = await import('./api/load.ts')
-    await say('Joining the list', measureJoin)
-    await say('The largest answers', measureAnswers)
-    await say('The same at any size', () => measureGrowth(world, size))
-    await say('The public functions', () => measureBundles(world.environment))
-    await say('The sender of campaigns', () => measureSender(size))
-    await say('A rush of joins', measureLoad)
-    return found
+    await add('Joining the list', measureJoin)
+    await add('The largest answers', measureAnswers)
+    await add('The same at any size', () => measureGrowth(emulators, size))
+    await add('The public functions', () => measureBundles(emulators.environment))
+    await add('The sender of campaigns', () => measureSender(size))
+    await add('A rush of joins', measureLoad)
+    return all
   } finally {
-    await world.stop()
+    await emulators.stop()
   }
 
-  async function say(what: string, measure: () => Promise<Figure[]>): Promise<void> {
+  async function add(what: string, measure: () => Promise<Figure[]>): Promise<void> {
     console.log(`${what} …`)
-    found.push(...(await measure()))
+    all.push(...(await measure()))
   }
 }

@@ -9,7 +9,7 @@ export async function launch(): Promise<Browser> {
   })
 }
 
-/** @returns the access token of the laptop's one staff user, who signs in on the page */
+/** Signs in on the page. @returns the access token */
 export async function signIn(page: Page): Promise<string> {
   await page.goto('/admin')
   await page.getByLabel(/email/i).fill(STAFF.email)
@@ -17,7 +17,7 @@ export async function signIn(page: Page): Promise<string> {
   await page.getByRole('button', { name: /sign in/i }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
   return page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
-    return kept ? String(JSON.parse(kept[1]).access_token) : ''
+    const user = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
+    return user ? String(JSON.parse(user[1]).access_token) : ''
   })
 }

@@ -1,15 +1,15 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { World } from './chaos/world.ts'
+import type { Emulators } from './chaos/emulators.ts'
 
 const BATCH = 25
 const BATCHES_AT_ONCE = 8
 
 /**
- * Fills a list with active people, `from` up to but not including `to`, faster than they could join: the totals do not
- * know of them.
+ * Adds active subscribers with the numbers from `from` to `to` (exclusive). Faster than joining, because it does not
+ * update the totals.
  */
 export async function fillList(
-  world: World,
+  emulators: Emulators,
   from: number,
   to: number,
   addressOf = (index: number) => `person-${index}@example.com`,
@@ -17,7 +17,7 @@ export async function fillList(
   const { newItem } = await import('../lambdas/subscribers/subscriber-store.ts')
   const { newSubscriber } = await import('../lambdas/subscribers/subscriber.ts')
   const { randomId } = await import('../lambdas/platform/secrets.ts')
-  const client = DynamoDBDocumentClient.from(world.client, {
+  const client = DynamoDBDocumentClient.from(emulators.client, {
     marshallOptions: { removeUndefinedValues: true },
   })
   const now = new Date()

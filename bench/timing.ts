@@ -1,4 +1,4 @@
-/** Milliseconds that each of them took, run in turn so that whatever the machine does meets both alike. */
+/** Milliseconds of each function in each round. They run in turn, so that a busy machine affects all alike. */
 export async function inTurn(
   rounds: number,
   ...works: readonly ((round: number) => Promise<unknown>)[]
@@ -14,7 +14,7 @@ export async function inTurn(
   return times
 }
 
-/** The value that so large a share (0 to 1) of them does not exceed. */
+/** @param share 0 to 1: this share of the values does not exceed the result */
 export function percentile(values: readonly number[] | undefined, share: number): number {
   const sorted = (values ?? []).toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

@@ -9,10 +9,10 @@ import { type Figure, noted } from '../figure.ts'
 import { inTurn, median } from '../timing.ts'
 
 const ROUNDS = 200
-/** As campaign-receipt answers at most: 20 chunks of 96. */
+/** campaign-receipt's maximum: 20 chunks of 96. */
 const RECEIPT_LINES = 1920
 
-/** What it takes to write the largest answers through their schemas, beside writing them as they are. */
+/** Compares the time to write the largest answers with and without their schemas. */
 export async function measureAnswers(): Promise<Figure[]> {
   const totals = { active: 1_000_000, unconfirmed: 0, unsubscribed: 0, suppressed: 0 }
   const subscribers = Array.from({ length: MAX_SUBSCRIBERS_PER_PAGE }, sampleSubscriber)

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const MAX_KB = 400
 const STARTS = 15
 
-/** What strangers wait for, each with the SDK clients that it needs. */
+/** Functions that visitors wait for, each with code that imports only its SDK clients. */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   join: dynamoDb(),
   'join-by-form': `${dynamoDb()}${sqs()}`,
@@ -24,7 +24,7 @@ const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   'get-post': dynamoDb(),
 }
 
-/** The bundles that visitors wait for: their size, and how long they take to start. */
+/** Measures size and start-up time of the bundles that visitors wait for. */
 export async function measureBundles(environment: Record<string, string>): Promise<Figure[]> {
   const directory = await mkdtemp(join(tmpdir(), 'myplateful-bundles-'))
   try {
@@ -58,7 +58,7 @@ export async function measureBundles(environment: Record<string, string>): Promi
   }
 }
 
-/** As lib/backend-action.ts has them bundled. */
+/** Bundles with the options of lib/bundling.ts. */
 async function bundle(entry: string, outfile: string): Promise<string> {
   await build({
     entryPoints: [entry],

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { STAFF_SCOPE } from '../../contract/route.ts'
-import type { World } from '../chaos/world.ts'
+import type { Emulators } from '../chaos/emulators.ts'
 import { atMost, type Figure } from '../figure.ts'
 import { fillList } from '../subscribers.ts'
 import { inTurn, median } from '../timing.ts'
@@ -11,10 +11,10 @@ const ROUNDS = 60
 const scopes = [STAFF_SCOPE]
 
 /**
- * What must not grow with the list, at a thousand people and at `size`. Each is measured against reading one item in
- * the same moment, so that a busy machine does not look like a long list.
+ * Times requests that must not get slower with a longer list, at 1,000 people and at `size`. Each time is divided by
+ * that of reading one item at the same moment, so that a busy machine does not look like a long list.
  */
-export async function measureGrowth(world: World, size: number): Promise<Figure[]> {
+export async function measureGrowth(emulators: Emulators, size: number): Promise<Figure[]> {
   const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler
   const list = (await import('../../lambdas/subscribers/handlers/list-subscribers.ts')).handler
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
@@ -40,9 +40,9 @@ export async function measureGrowth(world: World, size: number): Promise<Figure[
     return rest.map((times) => median(times) / median(floor))
   }
 
-  await fillList(world, 0, SMALL)
+  await fillList(emulators, 0, SMALL)
   const before = await measure()
-  await fillList(world, SMALL, size)
+  await fillList(emulators, SMALL, size)
   const after = await measure()
   const words = ['the dashboard', 'a page of subscribers', 'a search for subscribers']
   return words.map((what, index) =>

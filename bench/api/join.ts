@@ -9,7 +9,7 @@ import { readyProof } from './proof.ts'
 const ROUNDS = 400
 const WARM_UP = 50
 
-/** Joining the list against the writes that it cannot do without: a bare transaction of as many items. */
+/** Compares joining the list with its minimum of writes: a bare transaction of the same number of items. */
 export async function measureJoin(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
@@ -35,7 +35,7 @@ export async function measureJoin(): Promise<Figure[]> {
           },
           count('bench#total'),
           count('bench#day'),
-          // The job that the join leaves behind.
+          // The job of the welcome mail.
           { Put: { TableName: 'myplateful-work', Item: { pk: 'bench', sk: randomUUID() } } },
         ],
       }),

@@ -20,27 +20,27 @@ import { deliverAll, eventOf } from './deliver.ts'
 
 const CAMPAIGN_ID = 'chaos'
 
-/** A campaign from its beginning to its end, or to where the process dies. */
-export async function begin(people: number, script: string, mess: boolean): Promise<void> {
+/** Runs a campaign to its end, or until the process is killed. */
+export async function begin(people: number, script: string, disorder: boolean): Promise<void> {
   await joinAll(people)
   await start()
   if (script === 'sweep') {
-    await deliverAll({ mess, loseSends: true })
+    await deliverAll({ disorder, loseSends: true })
     await sweep()
   } else if (script !== 'send') {
     await deliverAll({
-      mess,
+      disorder,
       meanwhile: async () => {
-        await someAreMailed()
+        await firstSubmission()
         await controlNow(script === 'cancel' ? 'cancel' : 'pause')
       },
     })
     if (script !== 'cancel') await controlNow('resume')
   }
-  await deliverAll({ mess })
+  await deliverAll({ disorder })
 }
 
-async function someAreMailed(): Promise<void> {
+async function firstSubmission(): Promise<void> {
   for (;;) {
     const [first] = await readChunks(CAMPAIGN_ID, [chunkName(0)])
     if (first?.entries.some(({ outcome }) => outcome.state === 'submitted')) return
@@ -48,31 +48,31 @@ async function someAreMailed(): Promise<void> {
   }
 }
 
-/** Would send a campaign that another process is sending. */
-export async function join(mess: boolean): Promise<void> {
+/** Tries to send a campaign that another process is sending. */
+export async function join(disorder: boolean): Promise<void> {
   while (!(await findCampaign(CAMPAIGN_ID))?.frozen) await sleep(20)
   await worker(eventOf(JSON.stringify({ kind: 'send', sender: 0 })))
-  await deliverAll({ mess })
+  await deliverAll({ disorder })
 }
 
-/** What remains of it after a crash: first what the person does who got no answer, then the sweeper and the queue. */
-export async function finish(byCancelling: boolean): Promise<void> {
-  if (byCancelling) await freezeAndCancel()
+/** Finishes a campaign after a crash: first the person without an answer acts again, then the sweep and the queue. */
+export async function finish(cancelOnceFrozen: boolean): Promise<void> {
+  if (cancelOnceFrozen) await freezeAndCancel()
   if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await controlNow('resume')
   await sweepUntil('over', async () => (await openCampaigns()).length === 0)
 }
 
-/** As the sweeper does from minute to minute; an empty answer of the queue is no word that nothing is in it. */
+/** Sweeps repeatedly, like the schedule: one empty answer of the queue does not mean that the queue is empty. */
 async function sweepUntil(
   name: string,
-  isSo: () => Promise<boolean>,
+  isReached: () => Promise<boolean>,
   { loseSends = false } = {},
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await sweep().catch((error: unknown) => console.error(error))
-    await deliverAll({ mess: false, loseSends })
-    advanceClock(STILL_FOR_ALL_MS)
-    if (await isSo()) return
+    await deliverAll({ disorder: false, loseSends })
+    advanceClock(LONGEST_STILL_MS)
+    if (await isReached()) return
   }
   throw new Error(`The campaign is not ${name} after ${ROUNDS} sweeps`)
 }
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** A long list is not mailed where only its freezing is of interest. */
+/** Cancels once the audience is frozen, to save mailing a long list. */
 async function freezeAndCancel(): Promise<void> {
   const isFrozen = async () => (await findCampaign(CAMPAIGN_ID))?.frozen === true
   await sweepUntil('frozen', isFrozen, { loseSends: true })
@@ -96,10 +96,10 @@ async function freezeAndCancel(): Promise<void> {
 
 const ROUNDS = 10
 
-/** Longer than a campaign may stand still, whatever it is doing. */
-const STILL_FOR_ALL_MS = 2 * 60_000
+/** Longer than a campaign may be inactive before the sweep wakes it. */
+const LONGEST_STILL_MS = 2 * 60_000
 
-/** One that comes too late is refused, as staff would be told. */
+/** Ignores the refusal of an action that comes too late. */
 async function controlNow(action: CampaignControl): Promise<void> {
   try {
     await control(CAMPAIGN_ID, action, SYSTEM, new Date())

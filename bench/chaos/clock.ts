@@ -1,22 +1,22 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers, { setImmediate } from 'node:timers/promises'
 
-/** This process's clock, as far off as it is told. Timers run as ever. */
-let offMs = 0
+/** Offset of this process's clock. Timers are not affected. */
+let offsetMs = 0
 
 export function advanceClock(ms: number): void {
-  offMs += ms
+  offsetMs += ms
 }
 
 const Real = Date
 globalThis.Date = new Proxy(Real, {
-  construct: (_, given: []) =>
-    given.length > 0 ? new Real(...given) : new Real(Real.now() + offMs),
-  get: (target, key) => (key === 'now' ? () => Real.now() + offMs : Reflect.get(target, key)),
+  construct: (_, args: []) =>
+    args.length > 0 ? new Real(...args) : new Real(Real.now() + offsetMs),
+  get: (target, key) => (key === 'now' ? () => Real.now() + offsetMs : Reflect.get(target, key)),
 })
 
-/** Whoever sleeps (`node:timers/promises`) wakes at once, so much later by this clock. */
-export function sleepersMoveTheClock(): void {
+/** Makes `setTimeout` of node:timers/promises advance this clock instead of waiting. */
+export function sleepByAdvancingClock(): void {
   timers.setTimeout = async (ms = 1, value?: unknown) => {
     advanceClock(ms)
     await setImmediate()

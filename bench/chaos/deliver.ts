@@ -4,24 +4,24 @@ import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign
 import { env } from '../../lambdas/platform/aws/env.ts'
 
 interface Delivery {
-  /** Each message comes twice, and in any order. */
-  mess: boolean
-  /** The messages to the sender are lost. */
+  /** Delivers each message twice, in random order. */
+  disorder: boolean
+  /** Drops the messages to the sender. */
   loseSends?: boolean
-  /** Done once, while the first mails are sent. */
+  /** Called once, while the first mails are sent. */
   meanwhile?: () => Promise<void>
 }
 
-/** Works at once on so many messages, as a Lambda with concurrency does. */
+/** How many messages are handled at once, like a function's concurrency. */
 const AT_ONCE = 2
 
-/** Hands the queue's messages to the worker, and those that it makes of them, until there are none. */
-export async function deliverAll({ mess, loseSends, meanwhile }: Delivery): Promise<void> {
+/** Passes the queue's messages to the worker until there are none left. */
+export async function deliverAll({ disorder, loseSends, meanwhile }: Delivery): Promise<void> {
   let later = meanwhile
   for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
-    const kept = loseSends ? jobs.filter((job) => !job.includes(SEND)) : jobs
-    const queue = mess ? shuffled([...kept, ...kept]) : [...kept]
-    const working = Promise.all(Array.from({ length: AT_ONCE }, () => workOff(queue)))
+    const delivered = loseSends ? jobs.filter((job) => !job.includes(SEND)) : jobs
+    const queue = disorder ? shuffled([...delivered, ...delivered]) : [...delivered]
+    const working = Promise.all(Array.from({ length: AT_ONCE }, () => handleAll(queue)))
     if (later && jobs.some((job) => job.includes(SEND))) {
       await later()
       later = undefined
@@ -32,10 +32,10 @@ export async function deliverAll({ mess, loseSends, meanwhile }: Delivery): Prom
 
 const SEND = '"kind":"send"'
 
-async function workOff(queue: string[]): Promise<void> {
+async function handleAll(queue: string[]): Promise<void> {
   for (let job = queue.shift(); job; job = queue.shift()) {
     const { batchItemFailures } = await worker(eventOf(job))
-    // As SQS does, though sooner: it comes again.
+    // Like SQS, but sooner, delivers a failed message again.
     if (batchItemFailures.length > 0) queue.push(job)
   }
 }

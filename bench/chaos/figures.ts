@@ -1,9 +1,9 @@
 import type { Figure } from '../figure.ts'
 import { buildProcess } from './run.ts'
-import { allKills, endure, IN_FLIGHT, killAt, troubles } from './scenarios.ts'
+import { allKills, IN_FLIGHT, killAt, runInTrouble, troubles } from './scenarios.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Every way in which a campaign to `people` can go wrong, each tried: nobody lost, hardly anybody mailed twice. */
+/** Kills a campaign to `people` at every step, and runs it in every other trouble. A figure for each. */
 export async function chaosFigures(people: number): Promise<Figure[]> {
   const chaos = await buildProcess()
   const figures: Figure[] = []
@@ -14,13 +14,13 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
       figures.push(
         judged(what, verdict, {
           inFlight: IN_FLIGHT,
-          fault: killed ? undefined : 'it never came to the step',
+          fault: killed ? undefined : 'it never reached the step',
         }),
       )
       console.log(what)
     }
     for (const trouble of troubles) {
-      const verdict = await endure(chaos, trouble, people)
+      const verdict = await runInTrouble(chaos, trouble, people)
       figures.push(
         judged(trouble.name, verdict, {
           inFlight: IN_FLIGHT,
@@ -35,7 +35,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** A campaign that was never accepted lost nobody: whoever sent it got no answer and sends it again. */
+/** A campaign that was never accepted passes: its sender got no answer and sends it again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

@@ -1,17 +1,17 @@
 import type { Outage } from '../../local/ses/faults.ts'
+import { type Emulators, startEmulators } from './emulators.ts'
 import type { ChaosProcess } from './run.ts'
 import { type Moment, type Step, steps } from './steps.ts'
 import { type Verdict, verdict } from './verdict.ts'
-import { startWorld, type World } from './world.ts'
 
 const CAMPAIGN_ID = 'chaos'
 
-/** Later than the lease holds and a campaign may stand still: what the sweeper waits for has come. */
+/** After this time the lease has expired, and the sweep wakes an inactive campaign. */
 const LATER_MS = 10 * 60_000
 
 /** Mails a second. */
 const SLOW = 40
-/** Up to so many the bound of those in flight holds; beyond, it is the rate times how long SES takes. */
+/** Mails a second. Above it more recipients than IN_FLIGHT can be in flight: the rate times SES's latency. */
 const FAST = 100
 
 /** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
@@ -22,7 +22,6 @@ export interface Kill {
   moment: Moment
 }
 
-/** Each step with each of its moments. */
 export function allKills(): Kill[] {
   return steps.flatMap((step) =>
     (step.moments ?? ['after']).map((moment): Kill => ({ step, moment })),
@@ -30,93 +29,94 @@ export function allKills(): Kill[] {
 }
 
 export interface Outcome {
-  /** Whether the process came to the step and died there. */
+  /** Whether the process reached the step and was killed there. */
   killed: boolean
-  /** Undefined: there is no campaign, because it was never accepted. */
+  /** Undefined if the campaign was never accepted. */
   verdict: Verdict | undefined
 }
 
-/** One process is killed at a step of a campaign to `people`; another one, later, finishes what it left. */
+/** Kills a process at a step of a campaign to `people`. Later another process finishes the campaign. */
 export async function killAt(
   chaos: ChaosProcess,
   { step, moment }: Kill,
   people: number,
 ): Promise<Outcome> {
-  return inWorld(async (world) => {
-    // Slow enough that the pause comes while there is something to pause.
+  return withEmulators(async (emulators) => {
+    // Slow, so that pause or cancel come before the campaign ends.
     if (step.script === 'pause and resume' || step.script === 'cancel')
-      world.ses.faults.maxSendRate = SLOW
-    const first = await chaos.run(world, {
+      emulators.ses.faults.maxSendRate = SLOW
+    const first = await chaos.run(emulators, {
       role: { kind: 'begin', people: Math.max(people, step.people ?? 0), script: step.script },
       kill: { step: step.name, moment },
     })
     if (first.failure) throw new Error(first.failure)
-    world.ses.faults.maxSendRate = FAST
-    await finish(chaos, world, { byCancelling: step.byCancelling ?? false })
-    return { killed: first.killed, verdict: await verdict(world, CAMPAIGN_ID) }
+    emulators.ses.faults.maxSendRate = FAST
+    await finish(chaos, emulators, { cancelOnceFrozen: step.cancelOnceFrozen ?? false })
+    return { killed: first.killed, verdict: await verdict(emulators, CAMPAIGN_ID) }
   })
 }
 
 export interface Trouble {
   name: string
-  /** The share of SES's answers that turn a mail away. */
+  /** The share of SES's answers that refuse a mail. */
   throttling?: number
+  /** The share of DynamoDB's requests that fail. */
   errors?: number
-  mess?: boolean
+  disorder?: boolean
   /** How SES fails from the twentieth mail on, until the process ends. */
   outage?: Outage
-  /** The clocks of the processes that would send at once. */
+  /** The clock offset of each process that tries to send, in milliseconds. */
   clocks: readonly number[]
 }
 
 const HOUR_MS = 3_600_000
 
-/** What goes wrong without anybody dying. */
+/** Troubles in which no process is killed. */
 export const troubles: readonly Trouble[] = [
-  { name: 'SES turns 30 % away', throttling: 0.3, clocks: [0] },
+  { name: 'SES refuses 30 %', throttling: 0.3, clocks: [0] },
   { name: 'DynamoDB fails 5 % of its requests', errors: 0.05, clocks: [0] },
-  { name: 'messages come twice and in any order', mess: true, clocks: [0] },
-  { name: 'two senders at once', mess: true, clocks: [0, 0] },
-  { name: 'a clock that is an hour ahead', mess: true, clocks: [0, HOUR_MS] },
-  { name: 'a clock that is an hour behind', mess: true, clocks: [0, -HOUR_MS] },
+  { name: 'messages come twice and in any order', disorder: true, clocks: [0] },
+  { name: 'two senders run at once', disorder: true, clocks: [0, 0] },
+  { name: 'a clock is an hour ahead', disorder: true, clocks: [0, HOUR_MS] },
+  { name: 'a clock is an hour behind', disorder: true, clocks: [0, -HOUR_MS] },
   { name: 'SES answers 500 to everything', outage: 'internal-failure', clocks: [0] },
   { name: 'SES is replaced by a 502', outage: 'bad-gateway', clocks: [0] },
   { name: 'connections to SES are cut', outage: 'reset', clocks: [0] },
-  { name: 'SES takes the mail, and its answers are lost', outage: 'lost-answer', clocks: [0] },
+  { name: 'SES accepts the mail, but its answers are lost', outage: 'lost-answer', clocks: [0] },
   {
-    name: 'all of it at once',
+    name: 'all of this happens at once',
     throttling: 0.3,
     errors: 0.05,
-    mess: true,
+    disorder: true,
     clocks: [0, HOUR_MS, -HOUR_MS],
   },
 ]
 
-/** A campaign to `people` in that trouble, worked to its end. */
-export async function endure(
+/** Runs a campaign to `people` to its end in one of the troubles. */
+export async function runInTrouble(
   chaos: ChaosProcess,
-  { throttling = 0, errors = 0, mess = false, outage, clocks }: Trouble,
+  { throttling = 0, errors = 0, disorder = false, outage, clocks }: Trouble,
   people: number,
 ): Promise<Verdict | undefined> {
-  return inWorld(async (world) => {
-    world.ses.faults.failureRate = throttling
+  return withEmulators(async (emulators) => {
+    emulators.ses.faults.failureRate = throttling
     const [first = 0, ...others] = clocks
     const role = { kind: 'begin', people, script: 'send' } as const
-    if (outage) goAway(world, outage)
+    if (outage) startOutageLater(emulators, outage)
     await Promise.all([
-      chaos.run(world, { role, errors, mess, clockMs: first }),
+      chaos.run(emulators, { role, errors, disorder, clockMs: first }),
       ...others.map((clockMs) =>
-        chaos.run(world, { role: { kind: 'join' }, errors, mess, clockMs }),
+        chaos.run(emulators, { role: { kind: 'join' }, errors, disorder, clockMs }),
       ),
     ])
-    world.ses.faults.outage = undefined
-    await finish(chaos, world, { errors })
-    return verdict(world, CAMPAIGN_ID)
+    emulators.ses.faults.outage = undefined
+    await finish(chaos, emulators, { errors })
+    return verdict(emulators, CAMPAIGN_ID)
   })
 }
 
-/** While most of the campaign is still to come. */
-function goAway({ ses }: World, outage: Outage): void {
+/** Starts the outage after 20 mails, when most of the campaign is still unsent. */
+function startOutageLater({ ses }: Emulators, outage: Outage): void {
   const watch = setInterval(() => {
     if (ses.mailbox.list().length < 20) return
     clearInterval(watch)
@@ -126,20 +126,20 @@ function goAway({ ses }: World, outage: Outage): void {
 
 async function finish(
   chaos: ChaosProcess,
-  world: World,
-  { errors = 0, byCancelling = false },
+  emulators: Emulators,
+  { errors = 0, cancelOnceFrozen = false },
 ): Promise<void> {
-  const role = { kind: 'finish', byCancelling } as const
-  const { failure } = await chaos.run(world, { role, errors, clockMs: LATER_MS })
+  const role = { kind: 'finish', cancelOnceFrozen } as const
+  const { failure } = await chaos.run(emulators, { role, errors, clockMs: LATER_MS })
   if (failure) throw new Error(failure)
 }
 
-async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
-  const world = await startWorld()
-  world.ses.faults.maxSendRate = FAST
+async function withEmulators<T>(work: (emulators: Emulators) => Promise<T>): Promise<T> {
+  const emulators = await startEmulators()
+  emulators.ses.faults.maxSendRate = FAST
   try {
-    return await work(world)
+    return await work(emulators)
   } finally {
-    await world.stop()
+    await emulators.stop()
   }
 }

@@ -1,24 +1,24 @@
 import { type Call, updates, writesTo } from './call.ts'
 
-/** What is done to a campaign while the process lives: which steps it passes. */
+/** The actions on a campaign, which determine its steps. */
 type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {
   name: string
   script: Script
-  /** The call to AWS that is this step. */
+  /** Whether a call to AWS is this step. */
   is: (call: Call) => boolean
-  /** Which of the calls that fit: from 1. @default 1 */
+  /** Which matching call, from 1. @default 1 */
   nth?: number
-  /** `after` is also "before the next one": both only where the moment between matters by itself. @default ['after'] */
+  /** `after` a step is also `before` the next one, so both are needed only if the step itself matters. @default ['after'] */
   moments?: readonly Moment[]
-  /** How many recipients it takes to come to it. */
+  /** How many recipients are needed to reach the step. */
   people?: number
-  /** A long list need not be mailed after it. */
-  byCancelling?: boolean
+  /** Cancels afterwards, to save mailing a long list. */
+  cancelOnceFrozen?: boolean
 }
 
-/** Before the request leaves the process, or after AWS did it and before the process hears of it. */
+/** Before the request is sent, or after AWS executed it and before the process gets the answer. */
 export type Moment = 'before' | 'after'
 
 const queues = (kind: string) => (call: Call) =>
@@ -29,7 +29,7 @@ const marks = (state: string) => (call: Call) =>
   updates(call, 'chunk#') && call.text.includes(`"state":"${state}"`)
 const both = ['before', 'after'] as const
 
-/** Every step of a campaign, in order: at each the process is killed. */
+/** Every step of a campaign, in order. */
 export const steps: readonly Step[] = [
   {
     name: 'accept',
@@ -40,9 +40,9 @@ export const steps: readonly Step[] = [
   {
     name: 'freeze a page',
     script: 'send',
-    // More than one page (PAGE_SIZE in freeze-store.ts).
+    // Needs more than one page (PAGE_SIZE in freeze-store.ts).
     people: 1940,
-    byCancelling: true,
+    cancelOnceFrozen: true,
     is: (call) => writesTo(call, 'campaign') && call.text.includes(':next'),
   },
   {
@@ -100,7 +100,7 @@ export const steps: readonly Step[] = [
   },
   { name: 'wake the sender again', script: 'pause and resume', nth: 2, is: queues('send') },
   { name: 'cancel', script: 'cancel', is: setsStatus('cancelling') },
-  { name: 'exclude who waits', script: 'cancel', moments: both, is: marks('excluded') },
+  { name: 'exclude those who wait', script: 'cancel', moments: both, is: marks('excluded') },
   { name: 'end the cancelling', script: 'cancel', is: setsStatus('cancelled') },
   { name: 'sweep: wake the sender', script: 'sweep', nth: 2, is: queues('send') },
 ]

@@ -1,17 +1,17 @@
 import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import type { World } from './world.ts'
+import type { Emulators } from './emulators.ts'
 
-/** What a campaign came to, as its tables and SES's mailbox say. */
+/** A campaign's result, from its tables and SES's mailbox. */
 export interface Verdict {
   status: string
   recipients: number
   submitted: number
   uncertain: number
   excluded: number
-  /** Who is not settled in the ledger, or is called submitted and was not. */
+  /** Recipients without an outcome in the ledger, or marked submitted without a mail. */
   lost: number
-  /** Mails that somebody got beyond their first. */
+  /** Mails to a recipient after the first one. */
   duplicates: number
   /** Whether the ledger, the campaign's counts, the analytics and the frozen total agree. */
   addsUp: boolean
@@ -30,9 +30,12 @@ const chunk = v.object({
   outcomes: v.record(v.string(), v.object({ state: v.string() })),
 })
 
-/** @returns undefined where there is no such campaign: the process died before it was accepted. */
-export async function verdict(world: World, campaignId: string): Promise<Verdict | undefined> {
-  const client = DynamoDBDocumentClient.from(world.client)
+/** @returns undefined if there is no such campaign, because the process was killed before it was accepted */
+export async function verdict(
+  emulators: Emulators,
+  campaignId: string,
+): Promise<Verdict | undefined> {
+  const client = DynamoDBDocumentClient.from(emulators.client)
   const TableName = 'myplateful-work'
   const pk = `campaign#${campaignId}`
   const { Item } = await client.send(
@@ -41,7 +44,7 @@ export async function verdict(world: World, campaignId: string): Promise<Verdict
   if (!Item) return undefined
   const campaign = v.parse(row, Item)
   const mails = new Map<string, number>()
-  for (const { to } of world.ses.mailbox.list()) mails.set(to, (mails.get(to) ?? 0) + 1)
+  for (const { to } of emulators.ses.mailbox.list()) mails.set(to, (mails.get(to) ?? 0) + 1)
 
   const states = { submitted: 0, excluded: 0, failed: 0, uncertain: 0, open: 0, unsent: 0 }
   const chunks = {

@@ -4,7 +4,7 @@ import { articleQuestion } from '../../lambdas/posts/generation/article-question
 import { judgeArticle, judgeEdit, unusable, type Verdict } from './judge.ts'
 import { goldenArticles, goldenEdits } from './set.ts'
 
-/** Asks everything of the golden set, one after the other, as the product asks. The environment says which model. */
+/** Sends the golden set to the model of MODEL_ID, one after the other, with the product's own prompts. */
 export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
@@ -48,7 +48,7 @@ export async function askGoldenSet(
   }
 }
 
-/** What the product logs of each call: its tokens. */
+/** Counts the tokens of each call, which the product logs. */
 function meterTokens() {
   const { info } = console
   let tokens = { input: 0, output: 0 }

@@ -4,27 +4,27 @@ import { type Article, wordsIn } from '../../lambdas/posts/generation/article.ts
 import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
 import type { GoldenArticle, GoldenEdit } from './set.ts'
 
-/** What one answer is worth. */
+/** The judgment of one answer. */
 export interface Verdict {
   name: string
   words: number
-  /** Whether an answer of the schema came, after its repair. */
+  /** Whether the answer matched the schema, after a repair if needed. */
   schema: boolean
   claims: number
   figures: number
   repeatedTitle: boolean
-  /** What it lacks or should not have, as the expressions that say so. */
+  /** The expressions that should match and do not, or match and should not. */
   misses: string[]
   tokens: { input: number; output: number }
 }
 
-type Asked = Pick<Verdict, 'tokens'>
+type Usage = Pick<Verdict, 'tokens'>
 
 export function judgeArticle(
   golden: GoldenArticle,
   article: Article,
   facts: readonly NumberedFact[],
-  { titles, tokens }: { titles: readonly string[] } & Asked,
+  { titles, tokens }: { titles: readonly string[] } & Usage,
 ): Verdict {
   const { topic } = golden
   const post = generatedPost(article, {
@@ -48,14 +48,14 @@ export function judgeArticle(
   }
 }
 
-export function judgeEdit(golden: GoldenEdit, answer: unknown, { tokens }: Asked): Verdict {
+export function judgeEdit(golden: GoldenEdit, answer: unknown, { tokens }: Usage): Verdict {
   const text = JSON.stringify(answer)
   const misses = missesOf(text, golden)
   const words = plainText(text).split(/\s+/).length
   return { ...unusable(golden.prompt, tokens), words, schema: true, misses }
 }
 
-/** No answer of the schema. */
+/** For an answer that does not match the schema. */
 export function unusable(name: string, tokens: Verdict['tokens']): Verdict {
   const none = { words: 0, claims: 0, figures: 0, misses: [] }
   return { name, ...none, schema: false, repeatedTitle: false, tokens }

@@ -5,8 +5,8 @@ import { askGoldenSet } from './ask.ts'
 import { passes, type Verdict } from './judge.ts'
 
 /**
- * `npm run golden`: thirty topics and prompts asked of the offline writer; with `-- --bedrock` of the model that MODEL_ID
- * names, with your AWS credentials. Prints a table and fails where an answer has what it must not.
+ * `npm run golden` sends thirty topics and prompts to the offline writer, or with `-- --bedrock` to the model of
+ * MODEL_ID, with your AWS credentials. It prints a table and fails if an answer is not as expected.
  */
 const USAGE =
   'Usage: npm run golden [-- --bedrock [--input-price 1.00 --output-price 5.00]]\n  MODEL_ID names the model or profile; prices are in dollars for a million tokens'
@@ -70,15 +70,15 @@ function table(verdicts: readonly Verdict[]): string {
     .join('\n')
 }
 
-function count(found: number): string {
-  return found === 0 ? 'ok' : `${found} FAIL`
+function count(problems: number): string {
+  return problems === 0 ? 'ok' : `${problems} FAIL`
 }
 
 function tokens(verdicts: readonly Verdict[]): string {
   return String(sumBy([...verdicts], ({ tokens: { input, output } }) => input + output))
 }
 
-/** `?` where no price was given: the price of a model changes, and nobody here keeps it. */
+/** `?` without a price. Prices are options, because they change. */
 function cost(verdict: Verdict): string {
   return costOf([verdict])
 }
@@ -94,9 +94,9 @@ function costOf(verdicts: readonly Verdict[]): string {
   return dollars.toFixed(4)
 }
 
-function price(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined
-  const dollars = Number(given)
+function price(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const dollars = Number(text)
   if (dollars >= 0) return dollars
   console.error(USAGE)
   process.exit(1)

@@ -1,6 +1,6 @@
 import type { EmailType } from '../../contract/mail/email-types.ts'
 
-/** What is asked, and words that the answer must and must not have. */
+/** Words that the answer must and must not have. */
 interface Expected {
   must: readonly RegExp[]
   mustNot: readonly RegExp[]
@@ -15,7 +15,7 @@ export interface GoldenEdit extends Expected {
   content: string
 }
 
-/** In no article, whatever it is about. */
+/** No article may have these. */
 const NEVER = [
   /\bsuperfoods?\b/i,
   /\bdetox/i,
@@ -25,7 +25,7 @@ const NEVER = [
   /\[F\d/,
 ]
 
-/** Twenty-five articles, one of them on a topic that no list has. */
+/** Twenty-five articles, one of them on a topic outside the product's list. */
 export const goldenArticles: readonly GoldenArticle[] = [
   on('How much protein ordinary meals really contain', [/protein/i], [/magnesium|vitamin/i]),
   on('Easy ways to eat more fiber without a meal plan', [/fiber/i, /lentils/i], [/omega-3|zinc/i]),
@@ -73,7 +73,7 @@ export const goldenArticles: readonly GoldenArticle[] = [
 const CONTENT =
   '<p>Our beta opens in March. You can log a meal by photo.</p><p>Read more on <a href="https://www.myplateful.com/blog">our blog</a>.</p>'
 
-/** Five mails that staff ask to have edited. */
+/** Five edits of mails. */
 export const goldenEdits: readonly GoldenEdit[] = [
   edit('Change the subject to "See you in March"', [/See you in March/, /beta opens in March/], []),
   edit('Replace "March" with "April"', [/beta opens in April/], [/opens in March/]),

@@ -6,14 +6,14 @@ import { IN_FLIGHT } from '../chaos/scenarios.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 import { freePorts, startHostProcess } from './host-process.ts'
 import { mailsPerAddress } from './mailbox.ts'
-import { type Reach, staffOf } from './staff.ts'
+import { type Progress, staffOf } from './staff.ts'
 
-/** Of each mail the inbox keeps a line in memory, half a kilobyte: 20 MB of 40,000. */
+/** Above 1, because the inbox has half a kilobyte of each mail in memory: 20 MB for 40,000. */
 const FLAT = 1.2
 
 /**
- * A campaign to `people` on the laptop host, as staff send one: the list is imported, the host is killed with SIGKILL in
- * the middle and started again, and it goes on by itself.
+ * Imports a list and sends a campaign to it on the laptop host, like staff. In the middle it kills the host with SIGKILL
+ * and starts it again; the campaign has to go on by itself.
  */
 export async function hostFigures(people: number): Promise<Figure[]> {
   await buildSiteIfStale(() => {})
@@ -32,7 +32,7 @@ export async function hostFigures(people: number): Promise<Figure[]> {
     host = await startHostProcess(folder, ports)
     parts.push(await staff.watch(id, people, 0.6, host.megabytes))
     parts.push(await staff.watch(id, people, 1, host.megabytes))
-    const [early, beforeDeath, again, end] = parts as [Reach, Reach, Reach, Reach]
+    const [early, beforeDeath, again, end] = parts as [Progress, Progress, Progress, Progress]
     const { sentCount, failedCount, excludedCount, uncertainCount } = end.campaign
     const mails = await mailsPerAddress(folder)
     const twice = [...mails.values()].filter((count) => count > 1).length

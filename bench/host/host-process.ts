@@ -4,18 +4,18 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitSes } from '../../local/control.ts'
 
-/** Faster than the machine: what it can do is measured, not what SES grants. */
+/** Faster than the machine, so that SES's limits do not affect the measurement. */
 const NO_LIMITS = { maxSendRate: 100_000, dailyQuota: 1e9 }
 
-/** Node takes its heap's measure from the machine's memory: on a large one it collects its garbage late. */
+/** A fixed heap size, because Node collects garbage later on machines with more memory. */
 const HEAP_MB = 512
 
-/** The laptop host as a process of its own, with all that it starts: what `npm start` runs. */
+/** The laptop host of `npm start` in a separate process. */
 export interface HostProcess {
   siteUrl: string
   /** Resident memory in megabytes, without the database's. */
   megabytes(): number
-  /** SIGKILL to it and everything that it started: no time for a last word. */
+  /** Sends SIGKILL to the host and all of its child processes. */
   kill(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function freePorts(): Promise<[number, number, number]> {
   return [await freePort(), await freePort(), await freePort()]
 }
 
-/** @throws where it is not up within two minutes */
+/** @throws if it does not answer within two minutes */
 export async function startHostProcess(
   dataDirectory: string,
   [site, inbox, signIn]: [number, number, number],

@@ -4,22 +4,21 @@ import { type Campaign, campaign, isOver } from '../../contract/campaigns/schema
 import { MAX_IMPORT_LINES } from '../../contract/subscribers/import-schemas.ts'
 import { launch, signIn } from '../sign-in.ts'
 
-/** How far a campaign came, and the most memory that was seen on the way there. */
-export interface Reach {
+/** A campaign's state, the peak memory until then, and the average rate. */
+export interface Progress {
   campaign: Campaign
   peak: number
-  /** Over the whole watch. */
   perSecond: number
 }
 
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 
-/** The staff area's API, as its pages use it. */
+/** Signs in and uses the staff area's API like its pages. */
 export async function staffOf(siteUrl: string) {
   const token = await tokenFor(siteUrl)
 
   return {
-    /** As the import dialog does: one page of lines after the other. */
+    /** Imports page by page, like the import dialog. */
     async importList(people: number): Promise<void> {
       for (let from = 0; from < people; from += MAX_IMPORT_LINES) {
         const count = Math.min(MAX_IMPORT_LINES, people - from)
@@ -42,13 +41,13 @@ export async function staffOf(siteUrl: string) {
       return v.parse(campaign, await ask('send-email', body)).campaignId
     },
 
-    /** Looks each second until so much of a campaign is settled: 1 is its end. */
+    /** Polls until this share of a campaign has an outcome; 1 means until its end. */
     async watch(
       id: string,
       people: number,
       share: number,
       megabytes: () => number,
-    ): Promise<Reach> {
+    ): Promise<Progress> {
       const start = performance.now()
       let peak = 0
       let before: number | undefined
@@ -66,7 +65,7 @@ export async function staffOf(siteUrl: string) {
             peak,
             perSecond: (now.sentCount - before) / ((performance.now() - start) / 1000),
           }
-        await sleep(LOOK_EVERY_MS)
+        await sleep(POLL_MS)
       }
     },
   }

@@ -11,12 +11,12 @@ import { slugOf } from '../../lambdas/posts/slug.ts'
 import { withHeadingIds, withScrollingTables } from '../../web/components/body-html.ts'
 import type { Figure } from '../figure.ts'
 
-/** What a post may have (contract/posts/schemas.ts); a mail has less. */
+/** A post's maximum (contract/posts/schemas.ts). A mail's is smaller. */
 const LONGEST = 100_000
-/** Of the processor, for all of it. What takes time by the square of the length takes twenty seconds and more. */
-const MOST_MS = 2000
+/** Processor time for the longest text. Quadratic time would take twenty seconds and more. */
+const MAX_MS = 2000
 
-/** Each again and again makes a text that somebody once found slow to read, here or elsewhere. */
+/** Each piece, repeated, makes a text that was slow for a parser, here or elsewhere. */
 const PIECES = [
   '0,',
   '1.',
@@ -96,7 +96,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     v.is(managePostRequest, { action: 'update', id: 'a', version: 1, fields: { content: text } }),
 }
 
-/** What reads texts of strangers or of a model, each over the text that it is slowest at. */
+/** Times every function that reads texts of visitors or of the model, each with its slowest text. */
 export function hostileFigures(): Figure[] {
   return Object.entries(READERS).map(([what, read]) => {
     read('Warm up. ')
@@ -106,13 +106,13 @@ export function hostileFigures(): Figure[] {
     return {
       what: `${what}: the slowest of ${PIECES.length} texts, ${JSON.stringify(slowest.piece)}`,
       measured: `${slowest.ms.toFixed(0)} ms`,
-      limit: `≤ ${MOST_MS} ms`,
-      ok: slowest.ms <= MOST_MS,
+      limit: `≤ ${MAX_MS} ms`,
+      ok: slowest.ms <= MAX_MS,
     }
   })
 }
 
-/** Milliseconds of the processor: the clock’s would be a busy machine’s. */
+/** Processor time in milliseconds, so that a busy machine does not affect it. */
 function timeOf(read: (text: string) => unknown, piece: string): number {
   const text = piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)
   const before = process.cpuUsage()

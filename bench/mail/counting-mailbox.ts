@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mailbox } from '../../local/ses/mailbox.ts'
 
-/** Takes mail and keeps none: a million messages would be ten gigabytes. */
+/** A mailbox that stores nothing, because a million messages would take ten gigabytes. */
 export function countingMailbox(): Mailbox {
   return {
     add: async () => randomUUID(),

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Mailbox } from '../../local/ses/mailbox.ts'
-import { startWorld } from '../chaos/world.ts'
+import { startEmulators } from '../chaos/emulators.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 import { buildProgram } from '../program.ts'
 import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
 import { SENDER_TASK_VARIABLE } from './sender-task.ts'
 
-/** The rates of a sandbox account and two others, for campaigns alone (lambdas/mail/quota/quota.ts). */
+/** Campaigns' rates in the sandbox and in two other accounts (lambdas/mail/quota/quota.ts). */
 const RATES = [2, 14, 200]
 const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20
 const LEAVES_EVERY_MS = 100
 
-/** How long after somebody left they were still mailed, at worst, while their campaign was being sent. */
+/** Measures how long people are still mailed after they leave during a campaign. */
 export async function measureLeaving(): Promise<Figure[]> {
   const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
   try {
@@ -29,31 +29,31 @@ export async function measureLeaving(): Promise<Figure[]> {
 
 async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildProgram>>) {
   const mailed = new Map<string, number>()
-  const world = await startWorld({ mailbox: recordingMailbox(mailed) })
+  const emulators = await startEmulators({ mailbox: recordingMailbox(mailed) })
   try {
-    Object.assign(process.env, world.environment)
-    Object.assign(world.ses.faults, { maxSendRate: rate / FOR_CAMPAIGNS, dailyQuota: 1e9 })
+    Object.assign(process.env, emulators.environment)
+    Object.assign(emulators.ses.faults, { maxSendRate: rate / FOR_CAMPAIGNS, dailyQuota: 1e9 })
     const people = rate * SECONDS
-    await fillList(world, 0, people)
+    await fillList(emulators, 0, people)
     const task = JSON.stringify({ campaignId: 'bench', mayExclude: true })
-    const ended = program.run({ ...world.environment, [SENDER_TASK_VARIABLE]: task })
+    const ended = program.run({ ...emulators.environment, [SENDER_TASK_VARIABLE]: task })
     const left = new Map<string, number>()
-    const documents = DynamoDBDocumentClient.from(world.client)
+    const documents = DynamoDBDocumentClient.from(emulators.client)
     const leaving = leaveOneByOne()
     const { failure } = await ended
     const all = await leaving
     if (failure) throw new Error(failure)
     const late = [...all].map(([address, at]) => ((mailed.get(address) ?? 0) - at) / 1000)
-    const kept = late.filter((seconds) => seconds < 0).length
+    const notMailed = late.filter((seconds) => seconds < 0).length
     return [
       atMost(`at ${rate} mails/s: seconds from leaving to the last mail`, Math.max(0, ...late), 5),
       noted(
         `at ${rate} mails/s: left while they waited`,
-        `${all.size}, ${kept} of them not mailed`,
+        `${all.size}, ${notMailed} of them not mailed`,
       ),
     ]
 
-    /** From the end of the list, whose turn comes last as often as not: the ledger goes by shard and address. */
+    /** Lets people leave from the end of the list. The ledger's order is by shard and address, so their turn is random. */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {
         await sleep(LEAVES_EVERY_MS)
@@ -72,7 +72,7 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
       return left
     }
   } finally {
-    await world.stop()
+    await emulators.stop()
   }
 }
 

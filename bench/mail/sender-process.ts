@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { SENDER_TASK_VARIABLE, type SenderResult, senderTask } from './sender-task.ts'
 
-/**
- * A process as Lambda runs one: sends a campaign to everyone on the list, and says how long it took and how much memory
- * it had at most.
- */
+/** Sends a campaign to the whole list in one process, like Lambda. Prints the time and the peak memory. */
 const { campaignId, mayExclude } = v.parse(
   senderTask,
   JSON.parse(process.env[SENDER_TASK_VARIABLE] ?? ''),
@@ -41,14 +38,14 @@ process.stdout.write(JSON.stringify(result))
 process.exit(0)
 
 async function timed(job: object): Promise<number> {
-  const began = performance.now()
+  const start = performance.now()
   const context = { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY }
   const { batchItemFailures } = await worker(eventOf(JSON.stringify(job)), context)
   if (batchItemFailures.length > 0) fail(`Failed: ${JSON.stringify(job)}`)
-  return performance.now() - began
+  return performance.now() - start
 }
 
-function fail(why: string): never {
-  process.stderr.write(why)
+function fail(reason: string): never {
+  process.stderr.write(reason)
   process.exit(1)
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** What a sender's process is told, and what it answers on standard output. */
+/** A sender process's task. It prints a `senderResult`. */
 export const senderTask = v.object({
   campaignId: v.string(),
-  /** People leave while it runs. */
+  /** Allows excluded recipients, because people leave while it runs. */
   mayExclude: v.optional(v.boolean(), false),
 })
 export const SENDER_TASK_VARIABLE = 'BENCH_TASK'

@@ -8,28 +8,29 @@ import { actions } from '../../contract/actions.ts'
 import { MEMORY_MB } from '../../lib/function-memory.ts'
 import type { Amounts, Meter } from './prices.ts'
 
-/** Milliseconds of a request within the region: assumed. */
+/** Assumed latency of a request within the region, in milliseconds. */
 export const LATENCY_MS = { DynamoDB: 5, transaction: 10, SQS: 10, SES: 25 } as const
-/** What a function of 512 MB, 0.29 of a processor, computes for a request, and once for itself: assumed. */
+/** Assumed computing time for each request and for the run itself, with 512 MB and so 0.29 of a processor. */
 export const COMPUTE_MS = 3
-/** Lambda's own lines of a run (START, END, REPORT, as JSON). */
+/** Lambda's own log lines for a run (START, END and REPORT, as JSON). */
 const LOG_BYTES_OF_LAMBDA = 650
 
-/** What some work asks of AWS, as counted over so many. */
+/** AWS's requests and amounts for a number of units of work. */
 export interface Unit {
+  /** The number of units. */
   of: number
-  /** Milliseconds of each function. */
+  /** Milliseconds by function. */
   runs: Record<string, number>
   requests: number
   amounts: Amounts
 }
 
-/** Milliseconds since a run's start, on a clock that only requests move: this machine's speed is not in it. */
+/** A run's clock in milliseconds. Only requests advance it, so that this machine's speed does not matter. */
 const running = new AsyncLocalStorage<{ clock: number; requests: number }>()
 let unit: Unit = { of: 0, runs: {}, requests: 0, amounts: {} }
 
-/** What was counted since it was last asked for, as the work of so many. */
-export function countedFor(of: number): Unit {
+/** Returns the counts since the last call, as the work of `of` units. */
+export function takeCounts(of: number): Unit {
   const counted = { ...unit, of }
   unit = { of: 0, runs: {}, requests: 0, amounts: {} }
   return counted
@@ -39,20 +40,20 @@ export function meter(name: Meter, by: number): void {
   unit.amounts[name] = (unit.amounts[name] ?? 0) + by
 }
 
-/** Runs a handler; what it asks for counts as the action's. */
+/** Runs a handler and counts its requests for the action. */
 export async function asAction<T>(
   action: keyof typeof actions,
   work: () => Promise<T>,
 ): Promise<T> {
   const run = { clock: 0, requests: 0 }
   const answer = await running.run(run, work)
-  // A process computes one thing at a time, however many requests are in flight.
+  // Computing does not overlap, unlike requests in flight.
   const ms = Math.max(run.clock, run.requests * COMPUTE_MS) + COMPUTE_MS
   unit.runs[action] = (unit.runs[action] ?? 0) + ms
   meter('invocations', 1)
   meter('megabyteMilliseconds', ms * MEMORY_MB)
   meter('logBytes', LOG_BYTES_OF_LAMBDA)
-  // Lambda takes the batch from its queue and deletes it.
+  // Lambda receives the batch from its queue and deletes it.
   if ('consumes' in actions[action]) meter('queueRequests', 2)
   return answer
 }
@@ -62,7 +63,7 @@ interface Command {
   input: object
 }
 
-/** Counts what the handlers of this process ask of AWS. Call it once the environment is set, before the first runs. */
+/** Counts the requests of this process's handlers. Call it after the environment is set and before the first run. */
 export async function recordCalls(): Promise<void> {
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   record(documents, async (command, send) => {
@@ -92,13 +93,13 @@ function record(
   if (typeof original !== 'function') throw new TypeError('A client that sends nothing')
   const counting = function (this: unknown, command: Command, ...rest: unknown[]) {
     const send = () => Reflect.apply(original, this, [command, ...rest])
-    // Filling a list is not what is measured.
+    // Requests outside a run, such as filling a list, are not counted.
     return running.getStore() ? count(command, send) : send()
   }
   Object.defineProperty(client, 'send', { value: counting, configurable: true })
 }
 
-/** As slow as on AWS, so that what overlaps there overlaps here. */
+/** Waits as long as on AWS, so that the same requests overlap. */
 async function timed(service: keyof typeof LATENCY_MS, send: () => Promise<unknown>) {
   const run = running.getStore()
   if (!run) return send()
@@ -117,7 +118,7 @@ async function timed(service: keyof typeof LATENCY_MS, send: () => Promise<unkno
 const consumed = v.object({ CapacityUnits: v.optional(v.number(), 0) })
 const charged = v.object({ ConsumedCapacity: v.union([v.array(consumed), consumed]) })
 
-/** DynamoDB says itself what a request is charged as. */
+/** The capacity units that DynamoDB returned. */
 function unitsOf(answer: unknown): number {
   const { ConsumedCapacity: all } = v.parse(charged, answer)
   return sumBy([all].flat(), ({ CapacityUnits }) => CapacityUnits)

@@ -8,15 +8,16 @@ import type { Work } from './work.ts'
 
 const WEEKS = 52 / 12
 const MINUTES = 60 * 24 * (365 / 12)
-/** Of the mails, machines' fetching of pictures included. */
+/** The share of opened mails, including machines that fetch pictures. */
 const OPENED = 0.5
-/** What each subscriber makes in a month, as people are assumed to be: two newsletters and a digest a week, and so on. */
-const A_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }
+/** Assumed for each subscriber and month. The mails are two newsletters and a digest a week. */
+const PER_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }
 const DASHBOARD_VIEWS = 200
-/** A subscriber with its index entries; a mail's line in the ledger, stored for 6 months, and its feedback, for 3. */
+/** A subscriber with its index entries. */
 const BYTES_OF_SUBSCRIBER = 900
+/** A mail's line in the ledger, stored for 6 months, and its feedback, stored for 3. */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
-/** A visit over all pages, as a browser counted it in November 2026 with nothing in CloudFront's cache. */
+/** A visit to all pages with an empty CloudFront cache, counted in a browser in November 2026. */
 const VISIT: Amounts = {
   cdnRequests: 6.3,
   cdnBytes: 46_000,
@@ -28,10 +29,10 @@ const VISIT: Amounts = {
   megabyteMilliseconds: 56_600,
   readUnits: 0.3,
 }
-/** Lambda asks an idle queue with five pollers, 20 seconds each. */
+/** Lambda polls an idle queue with five pollers, 20 seconds each. */
 const IDLE: Amounts = { queueRequests: Object.keys(queues).length * 5 * 3 * MINUTES }
 
-/** A campaign to so many, with what is heard of it. */
+/** A campaign and its feedback. */
 export function campaignTo(people: number, work: Work): Amounts {
   return add(
     each(work['page of freezing'], people / 1920),
@@ -40,9 +41,9 @@ export function campaignTo(people: number, work: Work): Amounts {
   )
 }
 
-/** A month of production with so many subscribers; `standing` is charged used or not. */
-export function monthOf(subscribers: number, work: Work, standing: Amounts): Bill {
-  const { mails, joins, leaves, visits } = A_MONTH
+/** @param fixed amounts that are charged even without use */
+export function monthOf(subscribers: number, work: Work, fixed: Amounts): Bill {
+  const { mails, joins, leaves, visits } = PER_MONTH
   const joined = subscribers * joins
   const tableBytes = subscribers * (BYTES_OF_SUBSCRIBER + mails * BYTES_OF_MAIL)
   return costOf(
@@ -56,7 +57,7 @@ export function monthOf(subscribers: number, work: Work, standing: Amounts): Bil
       each(work['view of the dashboard'], DASHBOARD_VIEWS),
       each(work['minute of the sweeper'], MINUTES),
       [IDLE, 1],
-      [{ ...standing, tableBytes }, 1],
+      [{ ...fixed, tableBytes }, 1],
     ),
   )
 }
@@ -65,20 +66,20 @@ function each({ amounts, of }: Unit, times: number): readonly [Amounts, number] 
   return [amounts, times / of]
 }
 
-/** What production is made of and is charged by the month. An alarm over several metrics is charged for each. */
-export function standingInProduction(): Amounts {
+/** Production's resources that are charged by the month. An alarm is charged for each of its metrics. */
+export function fixedInProduction(): Amounts {
   const template = synthesize(environments.prod)
-  const found = (type: string) => Object.values(template.findResources(type))
-  const metrics = found('AWS::CloudWatch::Alarm').map(
+  const resources = (type: string) => Object.values(template.findResources(type))
+  const metrics = resources('AWS::CloudWatch::Alarm').map(
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter(({ MetricStat }: { MetricStat?: object }) => MetricStat).length,
   )
-  const firewalls = found('AWS::WAFv2::WebACL')
+  const firewalls = resources('AWS::WAFv2::WebACL')
   return {
     alarmMetrics: sum(metrics),
-    dashboards: found('AWS::CloudWatch::Dashboard').length,
+    dashboards: resources('AWS::CloudWatch::Dashboard').length,
     firewalls: firewalls.length,
     firewallRules: firewalls[0]?.Properties.Rules.length ?? 0,
-    secrets: found('AWS::SecretsManager::Secret').length,
+    secrets: resources('AWS::SecretsManager::Secret').length,
   }
 }

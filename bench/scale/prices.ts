@@ -45,13 +45,13 @@ export function total(bill: Bill): number {
   return sum(Object.values(bill))
 }
 
-/** So many of each, together. */
+/** Adds up amounts, each multiplied by a number. */
 export function add(...all: readonly (readonly [Amounts, number])[]): Amounts {
-  const together: Amounts = {}
+  const result: Amounts = {}
   for (const [amounts, times] of all)
     for (const [meter, amount] of metersOf(amounts))
-      together[meter] = (together[meter] ?? 0) + amount * times
-  return together
+      result[meter] = (result[meter] ?? 0) + amount * times
+  return result
 }
 
 function metersOf(amounts: Amounts): [Meter, number][] {

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { COMPUTE_MS, LATENCY_MS, type Unit } from './call-recorder.ts'
-import { campaignTo, monthOf, standingInProduction } from './cost.ts'
+import { campaignTo, fixedInProduction, monthOf } from './cost.ts'
 import { type Bill, costOf, total } from './prices.ts'
 import { measureWork } from './work.ts'
 
 /**
- * `npm run scale [-- --write]`: counts what the real handlers ask of AWS for each unit of work, and what that costs.
- * `--write` puts the tables into docs/scale.md.
+ * `npm run scale [-- --write]` counts the real handlers' requests to AWS for each unit of work, and their cost.
+ * `--write` updates the tables in docs/scale.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const DOCUMENT = fileURLToPath(new URL('../../docs/scale.md', import.meta.url))
@@ -18,10 +18,10 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000]
 
 const { log } = console
 const work = await measureWork()
-const standing = standingInProduction()
+const fixed = fixedInProduction()
 const latencies = Object.entries(LATENCY_MS).map(([service, ms]) => `${service} ${ms}`)
 const tables = [
-  `Milliseconds are the longest row of requests (${latencies.join(', ')}), and ${COMPUTE_MS} of computing for each and for the run.`,
+  `Milliseconds are those of the longest chain of requests (${latencies.join(', ')}), and ${COMPUTE_MS} of computing for each request and for the run.`,
   table(
     ['one', 'ms of its functions', 'requests', 'units read', 'units written', 'SQS', 'mails'],
     Object.entries(work).map(([name, unit]) => unitRow(name, unit)),
@@ -30,7 +30,7 @@ const tables = [
     ['a campaign to 1,000,000', costOf(campaignTo(1_000_000, work))],
     ...SIZES.map((size): [string, Bill] => [
       `a month, ${grouped(size)} subscribers`,
-      monthOf(size, work, standing),
+      monthOf(size, work, fixed),
     ]),
   ]),
 ].join('\n\n')
@@ -50,7 +50,7 @@ function unitRow(name: string, { of, runs, requests, amounts }: Unit): string[] 
   return [name, ms.join(', '), ...counts.map((count = 0) => significant(count / of))]
 }
 
-/** US dollars by service, the dearest first. */
+/** US dollars by service, the most expensive first. */
 function bills(all: readonly (readonly [string, Bill])[]): string {
   const services = [...new Set(all.flatMap(([, bill]) => Object.keys(bill)))]
   const largest = (service: string) => Math.max(...all.map(([, bill]) => bill[service] ?? 0))

@@ -3,38 +3,37 @@ import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'
-import { startWorld, type World } from '../chaos/world.ts'
+import { type Emulators, startEmulators } from '../chaos/emulators.ts'
 import { countingMailbox } from '../mail/counting-mailbox.ts'
 import { fillList } from '../subscribers.ts'
-import { asAction, countedFor, meter, recordCalls } from './call-recorder.ts'
+import { asAction, meter, recordCalls, takeCounts } from './call-recorder.ts'
 
 const JOINS = 400
-/** Enough that each shard has some. */
 const AT_ONCE = 20
 const PAGES = 5
 const CHUNKS = 5
-/** Mails a second while chunks are sent: the slower, the fewer are marked in one write. */
+/** Mails a second while chunks are sent. At lower rates fewer recipients are marked in one write. */
 const GRANTED = 100
 const FOREVER = () => Number.POSITIVE_INFINITY
-const MAILS_HEARD_OF = 600
+const MAILS_WITH_FEEDBACK = 600
 
 const NEWSLETTER_KB = 10
 
 export type Work = Awaited<ReturnType<typeof measureWork>>
 
-/** Runs the real handlers over the local DynamoDB, SES and SQS, and counts what each unit of work asks for. */
+/** Runs the real handlers with the local DynamoDB, SES and SQS, and counts the requests of each unit of work. */
 export async function measureWork() {
-  const world = await startWorld({ mailbox: countingMailbox() })
+  const emulators = await startEmulators({ mailbox: countingMailbox() })
   try {
     // Handlers read it when they are imported.
-    Object.assign(process.env, world.environment)
-    return await measureIn(world)
+    Object.assign(process.env, emulators.environment)
+    return await measureIn(emulators)
   } finally {
-    await world.stop()
+    await emulators.stop()
   }
 }
 
-async function measureIn(world: World) {
+async function measureIn(emulators: Emulators) {
   const { handler: joinHandler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { handler: requestWelcome } = await import(
     '../../lambdas/welcome/handlers/request-welcome.ts'
@@ -58,26 +57,26 @@ async function measureIn(world: World) {
   await recordCalls()
 
   const ids: string[] = []
-  // Each an inbox of its own: a domain gets a few a day.
+  // At Gmail, because other domains get only a few welcome mails a day.
   const people = range(JOINS).map((n) => `visitor${n}@gmail.com`)
-  for (const some of chunk(people, AT_ONCE)) {
+  for (const group of chunk(people, AT_ONCE)) {
     await Promise.all(
-      some.map(async (email) => {
+      group.map(async (email) => {
         const body = { email, source: 'landing_page' }
-        const { body: made } = await overApi('join', joinHandler, { body })
-        ids.push(String(made?.id))
-        const asked = { emailType: 'welcome', recipientEmail: email }
-        await overApi('request-welcome', requestWelcome, { body: asked })
+        const { body: subscriber } = await overApi('join', joinHandler, { body })
+        ids.push(String(subscriber?.id))
+        const request = { emailType: 'welcome', recipientEmail: email }
+        await overApi('request-welcome', requestWelcome, { body: request })
       }),
     )
   }
-  const join = countedFor(JOINS)
+  const join = takeCounts(JOINS)
 
   await asAction('sweep-campaigns', sweep)
   meter('scheduleRuns', 1)
-  const minute = countedFor(1)
+  const minute = takeCounts(1)
 
-  // As many as may go out in a minute of those who brought no proof of work.
+  // The limit of a minute for people without a proof of work.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,
@@ -85,12 +84,12 @@ async function measureIn(world: World) {
     network: `203.0.${n}.0/24`,
   }))
   const batches = chunk(jobs, 10)
-  for (const some of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...some)))
-  const welcome = countedFor(batches.length)
+  for (const batch of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...batch)))
+  const welcome = takeCounts(batches.length)
 
-  // In the shard that is read first: on a long list a page is a part of one shard, not of seven.
-  const first = neighbors(shardOf)
-  await fillList(world, 0, (PAGES + 2) * PAGE_SIZE, () => first.next().value)
+  // All in the first shard, because on a long list a page is a part of one shard and not of seven.
+  const addresses = addressesInFirstShard(shardOf)
+  await fillList(emulators, 0, (PAGES + 2) * PAGE_SIZE, () => addresses.next().value)
   const campaignId = crypto.randomUUID()
   const content = `<p>${'Beans, oats, greens: what they do for you. '.repeat(23)}</p>\n`
   await startCampaign({
@@ -101,51 +100,51 @@ async function measureIn(world: World) {
     now: new Date(),
   })
   const freeze = batchOf({ kind: 'freeze', campaignId })
-  let looks = 0
-  // It looks before each page whether there is time for it.
-  const forPages = { getRemainingTimeInMillis: () => (++looks > PAGES ? 0 : 240_000) }
-  await asAction('run-campaign', () => runCampaign(freeze, forPages))
-  if (looks <= PAGES) throw new Error('The list is too short for so many pages')
-  const page = countedFor(PAGES)
-  // To its end, which is not counted.
+  let checks = 0
+  // The handler checks the remaining time before each page.
+  const timeForPages = { getRemainingTimeInMillis: () => (++checks > PAGES ? 0 : 240_000) }
+  await asAction('run-campaign', () => runCampaign(freeze, timeForPages))
+  if (checks <= PAGES) throw new Error('The list is too short for so many pages')
+  const page = takeCounts(PAGES)
+  // Freezes the rest without counting.
   await runCampaign(freeze)
 
-  // One of so many senders has so many chunks, and its share of the rate.
+  // As many senders as give one of them CHUNKS chunks; each has its share of the rate.
   const senders = ((PAGES + 2) * PAGE_SIZE) / CHUNK_SIZE / CHUNKS
-  world.ses.faults.maxSendRate = GRANTED * senders
+  emulators.ses.faults.maxSendRate = GRANTED * senders
   await asAction('run-campaign', () => sendCampaigns({ sender: 0, senders }, FOREVER))
-  const chunkWork = countedFor((await findCampaign(campaignId))?.finishedChunks ?? 0)
+  const chunkWork = takeCounts((await findCampaign(campaignId))?.finishedChunks ?? 0)
 
-  const heardOf = async (campaign?: string) => {
-    const mails = range(MAILS_HEARD_OF).map((n) => ({
+  const feedbackOn = async (campaign?: string) => {
+    const mails = range(MAILS_WITH_FEEDBACK).map((n) => ({
       messageId: `0100-${crypto.randomUUID()}`,
       to: `person-${n}@example.com`,
       mailedAt: new Date().toISOString(),
       ...(campaign ? { campaign } : { welcome: true }),
     }))
-    const half = mails.slice(0, MAILS_HEARD_OF / 2)
+    const half = mails.slice(0, MAILS_WITH_FEEDBACK / 2)
     const events = chunk([...mails.map(sent), ...mails.map(delivered), ...half.map(opened)], 10)
-    for (const some of events) {
-      await asAction('record-feedback', () => recordFeedback(batchOf(...some)))
-      meter('busEvents', some.length)
-      // EventBridge hands them over one by one.
-      meter('queueRequests', some.length)
+    for (const batch of events) {
+      await asAction('record-feedback', () => recordFeedback(batchOf(...batch)))
+      meter('busEvents', batch.length)
+      // EventBridge sends them to the queue one by one.
+      meter('queueRequests', batch.length)
     }
-    return countedFor(events.length)
+    return takeCounts(events.length)
   }
-  const batchOfEvents = await heardOf(campaignId)
-  const batchOfWelcomeEvents = await heardOf()
+  const batchOfEvents = await feedbackOn(campaignId)
+  const batchOfWelcomeEvents = await feedbackOn()
 
   const links = await Promise.all(ids.slice(0, AT_ONCE).map(linkOf))
-  // Reading the links is not a part of leaving.
-  countedFor(1)
+  // Discards the counts of reading the links.
+  takeCounts(1)
   for (const s of links) await overApi('unsubscribe', unsubscribe, { query: { s }, body: {} })
-  const leaving = countedFor(AT_ONCE)
+  const leaving = takeCounts(AT_ONCE)
 
   const scopes = ['myplateful/staff']
   await overApi('stats', stats, { method: 'GET', scopes })
   await overApi('trends', trends, { method: 'GET', scopes })
-  const dashboard = countedFor(1)
+  const dashboard = takeCounts(1)
 
   return {
     join,
@@ -160,15 +159,16 @@ async function measureIn(world: World) {
   }
 }
 
-/** Addresses of one shard of the audience. */
-function* neighbors(shardOf: (address: NormalizedEmail) => string): Generator<string, string> {
+function* addressesInFirstShard(
+  shardOf: (address: NormalizedEmail) => string,
+): Generator<string, string> {
   for (let n = 0; ; n += 1) {
     const email = `person-${n}@example.com`
     if (shardOf(normalizeEmail(email)) === '00') yield email
   }
 }
 
-/** Through CloudFront, its firewall and API Gateway. */
+/** Calls a handler and counts CloudFront, its firewall and API Gateway. */
 async function overApi(
   action: Parameters<typeof asAction>[0],
   handler: Parameters<typeof callHandler>[0],

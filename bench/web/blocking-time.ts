@@ -1,4 +1,4 @@
-/** One event of Chromium's trace. Times in microseconds; `tdur` is the processor time of the thread. */
+/** An event of Chromium's trace. Times are in microseconds; `tdur` is the thread's processor time. */
 export interface TraceEvent {
   name: string
   ph: string
@@ -10,13 +10,12 @@ export interface TraceEvent {
   args?: { data?: { documentLoaderURL?: string; navigationId?: string } }
 }
 
-/** A task blocks with what it takes beyond this, in milliseconds. */
+/** Time beyond this counts as blocking, for each task. */
 const ALLOWED_MS = 50
 
 /**
- * Total blocking time: what the main thread's tasks take beyond 50 ms each after the first contentful paint. Each
- * counts by its processor time, on a processor that is `slowdown` times slower: waiting for a core that somebody
- * else has is not the page's doing.
+ * Total blocking time: the time beyond 50 ms of each task of the main thread after the first contentful paint. It uses
+ * processor time, multiplied by `slowdown`, because the page is not to blame when a task waits for a busy core.
  */
 export function blockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number {
   const start = events.find(

@@ -1,22 +1,22 @@
 import type { PlatePictureName } from '../../web/illustrations/plate-picture.tsx'
 
-/** What each page may weigh on the line, in bytes as the laptop host serves it (brotli). Raise one with a reason only. */
+/** The maximum transfer size of a page in bytes, with the laptop host's brotli. Raise one only for a reason. */
 export interface Budget {
-  /** The document with its critical styles. */
+  /** The document, including critical styles. */
   html: number
-  /** Scripts that it loads by itself. */
+  /** Scripts that load without interaction. */
   script: number
-  /** All scripts once the app is there. */
+  /** All scripts after the app has loaded. */
   app: number
 }
 
 const KB = 1024
 const LOADER = 1.5 * KB
-/** React, the router and Chakra's styling make most of it; an article has its table of contents and share links on top. */
+/** Mostly React, the router and Chakra's styling; an article adds its table of contents and share links. */
 const APP = 138 * KB
 
 export const budgets: Record<string, Budget> = {
-  // The longest page: its questions and its papers stand far below the first screen, which has a limit of its own.
+  // The longest page. Its first screen has a separate limit, FIRST_PICTURE_AT.
   '/': { html: 16 * KB, script: LOADER, app: APP },
   '/blog': { html: 14 * KB, script: LOADER, app: APP },
   '/blog/why-counting-macros-isnt-enough': { html: 14 * KB, script: LOADER, app: APP },
@@ -26,16 +26,16 @@ export const budgets: Record<string, Budget> = {
   '/welcome': { html: 7 * KB, script: LOADER, app: APP },
   '/unsubscribe': { html: 7 * KB, script: APP, app: APP },
   '/nowhere': { html: 7 * KB, script: LOADER, app: APP },
-  // With the tabs, which stand in the header of each staff page.
+  // Includes the tabs, which are in the header of each staff page.
   '/admin': { html: KB, script: 164 * KB, app: 164 * KB },
 }
 
-/** A published post as long as our own articles, rendered when it is asked for. */
+/** For a published post of the length of our own articles, rendered on request. */
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
- * What comes before the first picture of a page. On the landing page that is all that its first paint needs, but for the
- * words around it; list and article have all their styles there, because HTML allows none among their entries.
+ * The maximum of bytes before a page's first picture. On the landing page they are what the first paint needs, without
+ * the words around the picture. List and article have all styles there, because HTML allows none between their entries.
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,
@@ -43,10 +43,10 @@ export const FIRST_PICTURE_AT = {
   '/blog/why-counting-macros-isnt-enough': 7.25 * KB,
 } as const
 
-/** The one font file that every page loads. */
+/** The font file of every page. */
 export const FONT_BUDGET = 25 * KB
 
-/** What a rendered picture may weigh as AVIF in the width that a phone asks for; the hero's is there before the first scroll. */
+/** The maximum size of an illustration as AVIF in a phone's width. The hero loads before the first scroll. */
 export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
   hero: { width: 880, bytes: 45 * KB },
   lunch: { width: 480, bytes: 25 * KB },

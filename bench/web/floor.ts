@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('floor', import.meta.url))
 
-/** The hand-written page with the built site's own font and pictures. */
+/** Builds the floor: the hand-written page with the built site's font and pictures. */
 export async function makeFloor(siteDirectory: string, outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'assets'), { recursive: true })

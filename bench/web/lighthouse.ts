@@ -6,17 +6,16 @@ import { freePorts } from '../host/host-process.ts'
 import { limits } from './limits.ts'
 import type { Check } from './report.ts'
 
-/** What Lighthouse judges, in its own words and order. */
+/** Lighthouse's categories, in its own order. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Of 100. */
+/** From 0 to 100. */
 export type Scores = Record<Category, number>
 
 /**
- * Lighthouse's own mobile run of a page, in a browser of its own. Now and then it cannot read its own trace, and asks to be
- * run again.
- * @throws Error where it has no score, with its reason
+ * Lighthouse's mobile run of a page in a new browser. Retries, because Lighthouse sometimes cannot read its own trace.
+ * @throws Error with Lighthouse's reason if there is no score
  */
 export function lighthouseScores(url: string): Promise<Scores> {
   return retry(() => scoresOf(url), { retries: 2 })
@@ -36,12 +35,12 @@ async function scoresOf(url: string): Promise<Scores> {
       logLevel: 'error',
     })
     const score = (category: Category) => {
-      const found = result?.lhr.categories[category]?.score
-      if (typeof found === 'number') return Math.round(found * 100)
-      const why = Object.values(result?.lhr.audits ?? {}).flatMap(({ id, errorMessage }) =>
+      const value = result?.lhr.categories[category]?.score
+      if (typeof value === 'number') return Math.round(value * 100)
+      const reasons = Object.values(result?.lhr.audits ?? {}).flatMap(({ id, errorMessage }) =>
         errorMessage ? `${id}: ${errorMessage}` : [],
       )
-      throw new Error(`Lighthouse has no score for ${category} of ${url}. ${why.join(' ')}`)
+      throw new Error(`Lighthouse has no score for ${category} of ${url}. ${reasons.join(' ')}`)
     }
     return {
       performance: score('performance'),

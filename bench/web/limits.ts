@@ -1,12 +1,12 @@
-/** What the site has to keep to (docs/performance.md). Sizes in bytes. */
+/** The site's limits (docs/performance.md). Sizes in bytes. */
 export const limits = {
-  /** First and largest contentful paint of the landing page, as multiples of the floor's, which has the same picture. */
+  /** First and largest contentful paint of the landing page, as multiples of the floor's with the same picture. */
   fcpToFloor: 1.05,
   lcpToFloor: 1.15,
-  /** Total blocking time, in milliseconds, and cumulative layout shift, of every public page. */
+  /** Total blocking time (in milliseconds) and cumulative layout shift of every public page. */
   tbt: 0,
   cls: 0,
-  /** Each of Lighthouse's four scores, of landing, list and article. */
+  /** The minimum of Lighthouse's four scores for landing page, list and article. */
   lighthouse: 99,
   scriptBytesBeforeInteraction: 10 * 1024,
 } as const

@@ -4,7 +4,7 @@ import { blockingTime, type TraceEvent } from './blocking-time.ts'
 
 const OBSERVE = fileURLToPath(new URL('observe.js', import.meta.url))
 
-/** Lighthouse's mobile run: a slow 4G line and a processor four times slower than this one. */
+/** Lighthouse's mobile settings: a slow 4G connection and a processor four times slower than this one. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -19,10 +19,10 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** How long nothing may happen before a page counts as loaded, in milliseconds. */
+/** A page counts as loaded after this time without network traffic. */
 const QUIET_MS = 800
 
-/** Times in milliseconds, sizes in bytes as they came over the line. */
+/** Times in milliseconds, transfer sizes in bytes. */
 export interface Load {
   fcp: number
   lcp: number
@@ -34,15 +34,15 @@ export interface Load {
 }
 
 export interface Interaction {
-  /** From the first sign of the visitor to the app answering. */
+  /** From the visitor's first input to a hydrated app. */
   hydrated: number
-  /** The longest event, from input to the next paint: what INP would report. */
+  /** The longest event, from input to the next paint, like INP. */
   inp: number
-  /** All scripts, those before the interaction included. */
+  /** All scripts, including those before the interaction. */
   scriptBytes: number
 }
 
-/** A first visit: nothing cached, nobody touches the page. */
+/** A first visit without a cache and without interaction. */
 export async function measureLoad(browser: Browser, url: string): Promise<Load> {
   const painted = await onSlowPhone(browser, CPU_SLOWDOWN, async (page, line) => {
     await page.goto(url, { waitUntil: 'load' })
@@ -54,8 +54,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * The same visit once more at the processor's own speed, as Lighthouse simulates a slow one: its throttle stretches
- * the pauses too in which the machine does something else.
+ * Repeats the visit at full speed and computes a slow processor's time, like Lighthouse. Throttling the processor would
+ * also stretch the pauses in which the machine does something else.
  */
 async function measureBlocking(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, 1, async (page, line) => {
@@ -89,7 +89,7 @@ function isTraceEvent(event: object): event is TraceEvent {
   return 'name' in event && 'ph' in event && 'ts' in event
 }
 
-/** A first visit on which the visitor clicks once the page is there. */
+/** A first visit with a click after the page has loaded. */
 export async function measureInteraction(browser: Browser, url: string): Promise<Interaction> {
   return onSlowPhone(browser, CPU_SLOWDOWN, async (page, line) => {
     await page.goto(url, { waitUntil: 'load' })
@@ -152,7 +152,7 @@ async function quiet(page: Page, line: Line): Promise<void> {
   while (Date.now() - line.lastChange() < QUIET_MS)
 }
 
-/** What observe.js keeps in the page. */
+/** The figures that observe.js collects in the page. */
 interface Observed {
   fcp: number
   lcp: number

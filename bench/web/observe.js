@@ -1,4 +1,4 @@
-// Runs in the page before anything of its own, as it stands: a compiler's helpers would be missing there.
+// Runs in the page before its own scripts. Plain JavaScript, because a compiler's helpers would be missing there.
 const seen = { fcp: 0, lcp: 0, cls: 0, longestEvent: 0 }
 window.seen = seen
 

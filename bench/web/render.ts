@@ -10,7 +10,7 @@ import type { Invoke } from '../../local/lambda.ts'
 const [{ slug, date, readTime, coverImage, ...summary }] = catalog
 const ARTICLE = new URL(`../../web/articles/${slug}.html`, import.meta.url)
 
-/** As long as an article that ships with the product: its text under another address. */
+/** A post with the text of a built-in article, under another address. */
 export const samplePost: PublishedPost = {
   ...summary,
   id: 'sample',
@@ -23,7 +23,7 @@ export const samplePost: PublishedPost = {
   content: readFileSync(ARTICLE, 'utf8'),
 }
 
-/** The render action with one published post and the build's own renderer, without a table to read the post from. */
+/** The render action with the build's renderer and one published post, without a table. */
 export async function renderWith(rendererFile: string, siteUrl: string): Promise<Invoke> {
   const { renderer }: { renderer: Renderer } = await import(pathToFileURL(rendererFile).href)
   const { content: _, ...post } = samplePost

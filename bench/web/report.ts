@@ -11,7 +11,7 @@ export interface Check {
   ok: boolean
 }
 
-/** The middle value of each figure: one slow run says nothing. */
+/** The median of each figure, so that one slow run does not matter. */
 export function medians<T extends { [K in keyof T]: number }>(runs: readonly T[]): T {
   const [first] = runs
   if (!first) throw new Error('There are no runs')
@@ -41,9 +41,9 @@ export function interactionLine({ hydrated, inp, scriptBytes }: Interaction): st
 }
 
 export function checks(landing: Load, floor: Load, publicPages: readonly Figures[]): Check[] {
-  const toFloor = (name: string, ours: number, theirs: number, most: number) => ({
-    what: `landing ${name} ${ratio(ours, theirs)} × floor, at most ${most}`,
-    ok: ours <= theirs * most,
+  const toFloor = (name: string, ours: number, floorValue: number, max: number) => ({
+    what: `landing ${name} ${ratio(ours, floorValue)} × floor, at most ${max}`,
+    ok: ours <= floorValue * max,
   })
   return [
     toFloor('FCP', landing.fcp, floor.fcp, limits.fcpToFloor),
@@ -86,4 +86,4 @@ function aligned(rows: readonly string[][]): string {
 
 const ms = (value: number) => value.toFixed(0)
 const kb = (bytes: number) => (bytes / 1024).toFixed(1)
-const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2)
+const ratio = (value: number, base: number) => (value / base).toFixed(2)

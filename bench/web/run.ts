@@ -13,8 +13,8 @@ import { type Check, checks, interactionLine, medians, table } from './report.ts
 import { serve } from './serve.ts'
 
 /**
- * `npm run bench:web [-- --runs 5]`: builds the site and the floor, serves both alike, loads every page on a slow
- * phone in turn, and prints the medians. Fails when a limit of limits.ts is missed.
+ * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor, loads every page in turn on a simulated
+ * slow phone, and prints the medians. It fails if a figure misses a limit of limits.ts.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
@@ -63,7 +63,7 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
   }
   const loads: Record<string, Load[]> = {}
   const interactions: Interaction[] = []
-  // The first one pays for what the browser starts once.
+  // A warm-up, because the first load includes the browser's start.
   await measureLoad(browser, targets.floor)
   await requireRendered(browser, targets.post, targets['blog list'])
   for (let run = 1; run <= runs; run++) {
@@ -79,7 +79,7 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
   const of = (name: string) => figures.filter(({ page }) => page === name)
   const [base, landing] = [of('floor')[0], of('landing')[0]]
   if (!base || !landing) throw new Error('Nothing was measured')
-  console.log(`\nMedians of ${runs}, slow 4G, CPU 4×, first visit, nobody touches the page:`)
+  console.log(`\nMedians of ${runs}, slow 4G, CPU 4×, first visit, no interaction:`)
   console.log(table(figures, base.load))
   console.log(`\nlanding: ${interactionLine(medians(interactions))}\n`)
   const results = checks(
@@ -91,7 +91,7 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
   return results.every(({ ok }) => ok)
 }
 
-/** Lighthouse's scores of the pages that visitors come to first. */
+/** Lighthouse's scores of the pages where most visits start. */
 async function judge(site: string): Promise<boolean> {
   const pages = {
     landing: `${site}/`,
@@ -110,7 +110,7 @@ async function judge(site: string): Promise<boolean> {
   return results.every(({ ok }) => ok)
 }
 
-/** A floor that says less than the page would be no floor. */
+/** The floor has to have the page's whole text, or it would be too fast. */
 async function requireSameText(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage()
   const texts: string[] = []
@@ -126,7 +126,7 @@ function isPublic(page: string): boolean {
   return page !== 'floor' && page !== 'admin'
 }
 
-/** Without the render action the edge shows the built files, which know no post. */
+/** Checks that pages are rendered: the built files, which the edge serves otherwise, do not have the post. */
 async function requireRendered(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const url of urls) {

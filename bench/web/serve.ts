@@ -10,8 +10,8 @@ export interface Served {
 }
 
 /**
- * A built site as the laptop host serves it, headers, edge functions and compression included, without an API.
- * @param rendering the render action of the site at this address; none: everything is a file
+ * Serves a built site like the laptop host, with headers, edge functions and compression, but without an API.
+ * @param rendering makes the render action for the site's address; without it all pages are files
  */
 export async function serve(
   directory: string,

@@ -4,11 +4,11 @@ import { allKills } from '../../bench/chaos/scenarios.ts'
 import { steps } from '../../bench/chaos/steps.ts'
 import { expectToSurvive } from '../support/chaos.ts'
 
-/** Where a mail is lost or sent twice soonest. All steps and troubles are in chaos.long.test.ts. */
+/** The step with the highest risk of a lost or repeated mail. All steps and troubles are in chaos.long.test.ts. */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
 
-describe('a process that is killed with SIGKILL', () => {
+describe('a campaign’s process that is killed with SIGKILL', () => {
   it.each(
     allKills().filter(({ step, moment }) => step.name === 'request to SES' && moment === 'after'),
   )('after its $step.name loses nobody and mails nobody twice', (kill) =>
@@ -16,7 +16,7 @@ describe('a process that is killed with SIGKILL', () => {
   )
 })
 
-describe('the list of steps', () => {
+describe('the list of a campaign’s steps', () => {
   it('names each step once', () => {
     expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
   })

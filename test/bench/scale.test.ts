@@ -18,24 +18,24 @@ const idle: Work = {
   'minute of the sweeper': nothing,
 }
 
-it('a cost is the price for as many as it is the price of', () => {
+it('the cost of an amount is the price per unit times the units', () => {
   expect(costOf({ mails: 1000 })).toEqual({ SES: 0.1 })
   expect(costOf({ writeUnits: 1_000_000, readUnits: 1_000_000 }).DynamoDB).toBeCloseTo(0.75)
   // Half a gigabyte for two seconds.
   expect(costOf({ megabyteMilliseconds: 512 * 2000 }).Lambda).toBeCloseTo(0.0000133334)
 })
 
-it('a campaign is charged for its chunks of 96, as counted over several', () => {
+it('a campaign’s cost scales with its chunks of 96', () => {
   const chunk = { ...nothing, of: 5, amounts: { mails: 5 * 96 } }
   expect(campaignTo(960_000, { ...idle, chunk })).toMatchObject({ mails: 960_000 })
 })
 
-it('a month is charged for what stands there, used or not', () => {
+it('a month’s cost includes fixed amounts without any use', () => {
   const busy = total(monthOf(0, idle, { alarmMetrics: 10 }))
   expect(busy - total(monthOf(0, idle, {}))).toBeCloseTo(1)
 })
 
-it('costs add up, whichever way they are added', () => {
+it('costs are the same whether amounts or costs are added', () => {
   const amounts = fc.record({
     mails: fc.nat(1e6),
     queueRequests: fc.nat(1e6),
@@ -43,8 +43,8 @@ it('costs add up, whichever way they are added', () => {
   })
   fc.assert(
     fc.property(amounts, amounts, fc.nat(50), (one, other, times) => {
-      const apart = total(costOf(one)) + times * total(costOf(other))
-      expect(total(costOf(add([one, 1], [other, times])))).toBeCloseTo(apart, 6)
+      const separately = total(costOf(one)) + times * total(costOf(other))
+      expect(total(costOf(add([one, 1], [other, times])))).toBeCloseTo(separately, 6)
     }),
   )
 })

@@ -1,18 +1,24 @@
 import { expect } from 'vitest'
 import type { ChaosProcess } from '../../bench/chaos/run.ts'
-import { endure, IN_FLIGHT, type Kill, killAt, type Trouble } from '../../bench/chaos/scenarios.ts'
+import {
+  IN_FLIGHT,
+  type Kill,
+  killAt,
+  runInTrouble,
+  type Trouble,
+} from '../../bench/chaos/scenarios.ts'
 
-/** Two chunks. */
+/** Enough for two chunks. */
 const PEOPLE = 110
 
-/** Kills a worker process at a step of a campaign, and sees that another one finishes it with nobody lost or mailed twice. */
+/** Kills a worker process at a step, and expects that another one finishes the campaign without lost or repeated mails. */
 export async function expectToSurvive(chaos: ChaosProcess, kill: Kill): Promise<void> {
   const { killed, verdict } = await killAt(chaos, kill, PEOPLE)
   const clean = { lost: 0, duplicates: 0, addsUp: true }
   expect({ killed, verdict }).toMatchObject({ killed: true, verdict: clean })
   const { status, recipients, submitted, uncertain, excluded } = verdict ?? {}
   expect(uncertain).toBeLessThanOrEqual(IN_FLIGHT)
-  const cancels = kill.step.script === 'cancel' || kill.step.byCancelling
+  const cancels = kill.step.script === 'cancel' || kill.step.cancelOnceFrozen
   if (kill.step.script !== 'cancel')
     expect(recipients).toBe(Math.max(PEOPLE, kill.step.people ?? 0))
   if (status === 'finished') {
@@ -20,10 +26,10 @@ export async function expectToSurvive(chaos: ChaosProcess, kill: Kill): Promise<
   } else expect([status, cancels]).toEqual(['cancelled', true])
 }
 
-/** The same of a campaign in trouble of which nobody dies. */
+/** Expects that a campaign in trouble ends without lost or repeated mails. */
 export async function expectToEndure(chaos: ChaosProcess, trouble: Trouble): Promise<void> {
-  const verdict = await endure(chaos, trouble, PEOPLE)
-  const wanted = { status: 'finished', recipients: PEOPLE, lost: 0, duplicates: 0, addsUp: true }
-  expect(verdict).toMatchObject(wanted)
+  const verdict = await runInTrouble(chaos, trouble, PEOPLE)
+  const clean = { status: 'finished', recipients: PEOPLE, lost: 0, duplicates: 0, addsUp: true }
+  expect(verdict).toMatchObject(clean)
   expect(verdict?.uncertain).toBeLessThanOrEqual(IN_FLIGHT * trouble.clocks.length)
 }

@@ -5,14 +5,14 @@ import type { Mailbox } from '../../local/ses/mailbox.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 
-/** Nothing listens there: no bench asks these services. */
+/** Nothing listens there, because no bench calls these services. */
 const NOWHERE = 'http://localhost:9'
 
 /**
- * The AWS that worker processes share and outlive: one world, one campaign. Its clock is each process's own.
- * @param mailbox where mail goes; none: it is kept in memory
+ * Starts the emulators for one campaign. Worker processes share them; each process has its own clock.
+ * @param mailbox @default a mailbox in memory
  */
-export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
+export async function startEmulators({ mailbox }: { mailbox?: Mailbox } = {}) {
   const dynamoDb = await startDynamoDb({})
   await makeTables(dynamoDb.client)
   const ses = await startSes({
@@ -50,4 +50,4 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     },
   }
 }
-export type World = Awaited<ReturnType<typeof startWorld>>
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>
