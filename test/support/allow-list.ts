@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Whatever could come to stand in an attribute, also what no parser and no button puts there. */
+/** Any value of an attribute, even one that no parser and no button creates. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)
@@ -69,7 +69,7 @@ function anyAttributes(names: readonly string[]) {
   return fc.record(Object.fromEntries(names.map((name) => [name, anyAttribute(name)])))
 }
 
-/** Any document of the schema, as deep as people write. */
+/** Any document of the schema, up to a realistic depth. */
 function anyDocument(schema: Schema): fc.Arbitrary<Node> {
   const marksIn = (parent: NodeType): fc.Arbitrary<Mark[]> => {
     const types = Object.values(schema.marks).filter((type) => parent.allowsMarkType(type))
@@ -127,10 +127,10 @@ const subsets = [
   ['mail', sanitizeContent],
 ] as const
 
-/** HTML shows no more of white space than that it is there. */
+/** Removes white space, because HTML ignores how much there is. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
-/** What stands in what, but for lines, and marks over nothing. */
+/** Which element is in which, without paragraphs, line breaks and marks. */
 function structure(html: string): string[] {
   const parts = 'h1, h2, h3, ul, ol, li, blockquote, hr, table, tr, td, th, figure, figcaption, img'
   return [...bodyOf(html).querySelectorAll(parts)].map((element) => {
@@ -139,7 +139,7 @@ function structure(html: string): string[] {
   })
 }
 
-/** What people write that is not as the editor would have it. */
+/** HTML that people write and the editor would not. */
 const odd = [
   '<figure><table><tr><td>a</td></tr></table><figcaption>b</figcaption></figure>',
   '<figure><img src="/a.png"><img src="/b.png"><figcaption><a href="/x">c</a></figcaption></figure>',
@@ -153,12 +153,12 @@ const odd = [
   '<ol><li><p>a</p><p><a href="/x">b</a></p></li></ol><blockquote>c<hr>d</blockquote>',
 ].map((html): [string] => [html])
 
-/** What readers would miss. */
+/** The parts of a document that readers would miss. */
 function substance(html: string) {
   const body = bodyOf(html)
   return {
     words: squeezed(body.textContent ?? ''),
-    // A link over two paragraphs is one in each.
+    // uniq, because a link over two paragraphs becomes one in each.
     links: uniq(
       [...body.querySelectorAll('a[href]')]
         .filter((link) => link.textContent?.trim())
@@ -170,12 +170,12 @@ function substance(html: string) {
 }
 
 /**
- * The editor's allow list and the server's are one: tried with that share of the documents that are tried at length.
- * Needs a DOM: `@vitest-environment jsdom`.
+ * Tests that the editor's allow list equals the server's. Needs a DOM: `@vitest-environment jsdom`.
+ * @param share the share of the long test's documents, 0 to 1
  */
 export function allowListsAgree(share: number): void {
-  describe.each(subsets)('of any document of the %s editor', (subset, sanitize) => {
-    it('the server keeps every letter', () => {
+  describe.each(subsets)('for any document of the %s editor,', (subset, sanitize) => {
+    it('the server does not change the HTML', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
           const html = writeHtml(doc, subset)
@@ -185,7 +185,7 @@ export function allowListsAgree(share: number): void {
       )
     })
 
-    it('the editor reads the same again, part by part', () => {
+    it('the editor reads its own HTML with the same structure and content', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
           const html = writeHtml(doc, subset)
@@ -198,7 +198,7 @@ export function allowListsAgree(share: number): void {
     })
   })
 
-  it('a link over letters that no HTML can have is no caption', () => {
+  it('the editor writes no caption for a link over characters that HTML cannot have', () => {
     const schema = schemaOf('article')
     const { doc, figure } = schema.nodes
     if (!doc || !figure) throw new Error('The editor has no figures')
@@ -207,19 +207,19 @@ export function allowListsAgree(share: number): void {
     expect(writeHtml(doc.create(null, picture), 'article')).not.toContain('figcaption')
   })
 
-  describe.each(subsets)('of any %s HTML that the server keeps', (subset, sanitize) => {
-    it('the editor keeps words, links, pictures and cells', () => {
+  describe.each(subsets)('for any %s HTML that the server allows,', (subset, sanitize) => {
+    it('the editor loses no words, links, pictures or cells', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
-          const kept = sanitize(html)
-          const after = writeHtml(readHtml(kept, subset), subset)
-          expect(substance(after)).toEqual(substance(kept))
+          const sanitized = sanitize(html)
+          const after = writeHtml(readHtml(sanitized, subset), subset)
+          expect(substance(after)).toEqual(substance(sanitized))
         }),
         { numRuns: 200 * share, examples: odd },
       )
     })
 
-    it('what the editor writes it reads as the same again', () => {
+    it('the editor writes the same HTML the second time', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
           const once = writeHtml(readHtml(sanitize(html), subset), subset)
@@ -231,7 +231,7 @@ export function allowListsAgree(share: number): void {
     })
   })
 
-  describe('the templates of mails', () => {
+  describe('in the editor, the mail template', () => {
     it.each(allTemplates(newestArticles).map(({ type, html }) => [type, html]))(
       '%s loses nothing',
       (_, html) => {

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the OpenAPI document uses for answers. */
+/** The part of JSON Schema that the OpenAPI document uses for answers. */
 export interface AnswerSchema {
   properties?: Record<string, AnswerSchema>
   additionalProperties?: AnswerSchema | false
@@ -7,7 +7,7 @@ export interface AnswerSchema {
   oneOf?: AnswerSchema[]
 }
 
-/** The places in an answer that the schema does not name, such as `subscribers[].version`. */
+/** The fields of an answer that its schema does not have, such as `subscribers[].version`. */
 export function unnamedIn(schema: AnswerSchema, value: unknown, path = ''): string[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fewest(choices.map((choice) => unnamedIn(choice, value, path)))
@@ -17,13 +17,13 @@ export function unnamedIn(schema: AnswerSchema, value: unknown, path = ''): stri
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
-    const place = path ? `${path}.${name}` : name
+    const fieldPath = path ? `${path}.${name}` : name
     const { [name]: named = schema.additionalProperties } = schema.properties ?? {}
-    return named ? unnamedIn(named, part, place) : [place]
+    return named ? unnamedIn(named, part, fieldPath) : [fieldPath]
   })
 }
 
-/** The places of lists in an answer, and whether anything stands in them. */
+/** The paths of the lists in an answer, and whether they are empty. */
 export function listsIn(value: unknown, path = ''): { path: string; isEmpty: boolean }[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value) ? [{ path, isEmpty: value.length === 0 }] : []

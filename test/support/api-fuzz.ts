@@ -11,16 +11,16 @@ import { arbitraryFor } from './arbitrary-request.ts'
 import { startBackend } from './backend.ts'
 import { call } from './request.ts'
 
-/** The same requests in every run, so that a failure is one for everybody. FUZZ_SEED tries others. */
+/** A fixed seed, so that a failure can be repeated. FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
-/** Sends so many requests to each route. A rejected request is an answer; a handler that throws is not, and neither is one that answers 500. */
+/** Sends random requests to each route. A refusal is a right answer; a handler that throws or answers 500 fails. */
 export async function fuzzEachRoute(requests: number): Promise<void> {
   await startBackend()
   const handlers = await loadHandlers()
 
-  describe('whatever is sent, the API answers as its contract says', () => {
-    it.each(Object.entries<Route>(routes))('%s', async (_, route) => {
+  describe('for any request, the answer conforms to the contract:', () => {
+    it.each(Object.entries<Route>(routes))('route %s', async (_, route) => {
       await fc.assert(
         fc.asyncProperty(requestsFor(route), async (request) => {
           const answer = await call(asHandler(handlers, route.action), {
@@ -51,15 +51,15 @@ function requestsFor({ body, form, query, params }: Route) {
       ),
     }),
     ...(query && { query: texts(query) }),
-    // A path that lacks a part is another route's.
-    ...(params && { params: texts(params).filter((given) => v.is(params, given)) }),
+    // Only matching paths, because another path would belong to another route.
+    ...(params && { params: texts(params).filter((values) => v.is(params, values)) }),
   })
 }
 
-/** Handed over as it is. */
+/** Bodies that are sent without encoding. */
 const malformed = fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}}', '\ud800')
 
-/** API Gateway hands over texts only, and decodes them from UTF-8, which has no halves of characters. */
+/** API Gateway passes only texts, decoded from UTF-8, which has no lone surrogates. */
 function textsOnly(value: unknown): Record<string, string> {
   const parts = Object.entries(typeof value === 'object' && value !== null ? value : {})
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function asForm(fields: Record<string, string>): string {
 function asHandler(handlers: Handlers, action: string): Parameters<typeof call>[0] {
   const handler = handlers[action]
   if (!handler) throw new Error(`No handler for ${action}`)
-  // What loadHandlers gives takes any event; the call helper names the two that it makes.
+  // The loaded handlers accept any event; `call` has the types of the events that it makes.
   return handler as Parameters<typeof call>[0]
 }
 
@@ -97,10 +97,10 @@ function expectContract(
   }
   if (status !== undefined && status < 400) {
     expect(successesOf(route)).toContain(status)
-    const { answers, body: otherwise } = route.success
-    const said =
-      Object.entries(answers ?? {}).find(([one]) => Number(one) === status)?.[1] ?? otherwise
-    if (said) v.parse(said, body)
+    const { answers, body: defaultSchema } = route.success
+    const schema =
+      Object.entries(answers ?? {}).find(([one]) => Number(one) === status)?.[1] ?? defaultSchema
+    if (schema) v.parse(schema, body)
     return
   }
   const { code } = v.parse(errorBody, body)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Elements that are kept, that are taken away with their text or without, and that nest in ways of their own. */
+/** Elements that the sanitizer keeps, removes with their text, or removes without it, and elements with special nesting. */
 const tags = [
   'p',
   'div',
@@ -72,7 +72,7 @@ const attribute = fc.oneof(
   fc.tuple(fc.constantFrom(...names), fc.string({ maxLength: 4 })).map(written),
   fc.constantFrom(...names),
 )
-/** Which of these begins ends others unasked: where a parser and whoever writes are soonest of two minds. */
+/** Start tags that close other elements implicitly. Parsers differ most here. */
 const bare = fc
   .tuple(
     fc.constantFrom('<', '<', '</'),
@@ -105,7 +105,7 @@ const text = fc.oneof(
   ),
 )
 
-/** HTML as nobody should write it: unclosed, crossed, hostile. */
+/** Broken HTML: unclosed, wrongly nested or hostile. */
 export const anyHtml = fc
   .array(fc.oneof(bare, bare, tag, tag, text), { maxLength: 8 })
   .map((pieces) => pieces.join(''))

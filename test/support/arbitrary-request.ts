@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import fc, { type Arbitrary } from 'fast-check'
 import type { GenericSchema } from 'valibot'
 
-/** As much of JSON Schema as the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas convert to. */
 interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -18,7 +18,7 @@ interface JsonSchema {
   maximum?: number
 }
 
-/** Values that have broken programs before, and some that make sense here. */
+/** Values that often break programs, and some that are valid here. */
 const words = fc.constantFrom(
   '',
   ' ',
@@ -56,7 +56,7 @@ const text = fc.oneof(
 )
 const anything = fc.oneof(fc.jsonValue(), words)
 
-/** Requests for a schema: mostly of its shape, sometimes with a wrong part, a missing one or one too many. */
+/** Requests for a schema: mostly valid, sometimes with a wrong, missing or extra field. */
 export function arbitraryFor(schema: GenericSchema): Arbitrary<unknown> {
   const shape = ofShape(
     toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema,
@@ -86,7 +86,7 @@ function ofShape(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** No text at random is a hash: one that fits is made by its pattern. */
+/** Uses the pattern for hashes, because a random text never matches one. */
 function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
   return fc.oneof(
     { weight: 9, arbitrary: text },
@@ -97,7 +97,7 @@ function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
   )
 }
 
-/** So many characters of one class. */
+/** Matches patterns for a fixed number of characters of one class. */
 const EXACT = /^\^\[[^\]]+\]\{\d+\}\$$/
 
 function objectOf({ properties = {} }: JsonSchema): Arbitrary<unknown> {

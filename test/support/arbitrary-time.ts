@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** North and south, with half hours, without summer time, and with clocks that change at midnight. */
+/** Zones of both hemispheres: with half hours, without daylight saving, and with changes at midnight. */
 export const zone = fc.constantFrom(
   'America/Indiana/Indianapolis',
   'America/New_York',
@@ -17,7 +17,7 @@ export const zone = fc.constantFrom(
   'Pacific/Honolulu',
 )
 
-/** Any second of some years, and more often than not one near a change of the clocks. */
+/** Any second of eight years, half of them within 30 days of a change to or from daylight saving. */
 export const moment = fc
   .oneof(
     fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
@@ -39,7 +39,7 @@ export const moment = fc
   )
   .map((at) => new Date(at.setUTCMilliseconds(0)))
 
-/** What a wall clock there shows, by the platform's own calendar: `Tue 2026-11-24T09:00`. */
+/** Local time by the platform's calendar, such as `Tue 2026-11-24T09:00`. */
 export function clockIn(timeZone: string, at: Date): string {
   const calendar = calendars.get(timeZone) ?? calendarOf(timeZone)
   calendars.set(timeZone, calendar)

@@ -6,13 +6,13 @@ import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 const kept = v.object({ ...v.omit(auditEntry, ['id']).entries, entry: v.string() })
 
-/** Everything in the audit log, oldest first. Import it once the backend has started. */
+/** The whole audit log, oldest first. Import this after the backend has started. */
 export async function wholeAuditLog() {
   const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-audit' }))
   return sortBy(v.parse(v.array(kept), Items), ['at', 'action'])
 }
 
-/** The same without its times, ids and names. */
+/** The audit log without times, ids and names. */
 export async function auditLog() {
   const entries = await wholeAuditLog()
   return entries.map(({ actor, action, object, changed }) => ({ actor, action, object, changed }))

@@ -31,22 +31,22 @@ const MAIL = { address: 'hello@myplateful.test', configurationSet: 'test' }
 const SITE_URL = 'https://myplateful.test'
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
-/** Variables of the handlers that have another value in a test file. */
+/** Handlers' variables that a test file overrides. */
 export type Settings = Partial<Record<Variable, string>>
 
-/** Of each worker, whose test files follow one another: it ends with the worker's process. */
+/** One database for each worker process, whose test files run one after the other. */
 const database = once(() => startDynamoDb({}))
-const rights = once(async () => {
+const permissions = once(async () => {
   const { policies, modelId } = readDeployment(await synthesize(), MAIL)
   return { checkPermission: createPermissionCheck(policies), modelId }
 })
 
 /**
- * A backend for one test file: tables of its own in a real local DynamoDB, the emulators of SES, SQS, Bedrock,
- * Scheduler and the user pool, and the handlers' environment.
+ * Starts a backend for one test file: empty tables in a real local DynamoDB, the emulators of SES, SQS, S3, Bedrock,
+ * Scheduler and Cognito's user pool, and the handlers' environment variables.
  */
 export async function startBackend(settings: Settings = {}) {
-  const { checkPermission, modelId } = await rights()
+  const { checkPermission, modelId } = await permissions()
   signAsRunningFunction()
   guardDynamoDb(checkPermission)
   findEndpointsAnew()

@@ -10,12 +10,13 @@ import { postIdAtSlug, reservationsOf, take } from '../../lambdas/posts/reservat
 import { freeNumber, numbered, slugOf } from '../../lambdas/posts/slug.ts'
 import { postItem as asItem, type StoredPost } from '../../lambdas/posts/stored-post.ts'
 
-/** Works on the tables of the backend: import this after startBackend, dynamically. */
+// Import this file dynamically after startBackend, because it reads the backend's environment.
+
 type Item = Record<string, unknown>
 
 export const CONTENT = '<p>Beans bring fiber.</p><p>General information, not medical advice.</p>'
 
-/** What staff write of a post, but for when it goes out. */
+/** The fields of a post that staff write, without the time. */
 export const postFields = {
   title: 'Beans for dinner',
   subtitle: 'A subtitle',
@@ -31,7 +32,7 @@ export interface PostOptions extends Partial<Omit<StoredPost<'deleted'>, 'status
   status?: PostStatus
 }
 
-/** A post in this state, by default scheduled, as the product kept it before it knew who changed what. */
+/** Stores a post, by default a scheduled one, in the old format without the author of changes. */
 export async function schedulePost(
   id: string,
   publish_at: string,
@@ -93,7 +94,7 @@ function inState(
   return { ...common, status }
 }
 
-/** Every item of a table, reservations and all. */
+/** All items of a table, including reservations. */
 export async function everything(table: 'posts' | 'work'): Promise<Item[]> {
   const { Items = [] } = await documents.send(
     new ScanCommand({ TableName: `myplateful-${table}`, ConsistentRead: true }),

@@ -18,10 +18,10 @@ import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
 import { addWelcomed } from './welcomed.ts'
 
-/** Has the one sender go on. */
+/** The job that makes the sender continue. */
 export const SEND = { kind: 'send', sender: 0 } as const
 
-/** Comes every few seconds, also once its campaign is gone. */
+/** A job that is queued every few seconds, even after its campaign is gone. */
 const look = v.object({ kind: v.literal('look') })
 
 const numbers = v.object({
@@ -33,7 +33,7 @@ const numbers = v.object({
   uncertainCount: v.number(),
 })
 
-/** The campaign backend with its queue worked off by hand, and what tests ask of it. */
+/** Starts a backend for campaigns, whose queue tests handle by hand. */
 export async function startCampaigns(settings: Settings = {}) {
   const { dynamoDb, ses, sqs } = await startBackend(settings)
   const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(look, job))
@@ -62,7 +62,7 @@ export async function startCampaigns(settings: Settings = {}) {
       await queue.take()
       await emptyTables(dynamoDb.client)
     },
-    /** Adds `count` subscribers who had their welcome mail, and gives their ids by address. */
+    /** Adds subscribers who already got their welcome mail. Returns their ids by address. */
     async subscribers(count: number, domain = 'example.com') {
       const emails = range(count).map((n) => `person-${n}@${domain}`)
       const rows = await addWelcomed(emails)
@@ -80,7 +80,7 @@ export async function startCampaigns(settings: Settings = {}) {
     async counts(id: string) {
       return v.parse(numbers, (await call(get, { method: 'GET', params: { id }, scopes })).body)
     },
-    /** What the ledger says of each recipient, and how many chunks there are. */
+    /** The ledger's chunks and the outcome of each recipient. */
     async ledger(id: string) {
       const { Items = [] } = await documents.send(
         new ScanCommand({
@@ -93,7 +93,7 @@ export async function startCampaigns(settings: Settings = {}) {
       return { chunks, entries: chunks.flatMap(linesOf) }
     },
     analytics: (type: string) => rows('myplateful-email_analytics', 'email_type', type),
-    /** How many mails each address got since `start`, a mailbox length. */
+    /** How many mails each address got. @param start the mailbox's length at the beginning */
     mailsPerAddress(start = 0) {
       const mails = ses.mailbox.list().toReversed().slice(start)
       const counts = new Map<string, number>()

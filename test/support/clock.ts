@@ -2,21 +2,21 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers, { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** Sets `new Date()` until the end of the test: leave-nothing-behind.ts sets the real clock again. Timers stay real. */
+/** Sets `new Date()` until the end of the test, when leave-nothing-behind.ts resets it. Timers stay real. */
 export function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 }
 
-/** A clock that sleeping code moves: a sleep (`node:timers/promises`) returns at once and advances the time by its length. */
+/** A clock that sleeps advance: a sleep of `node:timers/promises` returns at once and moves the time forward. */
 export interface SleepersClock {
-  /** Resolves once the condition holds and stops the clock there: every sleep lasts until `go`. */
-  until(isSo: () => boolean): Promise<void>
+  /** Resolves when the condition is true, and stops the clock: every sleep then lasts until `go`. */
+  until(condition: () => boolean): Promise<void>
   go(): void
 }
 
-/** For the test that calls it. `new Date()` and `performance.now()` tell this clock's time; timers stay real. */
+/** Affects `new Date()` and `performance.now()` until the end of the test. Timers stay real. */
 export function sleepersClock(): SleepersClock {
-  let isSo = () => false
+  let isReached = () => false
   let reached = Promise.withResolvers<void>()
   let going = Promise.withResolvers<void>()
   const began = performance.now()
@@ -25,13 +25,13 @@ export function sleepersClock(): SleepersClock {
   const steady = vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
   const sleep = vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms = 1, value) => {
     const wakesAt = performance.now() + ms
-    // Whoever is awake goes first.
+    // Code that is not sleeping runs first.
     await setImmediate()
-    if (isSo()) {
+    if (isReached()) {
       reached.resolve()
       await going.promise
     }
-    // A Date has whole milliseconds: by less it would never move.
+    // Rounded up, because a Date has whole milliseconds and would never move by less.
     const left = Math.ceil(wakesAt - performance.now())
     if (left <= 0) return value
     passed += left
@@ -45,13 +45,13 @@ export function sleepersClock(): SleepersClock {
   })
   return {
     until(condition) {
-      isSo = condition
+      isReached = condition
       reached = Promise.withResolvers()
       going = Promise.withResolvers()
       return reached.promise
     },
     go() {
-      isSo = () => false
+      isReached = () => false
       going.resolve()
     },
   }
@@ -59,7 +59,7 @@ export function sleepersClock(): SleepersClock {
 
 const restoreAfterwards: (() => void)[] = []
 
-/** Ends every fake clock: leave-nothing-behind.ts does so after each test. */
+/** Ends every fake clock. leave-nothing-behind.ts calls it after each test. */
 export function setRealClock(): void {
   vi.useRealTimers()
   for (const restore of restoreAfterwards.splice(0)) restore()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Installs packages where this is Debian and we are root. Elsewhere, and where apt fails, nothing is there after it. */
+/** Installs packages if this is Debian and we are root. Otherwise, and if apt fails, it installs nothing. */
 export function installFromDebian(...packages: string[]): void {
   const isDebian =
     existsSync('/etc/os-release') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'))
@@ -11,7 +11,7 @@ export function installFromDebian(...packages: string[]): void {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
-  // Without a network the tests go on with what there is, soon. Another installation that is under way ends first.
+  // Fails soon without a network, but waits for another installation that is running.
   const set = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=300']
   const settings = set.flatMap((one) => ['-o', one])
   spawnSync('apt-get', ['update', '-q', ...settings], options)

@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Answer, decode, encode, type RecordType } from 'dns-packet'
 
-/** RFC 1035, RCODE. */
+/** RCODEs of RFC 1035. */
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const
 
-/** What a name has; `SERVFAIL`: the server fails; `silent`: no answer at all. A name that is missing does not exist. */
+/** Records by name. `SERVFAIL` is that error, `silent` no answer at all, and a missing name is NXDOMAIN. */
 export type Zone = Record<string, Answer[] | 'SERVFAIL' | 'silent'>
 
-/** A DNS server of its own on this machine, over UDP. The zone may be changed at any time. */
+/** Starts a DNS server over UDP. The zone may be changed at any time. */
 export async function startDns(zone: Zone) {
   const socket = createSocket('udp4')
   const asked: { name: string; type: RecordType }[] = []
@@ -16,10 +16,11 @@ export async function startDns(zone: Zone) {
     const query = decode(message)
     const { name = '', type = 'A' } = query.questions?.[0] ?? {}
     asked.push({ name, type })
-    const found = zone[name.toLowerCase()]
-    if (found === 'silent') return
-    const answers = Array.isArray(found) ? found.filter((one) => one.type === type) : []
-    const rcode = found === undefined ? 'NXDOMAIN' : found === 'SERVFAIL' ? 'SERVFAIL' : 'NOERROR'
+    const records = zone[name.toLowerCase()]
+    if (records === 'silent') return
+    const answers = Array.isArray(records) ? records.filter((one) => one.type === type) : []
+    const rcode =
+      records === undefined ? 'NXDOMAIN' : records === 'SERVFAIL' ? 'SERVFAIL' : 'NOERROR'
     const answer = encode({
       type: 'response',
       id: query.id ?? 0,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The documents that describe the product as it is. docs/decisions.md is left out: an old entry describes its own day. */
+/** The documents about the current product. Without docs/decisions.md, whose old entries describe earlier states. */
 export const DOCS = [
   'README.md',
   'CONTRIBUTING.md',

@@ -6,8 +6,9 @@ import type { startStrangers } from './strangers.ts'
 export const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
 
 /**
- * Lets the worker of welcome mail die before and after calls to AWS: asked for by the browser and by the sweeper.
- * @param deadly at which of a run's calls, by their places
+ * Kills the worker of welcome mail before and after calls to AWS, in runs for the browser's request and for the sweep.
+ * Expects that nobody gets two mails and nobody is forgotten.
+ * @param deadly chooses the calls of a run, by index
  */
 export async function expectDeathsToBeSafe(
   strangers: Awaited<ReturnType<typeof startStrangers>>,
@@ -17,7 +18,7 @@ export async function expectDeathsToBeSafe(
   const kill = await killSwitch()
   const send = (jobs: unknown[]) => Promise.all(jobs.map((job) => sendWelcome(queueEvent(job))))
   const paths: [string, () => Promise<unknown>][] = [
-    ['asked for', async () => send(await welcomeQueue.take())],
+    ['requested', async () => send(await welcomeQueue.take())],
     ['swept', () => sendWelcome(queueEvent(RELEASE))],
   ]
   for (const [path, work] of paths) {

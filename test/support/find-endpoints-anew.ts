@@ -1,14 +1,14 @@
 import { beforeEachSend, type SdkClient } from '../../local/iam/each-client.ts'
 
 /**
- * A client looks for its service's address in the environment once. Each test file has emulators of its own, so the
- * clients that one file leaves to the next look before each request.
+ * Makes SDK clients read their endpoint from the environment before each request. By default they read it once, but
+ * handlers' clients are shared by test files, and each file has its own emulators.
  */
 export function findEndpointsAnew(): void {
-  beforeEachSend(lookEachTime)
+  beforeEachSend(readEndpoint)
 }
 
-function lookEachTime({ config }: SdkClient): void {
+function readEndpoint({ config }: SdkClient): void {
   const variable = `AWS_ENDPOINT_URL_${config.serviceId.toUpperCase().replaceAll(' ', '_')}`
   if (config.isCustomEndpoint || process.env[variable] === undefined) return
   config.isCustomEndpoint = true

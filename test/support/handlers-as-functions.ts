@@ -5,7 +5,7 @@ import { type Action, actions } from '../../contract/actions.ts'
 const LAMBDAS = fileURLToPath(new URL('../../lambdas/', import.meta.url))
 const CALLER = fileURLToPath(new URL('../../local/iam/caller.ts', import.meta.url))
 
-/** Every handler that a test imports runs as its function: with the credentials of its role, and no others. */
+/** Makes every handler that a test imports run with the credentials of its function's role. */
 export function handlersAsFunctions(): Plugin {
   const names = new Map(
     Object.entries<Action>(actions).map(([name, { entry }]) => [`${LAMBDAS}${entry}.ts`, name]),
@@ -16,11 +16,14 @@ export function handlersAsFunctions(): Plugin {
     transform(code, id) {
       const name = names.get(id)
       if (!name) return undefined
-      const kept = code.replace(/^export (const|async function|function) handler\b/m, '$1 itself')
-      if (kept === code) throw new Error(`${id} declares no handler`)
+      const renamed = code.replace(
+        /^export (const|async function|function) handler\b/m,
+        '$1 originalHandler',
+      )
+      if (renamed === code) throw new Error(`${id} declares no handler`)
       return `import { asFunction } from ${JSON.stringify(CALLER)}
-${kept}
-export const handler = (...given) => asFunction(${JSON.stringify(name)}, () => itself(...given))`
+${renamed}
+export const handler = (...args) => asFunction(${JSON.stringify(name)}, () => originalHandler(...args))`
     },
   }
 }

@@ -9,7 +9,7 @@ type Campaigns = Awaited<ReturnType<typeof startCampaigns>>
 
 const receipts = v.array(v.object({ campaign: v.string() }))
 
-/** What is held about a person: the campaigns that were sent to them, newest first. */
+/** The campaigns in a person's data, newest first. */
 async function campaignsOf(id: string): Promise<string[]> {
   const scopes = ['myplateful/staff']
   const { body } = await call(handler, { method: 'GET', params: { id }, scopes })
@@ -22,7 +22,7 @@ async function sendToAll(campaigns: Campaigns): Promise<string> {
   return String(body?.campaignId)
 }
 
-/** Of two campaigns, before the second of which one person leaves. */
+/** Sends two campaigns; one person leaves in between. Expects the right campaigns in everybody's data. */
 export async function expectCampaignsNamed(
   campaigns: Campaigns,
   { people, left, asked }: { people: number; left: string; asked: number },
@@ -35,7 +35,7 @@ export async function expectCampaignsNamed(
     expect(await campaignsOf(id)).toEqual(email === left ? [first] : [second, first])
 }
 
-/** Of a campaign some of whose chunks were deleted because their time was up. */
+/** Deletes some chunks of a campaign, as their TTL does. Expects it only in the data of people in the other chunks. */
 export async function expectFoundInWhatIsLeft(
   campaigns: Campaigns,
   { people, gone, asked }: { people: number; gone: readonly string[]; asked: number },
@@ -52,13 +52,13 @@ export async function expectFoundInWhatIsLeft(
   const left = new Set(rest.entries.map(({ address }) => address))
   const lost = entries.map(({ address }) => address).filter((address) => !left.has(address))
   const [inOrder, missing] = [[...left], spread(lost, asked)]
-  const found = [inOrder[0], inOrder.at(-1), ...spread(inOrder, asked)]
-  for (const email of found)
+  const remaining = [inOrder[0], inOrder.at(-1), ...spread(inOrder, asked)]
+  for (const email of remaining)
     expect(await campaignsOf(String(ids.get(String(email))))).toHaveLength(1)
   for (const email of missing) expect(await campaignsOf(String(ids.get(email)))).toHaveLength(0)
 }
 
-/** At most so many of them, at even distances: the same in every run. */
+/** Takes up to `most` elements at even distances, the same in every run. */
 function spread<T>(all: readonly T[], most: number): T[] {
   const step = Math.ceil(all.length / most)
   return all.filter((_, index) => index % step === 0)

@@ -2,15 +2,15 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
-/** When the process dies: before the call to AWS with this number, from 1, or after it and before its answer is read. */
+/** Dies before the call to AWS with this number, from 1, or after it and before its answer is read. */
 export interface Death {
   step: number
   moment: 'before' | 'after'
 }
 
 /**
- * Lets a worker die at a step: from then on none of its calls to AWS is made, and no answer reaches it. Every SES,
- * SQS and DynamoDB call of the process goes through here.
+ * Simulates a worker's death at a step: after it, no call to SES, SQS or DynamoDB is made and no answer arrives. Wraps
+ * the clients of the whole process.
  */
 export async function killSwitch() {
   let counting = false
@@ -26,10 +26,10 @@ export async function killSwitch() {
       if (!counting) return call(this, command)
       if (dead) throw new Error('dead')
       steps.push(command.constructor.name)
-      const mine = steps.length === death?.step
-      if (mine && death?.moment === 'before') die()
+      const isDeath = steps.length === death?.step
+      if (isDeath && death?.moment === 'before') die()
       const answer = await call(this, command)
-      if (mine) die()
+      if (isDeath) die()
       if (dead) throw new Error('dead')
       return answer
     }
@@ -42,7 +42,7 @@ export async function killSwitch() {
   }
 
   return {
-    /** Runs `work`, which dies as told, and gives the names of the calls that it made. */
+    /** Runs `work`, which dies at `at`. Returns the names of the calls that it made. */
     async during(work: () => Promise<unknown>, at?: Death): Promise<string[]> {
       steps = []
       death = at

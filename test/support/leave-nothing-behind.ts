@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { setRealClock } from './clock.ts'
 
-/** Runs for each test file: the one that follows in the same process finds the real clock and the real world. */
+/** Runs for each test file, so that the next file in the process has the real clock, environment and modules. */
 const before = { ...process.env }
 
 afterEach(setRealClock)

@@ -1,6 +1,7 @@
 import { unsubscribeToken } from '../../lambdas/subscribers/subscriber.ts'
 import { findById } from '../../lambdas/subscribers/subscription.ts'
-/** The `s` of the link in the mail of the subscriber with this id; nobody's id is handed on as it is. */
+
+/** The `s` parameter of links in mail to the subscriber. An unknown id is returned unchanged. */
 export async function linkOf(id: unknown): Promise<string> {
   const row = await findById(String(id))
   return row ? unsubscribeToken(row) : String(id)

@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail'
 
-/** Outlook: classic is `windows`; the new one shows what `outlook-com` does, and on a Mac `macos`. */
+/** Classic Outlook is `windows`. New Outlook renders like `outlook-com`, and like `macos` on a Mac. */
 const programs = [
   'gmail.*',
   'apple-mail.*',
@@ -10,12 +10,12 @@ const programs = [
   'yahoo.*',
 ] as const
 
-interface Known {
-  /** As caniemail calls it. */
+interface KnownProblem {
+  /** caniemail's name. */
   feature: string
-  /** Where: the beginnings of their names. */
+  /** Prefixes of the mail programs' names. */
   in: readonly string[]
-  /** Why no reader loses anything by it. */
+  /** Why readers lose nothing. */
   why: string
 }
 
@@ -25,12 +25,12 @@ const CLASSIC = ['outlook.windows']
 const EVERYWHERE = ['gmail.', 'apple-mail.', 'outlook.', 'yahoo.']
 
 const FALLS_BACK =
-  'A phone’s or the dark’s own look: without it the mail looks as on a light desktop.'
-const VALUE_NOT_USED = 'What is not supported is a value or a use that no mail of ours has.'
+  'Styles for phones or dark mode. Without them the mail looks like on a light desktop.'
+const VALUE_NOT_USED = 'The unsupported values or uses are in none of our mails.'
 
-/** What does not work everywhere, and does no harm. */
-const known: readonly Known[] = [
-  { feature: '<body> element', in: EVERYWHERE, why: 'The page’s cell has the body’s look, too.' },
+/** Unsupported features that do no harm. */
+const knownProblems: readonly KnownProblem[] = [
+  { feature: '<body> element', in: EVERYWHERE, why: 'The page’s cell has the body’s styles too.' },
   ...[
     '<style> element',
     '@media',
@@ -42,77 +42,77 @@ const known: readonly Known[] = [
   ...['color-scheme CSS property', 'color-scheme meta tag'].map((feature) => ({
     feature,
     in: EVERYWHERE,
-    why: 'For Apple Mail on a Mac, which asks for one of them; others turn to the dark without.',
+    why: 'Only Apple Mail on a Mac needs one of them; others switch to dark mode without it.',
   })),
   {
     feature: 'border-radius',
     in: [...CLASSIC, ...YAHOO],
-    why: 'Square corners; buttons get theirs by VML, and no corner is elliptical.',
+    why: 'Corners are square; buttons have VML for round ones, and no corner is elliptical.',
   },
   {
     feature: 'display:none',
     in: [...GMAIL, ...CLASSIC],
-    why: 'The hidden line holds no table, and has no height, width or opacity either.',
+    why: 'The hidden line has no table, and is also hidden by height, width and opacity.',
   },
   ...['opacity', 'overflow', 'max-height property'].map((feature) => ({
     feature,
     in: EVERYWHERE,
-    why: 'Second ways of hiding a line and of holding content in, beside display:none and fixed tables.',
+    why: 'Additional ways to hide a line or limit a width; display:none and fixed tables do it already.',
   })),
   {
     feature: 'table-layout',
     in: [...GMAIL, ...CLASSIC],
-    why: 'Holds in what is too wide; the footer is a table of its own wherever that does not work.',
+    why: 'Limits wide content; where it fails, the footer is safe in its own table.',
   },
   {
     feature: 'target attribute',
     in: EVERYWHERE,
-    why: 'Links open in a new window there in any case.',
+    why: 'Links open in a new window there anyway.',
   },
   {
     feature: 'aria-label attribute',
     in: YAHOO,
-    why: 'The link’s own words say what it does, below the title that it is about.',
+    why: 'The link’s text is clear by itself, below the title.',
   },
   {
     feature: 'word-break',
     in: EVERYWHERE,
-    why: 'Only for a word that is longer than the column.',
+    why: 'Needed only for a word longer than the column.',
   },
   {
     feature: 'height property',
     in: [...YAHOO, ...CLASSIC],
-    why: 'Pictures say their size in attributes as well.',
+    why: 'Pictures also have their size in attributes.',
   },
   {
     feature: 'max-width',
     in: [...CLASSIC, 'apple-mail.ios'],
-    why: 'Classic Outlook has a table of 600 pixels around all; a phone is narrower than that.',
+    why: 'Classic Outlook gets a table of 600 pixels; phones are narrower than that.',
   },
   {
     feature: 'padding',
     in: CLASSIC,
-    why: 'The frame’s are on cells, and buttons are drawn by VML: a quote is tighter.',
+    why: 'The frame has padding on cells and buttons use VML; only quotes are tighter.',
   },
   {
     feature: 'background',
     in: [...YAHOO, ...CLASSIC],
-    why: 'Grounds are one color each, which is what is supported.',
+    why: 'Backgrounds are single colors, which are supported.',
   },
   {
     feature: 'line-height',
     in: CLASSIC,
-    why: 'Lines stand a little closer or further apart.',
+    why: 'Lines are a little closer or further apart.',
   },
   {
     feature: 'letter-spacing',
     in: CLASSIC,
-    why: 'Titles are a fiftieth of an em tighter, or not.',
+    why: 'Titles are 0.02 em wider.',
   },
   ...['width attribute', 'height attribute', 'width property'].map((feature) => ({
     feature,
     in: CLASSIC,
-    why: 'Pictures say pixels; OfficeDocumentSettings has them scale at any density.',
+    why: 'Pictures have pixel sizes, which OfficeDocumentSettings scales for any screen.',
   })),
   ...[
     'font-size',
@@ -130,21 +130,21 @@ const known: readonly Known[] = [
   ].map((feature) => ({ feature, in: EVERYWHERE, why: VALUE_NOT_USED })),
 ]
 
-/** A style sheet's rules inside media queries, which caniemail does not look into. */
+/** Rules inside media queries, which caniemail does not check. */
 const MEDIA = /@media[^{}]*\{((?:[^{}]*\{[^{}]*\})*)\}/g
 
-/** What of a mail does not work in one of the programs that people read it in, beside what is known to be harmless. */
+/** A mail's features that one of the programs does not support, without the harmless ones. */
 export function problemsOf(html: string): string[] {
   return findingsIn(html)
     .filter(({ feature, program }) => !reasonFor(feature, program))
     .map(({ feature, program, how }) => `${feature} in ${program}: ${how}`)
 }
 
-/** Known exceptions that none of these mails needs. */
+/** Entries of `knownProblems` that none of these mails needs. */
 export function needlessExceptions(mails: readonly string[]): string[] {
-  const found = mails.flatMap(findingsIn)
-  return known
-    .filter((one) => !found.some(({ feature, program }) => applies(one, feature, program)))
+  const findings = mails.flatMap(findingsIn)
+  return knownProblems
+    .filter((one) => !findings.some(({ feature, program }) => applies(one, feature, program)))
     .map(({ feature }) => feature)
 }
 
@@ -172,9 +172,9 @@ function findingsIn(html: string): Finding[] {
 }
 
 function reasonFor(feature: string, program: string): string | undefined {
-  return known.find((one) => applies(one, feature, program))?.why
+  return knownProblems.find((one) => applies(one, feature, program))?.why
 }
 
-function applies(one: Known, feature: string, program: string): boolean {
-  return one.feature === feature && one.in.some((beginning) => program.startsWith(beginning))
+function applies(one: KnownProblem, feature: string, program: string): boolean {
+  return one.feature === feature && one.in.some((prefix) => program.startsWith(prefix))
 }

@@ -1,6 +1,6 @@
 import { catalog } from '../../contract/posts/fixed-articles.ts'
 
-/** What the newsletter shows while nothing was published yet. */
+/** The newsletter's articles before any post is published. */
 export const newestArticles = catalog.slice(0, 3).map(({ readTime, coverImage, ...article }) => ({
   ...article,
   read_time: readTime,

@@ -5,16 +5,16 @@ import { installFromDebian } from './debian.ts'
 const SYSTEM_PATHS = ['/usr/bin/njs', '/usr/local/bin/njs', '/opt/homebrew/bin/njs']
 
 /**
- * What a CloudFront function's `handler` returns for each event, in njs: the engine that CloudFront's own stems from.
- * All events go into one process, so that many cost little more than one.
- * @throws Error in njs's words where it cannot read the code, or a call throws
+ * Runs a CloudFront function's `handler` for each event in njs, the engine on which CloudFront's is based. All events
+ * run in one process, so that many take little more time than one.
+ * @throws Error with njs's message if it cannot parse the code or a call throws
  */
 export function runInNjs(code: string, events: readonly object[]): unknown[] {
-  const given = JSON.stringify(JSON.stringify(events))
-  // An answer a line: njs cuts what it prints at once after 2 KB.
+  const input = JSON.stringify(JSON.stringify(events))
+  // One line for each result, because njs truncates a single output after 2 KB.
   const call = 'function (event) { console.log(JSON.stringify(handler(event))) }'
   const { status, stdout, stderr, error } = spawnSync(findOrInstallNjs(), ['-s', '-'], {
-    input: `${code}\n;JSON.parse(${given}).forEach(${call})\n`,
+    input: `${code}\n;JSON.parse(${input}).forEach(${call})\n`,
     encoding: 'utf8',
   })
   if (error) throw error
@@ -26,15 +26,15 @@ export function runInNjs(code: string, events: readonly object[]): unknown[] {
 }
 
 /**
- * The njs that NJS_PATH names, the system's, or one installed from Debian's packages where this is Debian and we are root.
- * @throws Error that says how to get it
+ * The path of njs: NJS_PATH, the system's, or one installed from Debian's packages if this is Debian and we are root.
+ * @throws Error with how to install it
  */
 export function findOrInstallNjs(): string {
-  const found = process.env.NJS_PATH || systemNjs() || debianNjs()
-  if (found) return found
+  const path = process.env.NJS_PATH || systemNjs() || debianNjs()
+  if (path) return path
   throw new Error(
     'The edge functions are tested in njs, which is not installed. On Debian and Ubuntu: sudo apt-get install njs. ' +
-      'Elsewhere build it (https://github.com/nginx/njs), and name the program in NJS_PATH.',
+      'Elsewhere build it (https://github.com/nginx/njs), and set NJS_PATH to the program.',
   )
 }
 

@@ -2,11 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import { STAFF_SCOPE } from '../../contract/route.ts'
 import { call } from './request.ts'
 
-/** What a staff member's browser does with a picture, against handlers that are already imported. */
+// Uploads pictures like a staff member's browser, with handlers that are already imported.
+
 type Handler = Parameters<typeof call>[0]
 const staff = { scopes: [STAFF_SCOPE], staff: 'ada' }
 
-/** A photograph, as far as a computer minds: noise, and so no two calls are the same picture. */
+/** A picture of noise, which compresses like a photograph and is different in each call. */
 export function photo(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 110, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
@@ -24,7 +25,7 @@ async function beginUpload(handler: Handler, bytes: number): Promise<Ticket> {
   return body as unknown as Ticket
 }
 
-/** Posts the form as a browser does: the fields, and the file behind them. */
+/** Posts the form like a browser: the fields, then the file. */
 export function postForm(
   url: string,
   fields: Record<string, string>,
@@ -37,15 +38,19 @@ export function postForm(
   return fetch(url, { method: 'POST', body: form, headers })
 }
 
-function finishUpload(handler: Handler, id: string, said: object = {}) {
-  const body = { name: 'plate.jpg', alt: 'A plate of peas', ...said }
+function finishUpload(handler: Handler, id: string, fields: object = {}) {
+  const body = { name: 'plate.jpg', alt: 'A plate of peas', ...fields }
   return call(handler, { ...staff, params: { id }, body })
 }
 
-/** All of it. */
-export async function upload(begin: Handler, finish: Handler, file: Uint8Array, said: object = {}) {
+export async function upload(
+  begin: Handler,
+  finish: Handler,
+  file: Uint8Array,
+  description: object = {},
+) {
   const { id, url, fields } = await beginUpload(begin, file.length)
   const posted = await postForm(url, fields, file)
   if (posted.status !== 204) throw new Error(await posted.text())
-  return finishUpload(finish, id, said)
+  return finishUpload(finish, id, description)
 }

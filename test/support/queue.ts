@@ -10,7 +10,7 @@ import { LOCAL_AWS } from '../../local/aws.ts'
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/** One message as Lambda hands it to a worker. `receives`: how often it was handed over, this time included. */
+/** Lambda's event with one message. @param receives how often it was delivered, including this time */
 export function queueEvent(job: unknown, receives = 1): SQSEvent {
   const messageId = randomUUID()
   return {
@@ -36,19 +36,19 @@ export function queueEvent(job: unknown, receives = 1): SQSEvent {
 }
 
 /**
- * A queue of the SQS emulator, worked off by hand.
- * @param isSeen jobs that a test does not see: those of an earlier test may come due in it
+ * A queue of the SQS emulator, whose messages a test handles by hand.
+ * @param isOwn false for jobs to ignore, such as those of an earlier test that become due in this one
  */
-export function testQueue(QueueUrl: string, isSeen: (job: unknown) => boolean = () => true) {
+export function testQueue(QueueUrl: string, isOwn: (job: unknown) => boolean = () => true) {
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: new URL(QueueUrl).origin })
 
-  /** What is on the queue, taken off it. */
+  /** Receives and deletes all messages. */
   async function take(): Promise<unknown[]> {
     const jobs: unknown[] = []
     for (let batch = await receive(); batch.length > 0; batch = await receive()) {
       for (const { Body = '', ReceiptHandle } of batch) {
         const job = JSON.parse(Body)
-        if (isSeen(job)) jobs.push(job)
+        if (isOwn(job)) jobs.push(job)
         await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
       }
     }
@@ -64,7 +64,7 @@ export function testQueue(QueueUrl: string, isSeen: (job: unknown) => boolean = 
 
   return {
     take,
-    /** Hands every job to the worker, and what that queues too, until the queue is empty. Gives how many failed. */
+    /** Passes all jobs to the worker, including new ones, until the queue is empty. Returns how many failed. */
     async workOff(worker: Worker): Promise<number> {
       let failed = 0
       for (let jobs = await take(); jobs.length > 0; jobs = await take()) {

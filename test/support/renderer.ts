@@ -1,6 +1,6 @@
 import { createRenderer } from '../../web/render/renderer.ts'
 
-/** What the web build makes for the render action, straight from its sources. */
+/** The render action's renderer, directly from its sources instead of a build. */
 export const renderer = createRenderer({
   font: 'assets/font.woff2',
   loader: 'assets/loader.js',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 
-/** What the test's CloudFront adds to each request. */
+/** The origin secret that CloudFront adds to each request. */
 export const ORIGIN_SECRET = 'test'
 
 interface Request {
@@ -10,15 +10,15 @@ interface Request {
   path?: string
   query?: Record<string, string>
   params?: Record<string, string>
-  /** A string goes as it is; anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** Lower-case names; beside or instead of the JSON content type. */
+  /** By lower-case name. Added to the JSON content type, which they can replace. */
   headers?: Record<string, string>
-  /** The scopes of a verified access token; absent: no token. */
+  /** The scopes of a verified access token. Without them there is no token. */
   scopes?: string[]
-  /** Whose token it is: the id in the user pool. */
+  /** The token's user, by the id in the user pool. */
   staff?: string
-  /** What it says to have come through CloudFront with. @default the right one */
+  /** @default the right secret */
   originSecret?: string | undefined
 }
 
@@ -27,7 +27,7 @@ type Handler = (
   context: { awsRequestId: string },
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** Calls a handler as API Gateway's HTTP API does, and reads its answer. */
+/** Calls a handler like API Gateway's HTTP API, and parses its answer. */
 export async function call(handler: Handler, request: Request = {}) {
   const answer = await handler(event(request), { awsRequestId: randomUUID() })
   return {

@@ -17,22 +17,22 @@ import { call } from './request.ts'
 import { batchOf, sent } from './ses-events.ts'
 
 interface Size {
-  /** Of the campaign. */
+  /** The campaign's chunks. */
   chunks: number
-  /** How many are in the last one. */
+  /** Recipients in the last chunk. */
   inLast: number
-  /** How many of them were mailed before the backup. */
+  /** Chunks that are mailed before the backup. */
   backedUp: number
 }
 
-/** "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
+/** Tests "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
 export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<void> {
   const backend = await startCampaigns()
   const { ses, queue, worker, client, documents } = backend
 
   const WORK = 'myplateful-work'
   const ANALYTICS = 'myplateful-email_analytics'
-  /** Where the tables are restored to. */
+  /** The tables that AWS restores a backup to. */
   const restoredTables = {
     'work-restored': tables.work,
     'email_analytics-restored': tables.email_analytics,
@@ -40,7 +40,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const scopes = ['myplateful/staff']
   const PEOPLE = (chunks - 1) * CHUNK_SIZE + inLast
   const BACKED_UP = backedUp * CHUNK_SIZE
-  /** All chunks but the last. */
+  /** Recipients of all chunks but the last. */
   const MAILED = (chunks - 1) * CHUNK_SIZE
 
   let start: number
@@ -62,38 +62,38 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const ask = (id: string, action: 'check' | 'send_again') =>
     call(settle, { params: { id }, body: { action }, scopes })
 
-  /** What point-in-time recovery makes: the table as it is at this moment, under another name. */
+  /** Like point-in-time recovery, copies the table's current items to one with another name. */
   async function backUp(TableName = WORK) {
     for await (const { Items = [] } of paginateScan({ client: documents }, { TableName }))
-      for (const some of chunk(Items, 25))
+      for (const batch of chunk(Items, 25))
         await documents.send(
           new BatchWriteCommand({
             RequestItems: {
-              [`${TableName}-restored`]: some.map((Item) => ({ PutRequest: { Item } })),
+              [`${TableName}-restored`]: batch.map((Item) => ({ PutRequest: { Item } })),
             },
           }),
         )
   }
 
-  /** What the dashboard counts of campaigns. */
+  /** The dashboard's number of campaign mails. */
   async function counted() {
     const rows = await backend.analytics('instant')
     return sumBy(rows, ({ recipients_count }) => Number(recipients_count))
   }
 
-  async function tellOfAll(id: string) {
+  async function reportAllSent(id: string) {
     const events = [...mails().keys()].map((to) =>
       sent({ to, messageId: `told-${to}`, campaign: tagValue(id) }),
     )
-    for (const some of chunk(events, 10)) await record(batchOf(...some))
+    for (const batch of chunk(events, 10)) await record(batchOf(...batch))
   }
 
-  /** That one and no other: as one of as many senders as there are chunks, after a look at the switch as a job has it. */
-  async function workOneChunk(place: number) {
-    await sendCampaigns({ sender: place, senders: chunks }, () => Number.POSITIVE_INFINITY)
+  /** Mails a single chunk, as one of as many senders as there are chunks. */
+  async function workOneChunk(index: number) {
+    await sendCampaigns({ sender: index, senders: chunks }, () => Number.POSITIVE_INFINITY)
   }
 
-  /** Both tables backed up with the first of its chunks mailed. */
+  /** Mails the first chunks of a campaign and backs up both tables. */
   async function backedUpInMidCampaign() {
     await backend.subscribers(PEOPLE)
     const { body } = await backend.send({ emailType: 'newsletter' })
@@ -101,24 +101,24 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     await worker(queueEvent({ kind: 'freeze', campaignId: id }))
     await queue.take()
     const work = workOneChunk
-    for (const place of range(backedUp)) await work(place)
+    for (const index of range(backedUp)) await work(index)
     await backUp()
     await backUp(ANALYTICS)
     return { id, work }
   }
 
-  /** Mailed to the end but for the last chunk since the backup, and restored. */
+  /** Mails all chunks but the last after the backup, then restores the work table. */
   async function restoredInMidCampaign() {
     const { id, work } = await backedUpInMidCampaign()
-    for (const place of range(backedUp, chunks - 1)) await work(place)
-    await tellOfAll(id)
+    for (const index of range(backedUp, chunks - 1)) await work(index)
+    await reportAllSent(id)
     expect(mails().size).toBe(MAILED)
     await restore()
     return { id, work }
   }
 
-  describe('a work table that is restored in the middle of a campaign', () => {
-    it('mails nobody before somebody has looked, whoever knocks', async () => {
+  describe('a work table that was restored in the middle of a campaign', () => {
+    it('sends no mail until staff allow it', async () => {
       const { id, work } = await restoredInMidCampaign()
       expect(await backend.counts(id)).toMatchObject({ status: 'sending', sentCount: BACKED_UP })
       await work(backedUp)
@@ -132,7 +132,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
     })
 
-    it('mails nobody twice once sending is allowed, and everybody by sending again', async () => {
+    it('causes no second mail once sending is allowed, and everybody is mailed after sending again', async () => {
       const { id } = await restoredInMidCampaign()
       expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
@@ -157,7 +157,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect([...mails().values()].every((count) => count === 1)).toBe(true)
     })
 
-    it('counts no mail twice, and forgets none that it had counted', async () => {
+    it('counts every mail once', async () => {
       const { id } = await restoredInMidCampaign()
       expect(await counted()).toBe(MAILED)
       await allow()
@@ -172,12 +172,12 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('counts what SES told of before anybody could count it', async () => {
+    it('counts mails that SES reported before they were counted', async () => {
       const { id, work } = await backedUpInMidCampaign()
-      for (const place of range(backedUp, chunks - 1).slice(0, 2)) await work(place)
-      await tellOfAll(id)
+      for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
+      await reportAllSent(id)
       await restore()
-      // As if the worker had died before it counted.
+      // Removes the counts, as if the worker had died before counting.
       await restore(ANALYTICS)
       expect(await counted()).toBe(BACKED_UP)
       await allow()
@@ -187,7 +187,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('remembers that a newsletter or digest went out of which it knows nothing any more', async () => {
+    it('does not send a newsletter or digest again that is missing in the backup', async () => {
       const campaignId = 'digest-2026-11-22'
       await backend.subscribers(1)
       await (await backend.send({ emailType: 'offer' })).status
@@ -199,7 +199,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-29')).toBeUndefined()
     })
 
-    it('sends campaigns that are made after it', async () => {
+    it('sends campaigns that start after the restore', async () => {
       await restoredInMidCampaign()
       await allow()
       const { body } = await backend.send({ emailType: 'offer' })
@@ -211,26 +211,26 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     })
   })
 
-  describe('a table of analytics that is restored', () => {
-    it('in the middle of a campaign has all of its mail in the end', async () => {
+  describe('a table of analytics that was restored', () => {
+    it('in the middle of a campaign has all of its mail at the end', async () => {
       const { work } = await backedUpInMidCampaign()
-      const places = range(backedUp, chunks)
-      const sinceBackup = Math.min(3, places.length - 1)
-      const [before, after] = [places.slice(0, sinceBackup), places.slice(sinceBackup)]
-      for (const place of before) await work(place)
+      const indexes = range(backedUp, chunks)
+      const sinceBackup = Math.min(3, indexes.length - 1)
+      const [before, after] = [indexes.slice(0, sinceBackup), indexes.slice(sinceBackup)]
+      for (const index of before) await work(index)
       const mailed = Math.min((backedUp + before.length) * CHUNK_SIZE, PEOPLE)
       expect(await counted()).toBe(mailed)
       await restore(ANALYTICS)
       expect(await counted()).toBe(BACKED_UP)
-      for (const place of after) {
-        await work(place)
-        expect(await counted()).toBe(Math.min((place + 1) * CHUNK_SIZE, PEOPLE))
+      for (const index of after) {
+        await work(index)
+        expect(await counted()).toBe(Math.min((index + 1) * CHUNK_SIZE, PEOPLE))
       }
     })
 
-    it('after a campaign has its mail again once staff check with the mail service', async () => {
+    it('after a campaign has its mail again when staff check with the mail service', async () => {
       const { id, work } = await backedUpInMidCampaign()
-      for (const place of range(backedUp, chunks)) await work(place)
+      for (const index of range(backedUp, chunks)) await work(index)
       await restore(ANALYTICS)
       await ask(id, 'check')
       expect(await counted()).toBe(PEOPLE)
@@ -238,7 +238,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   })
 
   describe('a restore from an empty table', () => {
-    it('is refused, and nothing is changed', async () => {
+    it('is refused and changes nothing', async () => {
       await backend.subscribers(1)
       const { body } = await backend.send({ emailType: 'offer' })
       await expect(restore()).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** What a message has that RFC 5322, RFC 2045 or RFC 5321 do not allow: nothing, where it is as it should be. */
+/** A message's violations of RFC 5322, RFC 2045 and RFC 5321. */
 export function faultsOf(message: Buffer): string[] {
   const text = message.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
@@ -7,8 +7,8 @@ export function faultsOf(message: Buffer): string[] {
   return [
     ...matches(text, /(?<!\r)\n/g, 'a bare LF'),
     ...matches(text, /\r(?!\n)/g, 'a bare CR'),
-    // No server has to take them (RFC 5321 §4.5.2, RFC 6152).
-    ...matches(text, /[^\t\r\n\x20-\x7e]/g, 'a byte that is no printable ASCII'),
+    // Servers need not accept such bytes (RFC 5321 §4.5.2, RFC 6152).
+    ...matches(text, /[^\t\r\n\x20-\x7e]/g, 'a byte that is not printable ASCII'),
     ...(text.endsWith('\r\n') ? [] : ['no CRLF at the end']),
     ...lines.filter((line) => line.length > 998).map(() => 'a line of over 998 octets'),
     ...lines
@@ -18,11 +18,11 @@ export function faultsOf(message: Buffer): string[] {
     ...headers.filter(isFoldable).map((line) => `a header line of ${line.length} octets: ${line}`),
     ...headers
       .filter((line) => !/^(?:[\x21-\x39\x3b-\x7e]+:|[ \t]+\S)/.test(line))
-      .map((line) => `no header line: ${line}`),
+      .map((line) => `not a header line: ${line}`),
     ...ONCE.filter((name) => headers.filter((line) => named(line, name)).length !== 1).map(
       (name) => `not one ${name}`,
     ),
-    ...(DATE.test(text) ? [] : ['no date as RFC 5322 §3.3 has it']),
+    ...(DATE.test(text) ? [] : ['no date in the format of RFC 5322 §3.3']),
   ]
 }
 
@@ -33,7 +33,7 @@ function named(line: string, name: string): boolean {
   return line.toLowerCase().startsWith(`${name.toLowerCase()}:`)
 }
 
-/** Over 78 octets, although it has white space within where it could go on in a new line. */
+/** Whether a line of over 78 octets has white space at which it could be folded. */
 function isFoldable(line: string): boolean {
   return line.length > 78 && /\S[ \t]+\S/.test(line.replace(/^\S+: /, ''))
 }

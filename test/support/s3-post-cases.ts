@@ -1,25 +1,25 @@
 type Fields = Record<string, string>
 
-interface Given {
-  /** What was signed: for the key `some-upload`, of 1 to 1,000 bytes. */
+interface PresignedPost {
+  /** Signed for the key `some-upload` and 1 to 1,000 bytes. */
   fields: Fields
-  /** The signature of a policy, in base64, as of a day `YYYYMMDD`. */
+  /** Signs a base64 policy for a day `YYYYMMDD`. */
   sign: (policy: string, date: string) => string
 }
 
 interface PostCase {
   what: string
   status: number
-  /** In the answer's XML. */
+  /** The error code in the answer's XML. */
   code: string
-  change: (given: Given) => { form: Fields; file: Uint8Array }
+  change: (presigned: PresignedPost) => { form: Fields; file: Uint8Array }
 }
 
 const file = (bytes = 4) => new Uint8Array(bytes).fill(7)
 
 /**
- * What S3 says to forms that are posted to it ("POST Object" and "POST policy", Amazon S3 API Reference). Our emulator is
- * held to this in every run, and somebody else's engine where there is one: s3.test.ts.
+ * S3's answers to posted forms ("POST Object" and "POST policy", Amazon S3 API Reference). s3.test.ts runs these cases on
+ * our emulator, and on another implementation if there is one.
  */
 export const postCases: readonly PostCase[] = [
   {
@@ -133,7 +133,7 @@ function encoded(policy: Policy): string {
   return Buffer.from(JSON.stringify(policy)).toString('base64')
 }
 
-function resigned({ fields, sign }: Given, policy: Policy): Fields {
+function resigned({ fields, sign }: PresignedPost, policy: Policy): Fields {
   const Policy = encoded(policy)
   const [, date = ''] = (fields['X-Amz-Credential'] ?? '').split('/')
   return { ...fields, Policy, 'X-Amz-Signature': sign(Policy, date) }

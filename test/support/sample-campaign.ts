@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 
-/** A campaign larger than this machine has one, as the API would tell it once it is over: with every count. */
+/** The API's answer for a finished, very large campaign, with every count above zero. */
 export const sampleCampaign: Campaign = {
   campaignId: 'sample',
   kind: 'newsletter',
@@ -27,7 +27,7 @@ export const sampleCampaign: Campaign = {
   wave: null,
 }
 
-/** The same while it is sent. */
+/** The same campaign while it is being sent. */
 export const sampleUnderWay: Campaign = {
   ...sampleCampaign,
   status: 'sending',

@@ -9,7 +9,7 @@ import type { Mail } from '../../contract/mail/schemas.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { sampleCampaign } from './sample-campaign.ts'
 
-/** A mail to three, as its checks tell of it; this check fails, where one is named, for what is found in the subject. */
+/** The checks of a mail to three people. @param failing a check that fails, and the text that it found */
 export function preflightOf(failing?: { id: CheckId; found: string }): Preflight {
   return {
     checks: namesOf(checkTitles).map((id) => ({
@@ -28,7 +28,7 @@ export function preflightOf(failing?: { id: CheckId; found: string }): Preflight
   }
 }
 
-/** A campaign of staff's that waits for its time, three days from now. */
+/** A scheduled campaign by staff, three days from now. */
 export function sampleScheduled(): Campaign {
   return {
     ...sampleCampaign,

@@ -1,7 +1,7 @@
 import type { BlogPost } from '../../contract/posts/schemas.ts'
 import type { ListedPost, StaffPosts } from '../../contract/posts/staff-schemas.ts'
 
-/** A post as the API tells staff of it while it waits for its time: a week, whenever the test runs. */
+/** The API's answer to staff for a scheduled post, always a week from now. */
 export const samplePost: BlogPost = {
   id: 'lentils',
   slug: 'a-pot-of-lentils',
@@ -22,19 +22,19 @@ export const samplePost: BlogPost = {
 
 const changed = { at: '2026-11-20T14:00:00.000Z', by: null, act: 'create' } as const
 
-/** The same in the list. */
+/** The same post in the list. */
 export const sampleListedPost: ListedPost = {
   ...samplePost,
   review: { state: 'clear', reasons: 0 },
   changed,
 }
 
-/** A page of the list that has these and no others. */
+/** A page of the list with only these posts. */
 export function listOf(...posts: ListedPost[]): StaffPosts {
   const all = posts.length
   const totals = { all, waiting: 0, scheduled: all, draft: 0, published: 0, withdrawn: 0 }
   return { posts, found: all, totals, cut: false }
 }
 
-/** The post as its page reads it. */
+/** The API's answer for the post's page. */
 export const sampleStaffPost = { post: samplePost, changed }

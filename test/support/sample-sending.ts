@@ -8,14 +8,14 @@ const open: ClassState = {
   apart: 0,
 }
 
-/** As the API tells it where all mail goes out. */
+/** The API's answer while no mail is stopped. */
 export const sampleSending: SendingState = {
   campaigns: open,
   welcome: open,
   welcome_without_proof: open,
 }
 
-/** As it tells it after a restore. */
+/** The API's answer after a restore. */
 export const sampleRestored: SendingState = {
   ...sampleSending,
   campaigns: {

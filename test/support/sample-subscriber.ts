@@ -4,7 +4,7 @@ import type {
   SubscriberPage,
 } from '../../contract/subscribers/admin-schemas.ts'
 
-/** Somebody on the list, as the API tells staff of them. */
+/** The API's answer to staff for a subscriber. */
 export const sampleSubscriber: ListedSubscriber = {
   id: 'ada',
   address: 'ada@example.com',
@@ -23,12 +23,12 @@ export const sampleSubscriber: ListedSubscriber = {
   fields: {},
 }
 
-/** All that is held about them. */
+/** All stored data about the subscriber. */
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
   return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
 }
 
-/** A page of the list that has these and no others. */
+/** A page of the list with only these subscribers. */
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {
   const count = (state: string) => subscribers.filter((one) => one.state === state).length
   return {

@@ -3,15 +3,15 @@ import type { SQSEvent } from 'aws-lambda'
 import { queueEvent } from './queue.ts'
 
 /**
- * Events as SES sends them over EventBridge: the envelope of the EventBridge user guide, and in `detail` the examples of
- * the SES developer guide ("Examples of event data that Amazon SES publishes"), with what a test is about put in.
+ * SES's events over EventBridge, with a test's values: the envelope of the EventBridge user guide, and in `detail` the
+ * examples of the SES developer guide ("Examples of event data that Amazon SES publishes").
  */
 export interface EventFields {
   messageId?: string
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** That a visitor caused it. */
+  /** Adds the tag that a visitor caused the mail. */
   welcome?: boolean
   mailedAt?: string
 }
@@ -74,7 +74,7 @@ export type SesEvent = ReturnType<typeof sesEvent>
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-interface Seen extends EventFields {
+interface EngagementFields extends EventFields {
   at?: string
   userAgent?: string
   isBotEvent?: string
@@ -160,8 +160,13 @@ export const complained = ({
     fields,
   )
 
-export const opened = ({ at = LATER, userAgent = BROWSER, isBotEvent, ...fields }: Seen = {}) =>
-  sesEvent('Email Opened', 'Open', { open: seen(at, userAgent, isBotEvent) }, fields)
+export const opened = ({
+  at = LATER,
+  userAgent = BROWSER,
+  isBotEvent,
+  ...fields
+}: EngagementFields = {}) =>
+  sesEvent('Email Opened', 'Open', { open: engagement(at, userAgent, isBotEvent) }, fields)
 
 export const clicked = ({
   at = LATER,
@@ -169,19 +174,19 @@ export const clicked = ({
   isBotEvent,
   link = 'https://myplateful.test/blog',
   ...fields
-}: Seen = {}) =>
+}: EngagementFields = {}) =>
   sesEvent(
     'Email Clicked',
     'Click',
-    { click: { ...seen(at, userAgent, isBotEvent), link, linkTags: null } },
+    { click: { ...engagement(at, userAgent, isBotEvent), link, linkTags: null } },
     fields,
   )
 
-function seen(timestamp: string, userAgent: string, isBotEvent: string | undefined) {
+function engagement(timestamp: string, userAgent: string, isBotEvent: string | undefined) {
   return { timestamp, ipAddress: '192.0.2.1', userAgent, ...(isBotEvent && { isBotEvent }) }
 }
 
-/** One batch as Lambda hands it to the handler. */
+/** Lambda's event with one batch. */
 export function batchOf(...events: unknown[]): SQSEvent {
   return { Records: events.flatMap((event) => queueEvent(event).Records) }
 }

@@ -8,7 +8,6 @@ import { startCampaigns } from './campaigns.ts'
 import { sleepersClock } from './clock.ts'
 import { queueEvent } from './queue.ts'
 
-/** With a campaign to so many. */
 export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
@@ -21,7 +20,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   beforeEach(async () => {
     await backend.fresh()
     start = ses.mailbox.list().length
-    // No campaign waits for its turn.
+    // Fast, so that no campaign has to wait.
     ses.faults.maxSendRate = 5000
     logged = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -34,14 +33,14 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
 
   async function startSending() {
     await backend.subscribers(PEOPLE)
-    // SES said what the account may send before it went away.
+    // Reads the account's quota from SES before the outage.
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter' })
     return String(body?.campaignId)
   }
 
-  /** How many mails each person got; those that try SES go to nobody. */
+  /** How many mails each person got, without the mails that test SES. */
   function mails() {
     const counts = backend.mailsPerAddress(start)
     counts.delete(NOBODY)
@@ -49,7 +48,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   }
   const tries = () => backend.mailsPerAddress(start).get(NOBODY) ?? 0
 
-  /** Nobody whose mail SES says it did not take is uncertain. */
+  /** The most uncertain people for each outage. SES's own error means that it did not accept the mail. */
   const IN_FLIGHT = 8
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],
@@ -59,7 +58,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   ]
 
   describe('an outage of SES', () => {
-    it.each(uncertainOf)('(%s) makes %i people uncertain at most', async (outage, most) => {
+    it.each(uncertainOf)('(%s) makes at most %i people uncertain', async (outage, most) => {
       const id = await startSending()
       sleepersClock()
       ses.faults.outage = outage
@@ -75,26 +74,29 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect(logged).toHaveBeenCalledWith({ event: 'ses_outage' })
     })
 
-    it.each(uncertainOf)('(%s) once over, everybody else is mailed, each once', async (outage) => {
-      const id = await startSending()
-      sleepersClock()
-      ses.faults.outage = outage
-      await queue.workOff(worker)
-      const { uncertainCount } = await backend.counts(id)
-      ses.faults.outage = undefined
-      await backend.sweep()
-      await queue.workOff(worker)
-      expect(await backend.counts(id)).toMatchObject({
-        status: 'finished',
-        sentCount: PEOPLE - uncertainCount,
-        uncertainCount,
-        failedCount: 0,
-      })
-      expect([...mails().values()].every((count) => count === 1)).toBe(true)
-      expect(mails().size).toBeGreaterThanOrEqual(PEOPLE - uncertainCount)
-    })
+    it.each(uncertainOf)(
+      '(%s) does not keep anybody else from getting exactly one mail afterwards',
+      async (outage) => {
+        const id = await startSending()
+        sleepersClock()
+        ses.faults.outage = outage
+        await queue.workOff(worker)
+        const { uncertainCount } = await backend.counts(id)
+        ses.faults.outage = undefined
+        await backend.sweep()
+        await queue.workOff(worker)
+        expect(await backend.counts(id)).toMatchObject({
+          status: 'finished',
+          sentCount: PEOPLE - uncertainCount,
+          uncertainCount,
+          failedCount: 0,
+        })
+        expect([...mails().values()].every((count) => count === 1)).toBe(true)
+        expect(mails().size).toBeGreaterThanOrEqual(PEOPLE - uncertainCount)
+      },
+    )
 
-    it('is tried with mail to nobody, and no further person becomes uncertain', async () => {
+    it('is tested with mail to SES’s simulator, so that nobody else becomes uncertain', async () => {
       const id = await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
@@ -109,7 +111,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect(tries()).toBe(1)
     })
 
-    it('keeps a second campaign from trying', async () => {
+    it('pauses a second campaign before its first mail', async () => {
       await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
@@ -121,7 +123,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       })
     })
 
-    it('is over where SES answers, even if it refuses', async () => {
+    it('is over when SES answers, even with a refusal', async () => {
       await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
@@ -131,7 +133,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect((await readSendingSwitch()).kind).toBe('open')
     })
 
-    it('cannot be resumed by staff, who are told why', async () => {
+    it('keeps staff from resuming a campaign, with the reason', async () => {
       const id = await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
@@ -145,7 +147,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
   })
 
-  describe('a single failure', () => {
+  describe('a single failure of SES', () => {
     it('does not stop the campaign', async () => {
       const id = await startSending()
       ses.faults.failNext.push(new SesError('InternalFailure', 'Once', 500))
@@ -154,7 +156,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect([...mails().values()].every((count) => count === 1)).toBe(true)
     })
 
-    it('of a kind that is not SES’s own leaves one uncertain', async () => {
+    it('leaves one person uncertain if the error is not SES’s own', async () => {
       const id = await startSending()
       ses.faults.failNext.push(new SesError('GatewayTimeout', 'Once', 504))
       expect(await queue.workOff(worker)).toBe(0)
@@ -166,7 +168,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
   })
 
-  describe('the welcome mail', () => {
+  describe('during an outage of SES, the welcome mail', () => {
     const job = { recipientEmail: 'person-0@example.com', requestId: 'request-1' }
     const ask = async () => expect((await welcome(queueEvent(job))).batchItemFailures).toEqual([])
 
@@ -180,7 +182,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect(mails()).toEqual(new Map([['person-0@example.com', 1]]))
     })
 
-    it('waits while SES is known to be away', async () => {
+    it('waits until SES answers again', async () => {
       await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)

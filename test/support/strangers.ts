@@ -19,25 +19,25 @@ import { call } from './request.ts'
 import { batchOf } from './ses-events.ts'
 
 interface Stranger {
-  /** @default somebody's network that no other stranger has */
+  /** @default a new network */
   from?: string
-  /** Brings a proof of work. @default true */
+  /** Joins with a proof of work. @default true */
   proof?: boolean
-  /** The browser's second request follows. @default true */
+  /** Sends the browser's second request. @default true */
   asks?: boolean
 }
 
-/** By which CloudFront comes to API Gateway: the test's `sourceIp`. */
+/** CloudFront's address, the `sourceIp` of test requests. */
 const EDGE = '127.0.0.1'
 const scopes = ['myplateful/staff']
 
-/** The campaign backend behind the shield, and what strangers do to it. */
+/** Starts a campaign backend with the join shield, and returns the actions of strangers. */
 export async function startStrangers() {
   const backend = await startCampaigns({ JOIN_SHIELD: 'on' })
   const { ses } = backend
   const queue = testQueue(process.env.WELCOME_QUEUE_URL ?? '')
   let networks = 0
-  let heardOf = 0
+  let reported = 0
 
   const state = async (): Promise<SendingState> =>
     v.parse(sendingState, (await call(getSending, { method: 'GET', scopes })).body)
@@ -54,7 +54,7 @@ export async function startStrangers() {
     return call(request, { body, headers: headersFrom(from) })
   }
 
-  /** Joins as the landing page does; the answers' statuses. */
+  /** Joins like the landing page. Returns the answers. */
   async function join(
     email: string,
     { from = freshNetwork(), proof = true, asks = true }: Stranger = {},
@@ -69,13 +69,13 @@ export async function startStrangers() {
     return { status: joined.status, id: String(joined.body?.id), asked }
   }
 
-  /** SES tells of every mail since the last time. */
+  /** Reports SES's events of every mail since the last call. */
   async function tell(kinds: (to: string) => readonly MailEventKind[]) {
-    const mails = ses.mailbox.list().toReversed().slice(heardOf)
-    heardOf += mails.length
+    const mails = ses.mailbox.list().toReversed().slice(reported)
+    reported += mails.length
     for (const { id, to } of mails) {
       const accepted = ses.mailbox.accepted(id)
-      if (!accepted) throw new Error('No tags are kept')
+      if (!accepted) throw new Error('The mailbox has no tags')
       await record(batchOf(...kinds(to).map((kind) => mailEvent(accepted, kind, new Date()))))
     }
   }
@@ -87,7 +87,7 @@ export async function startStrangers() {
     state,
     welcome: async () => (await state()).welcome,
     withoutProof: async () => (await state()).welcome_without_proof,
-    /** By staff, both classes. */
+    /** Opens both welcome switches, like staff. */
     async letGo() {
       for (const mailClass of welcomeClasses)
         await call(setSending, { body: { action: 'open', class: mailClass }, scopes })
@@ -97,17 +97,17 @@ export async function startStrangers() {
     ask,
     headersFrom,
     workOff,
-    /** As many join, each from a network of their own and at a domain of their own, and their mail is worked off. */
+    /** Lets people join, each from a new network and at a new domain, and sends their mail. */
     async joinMany(count: number, prefix: string, stranger: Stranger = {}) {
       for (const n of range(count)) await join(manyth(prefix, n), stranger)
       await workOff()
     },
     dead: () => tell(() => ['send', 'bounce']),
     alive: () => tell(() => ['send', 'delivery']),
-    /** By what the addresses say of themselves. */
+    /** Reports a bounce for addresses with "gone", and a delivery for others. */
     hear: () => tell((to) => (to.includes('gone') ? ['send', 'bounce'] : ['send', 'delivery'])),
     minuteLater,
-    /** Runs the sweeper once, and the jobs that it queues. */
+    /** Runs the sweep once, and the jobs that it queues. */
     async sweep() {
       await backend.sweep()
       await workOff()
@@ -117,12 +117,12 @@ export async function startStrangers() {
       await queue.take()
       await backend.fresh()
       networks = 0
-      heardOf = ses.mailbox.list().length
+      reported = ses.mailbox.list().length
       for (const level of ['info', 'warn', 'error'] as const)
         vi.spyOn(console, level).mockReturnValue()
     },
     start: () => ses.mailbox.list().length,
-    /** To whom mail went since, oldest first. */
+    /** The recipients since a mailbox length, oldest first. */
     since: (count: number) =>
       ses.mailbox
         .list()
@@ -134,7 +134,7 @@ export async function startStrangers() {
 
 type Strangers = Awaited<ReturnType<typeof startStrangers>>
 
-/** A domain gets `most` a day, whatever the names and subdomains, and the rest on the next. */
+/** Expects that a domain with its subdomains gets `most` mails a day, and the rest on the next day. */
 export async function expectDomainToGet(
   { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
   most: number,
@@ -148,7 +148,7 @@ export async function expectDomainToGet(
   await join('ada@else.co.uk', stranger)
   await workOff()
   expect(since(before)).toContain('ada@else.co.uk')
-  // The rest waits for the next day.
+  // On the next day the rest is sent.
   minuteLater(16 * 60)
   for (const _ of range(2)) {
     await sweep()
@@ -157,7 +157,7 @@ export async function expectDomainToGet(
   expect(since(before)).toHaveLength(most + 6)
 }
 
-/** However an inbox is written, it gets five a day, and the rest on the next. */
+/** Expects that spellings of one inbox together get five mails a day, and the rest on the next day. */
 export async function expectFiveADay(
   { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
   name: (n: number) => string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What may happen to one address. */
+/** An act that concerns one address. */
 export type Happening =
   | { act: 'join' | 'add'; awaits: boolean }
   | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
@@ -12,7 +12,7 @@ export type ImportId = (typeof importIds)[number]
 
 const AGREED = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
 
-/** What a line says: cells, without the address. */
+/** Cells of an imported line, without the address. */
 export const lines = {
   'agreed long ago': AGREED,
   'agreed, as staff state': {},
@@ -59,7 +59,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 )
 
-/** Anything in any order; then every import is undone, in any order. */
+/** Random acts in any order, then an undo of every import in any order. */
 export function histories(longest: number): fc.Arbitrary<Happening[]> {
   const lastUndone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
   return fc
@@ -67,20 +67,20 @@ export function histories(longest: number): fc.Arbitrary<Happening[]> {
     .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
 }
 
-/** What people, staff and SES have done to an address, told without any import. */
+/** The expected state of an address from the acts of people, staff and SES, without imports. */
 export interface OwnStory {
   joined?: 'confirmed' | 'waiting'
   hasLeft: boolean
   isSuppressed: boolean
-  /** Staff have lifted a suppression, as of somebody who is still remembered for it. */
+  /** Staff lifted a suppression, which is still stored. */
   wasLifted: boolean
 }
 
 export const NOTHING: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
 
-/** How they stood when it happened. */
+/** The subscriber's state before the act. */
 export interface Seen {
-  /** undefined: not on the list */
+  /** Undefined if the address is not on the list. */
   state: string | undefined
   awaits: boolean
   hasLeft: boolean
@@ -88,8 +88,8 @@ export interface Seen {
 }
 
 /**
- * The story after one more act. An act upon somebody whom only an import has named counts like any other; of imports the
- * story hears nothing.
+ * The story after one more act. An act on an address that only an import added counts too. Imports do not change the
+ * story.
  */
 export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
   const isThere = seen.state !== undefined
@@ -126,7 +126,7 @@ export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnSt
   }
 }
 
-/** Where the story leaves an address; undefined: on no list. */
+/** The state at the end of the story; undefined if the address is not on the list. */
 export function endOf({ joined, hasLeft, isSuppressed, wasLifted }: OwnStory) {
   if (isSuppressed) return 'suppressed'
   if (hasLeft) return 'unsubscribed'

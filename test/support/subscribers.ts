@@ -23,7 +23,7 @@ import { call } from './request.ts'
 const TableName = 'myplateful-subscribers'
 const scopes = ['myplateful/staff']
 
-/** The list and its API, over a real local DynamoDB. */
+/** The subscribers' API with a real local DynamoDB. */
 export async function startSubscribers(settings: Settings = {}) {
   const backend = await startBackend(settings)
   const handlers = {
@@ -74,12 +74,12 @@ export async function startSubscribers(settings: Settings = {}) {
         column?: string
       }[]
     },
-    /** As if the address had never been erased. */
+    /** Deletes the hash of an erased address. */
     forget: (email: string) =>
       documents.send(
         new DeleteCommand({ TableName, Key: { address: erasedKey(normalizeEmail(email)) } }),
       ),
-    /** One line, with the whole answer. */
+    /** Imports lines. Returns the whole answer. */
     importRequest: (records: Record<string, string>[], id: string) =>
       call(handlers.bringIn, {
         body: {
@@ -99,7 +99,7 @@ export async function startSubscribers(settings: Settings = {}) {
     work: async () =>
       (await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))).Items ?? [],
     stateTotals,
-    /** What all days together changed of the active total. */
+    /** The change of the active total over all days. */
     grown: async () =>
       (await changesSince('2000-01-01' as never)).reduce((n, { step }) => n + step, 0),
   }

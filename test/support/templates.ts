@@ -1,6 +1,6 @@
 import { synthesize } from '../../local/iam/synthesize.ts'
 
-/** Before the first test: every backend reads the functions' rights in the templates, and one synthesis is enough. */
+/** Synthesizes once before all tests, because every backend reads the functions' permissions from the templates. */
 export async function setup(): Promise<void> {
   await synthesize()
 }

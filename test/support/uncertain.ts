@@ -9,7 +9,7 @@ import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
 import { batchOf, delivered } from './ses-events.ts'
 
-/** What becomes of those of whom nobody knows whether SES took their mail, in campaigns to so many. */
+/** Tests about recipients whose mail SES accepted or not, which is unknown. */
 export async function whoIsUncertain(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
@@ -30,7 +30,7 @@ export async function whoIsUncertain(PEOPLE: number) {
     call(settle, { params: { id }, body: { action }, scopes })
   const mails = () => backend.mailsPerAddress(start)
 
-  /** A campaign that is over, and whose uncertain ones were all mailed: SES's answers were lost. */
+  /** A finished campaign whose uncertain recipients were all mailed, because only SES's answers were lost. */
   async function campaignWithUncertain() {
     const ids = await backend.subscribers(PEOPLE)
     const lease = await takeSenderLease(0, 'test')
@@ -50,7 +50,7 @@ export async function whoIsUncertain(PEOPLE: number) {
     return { id, ids, uncertain }
   }
 
-  const tellOf = (id: string, addresses: readonly string[]) =>
+  const reportDeliveries = (id: string, addresses: readonly string[]) =>
     Promise.all(
       addresses.map((to) =>
         record(
@@ -66,11 +66,11 @@ export async function whoIsUncertain(PEOPLE: number) {
       ),
     )
 
-  describe('who is uncertain', () => {
-    it('counts as submitted once SES has told of them', async () => {
+  describe('an uncertain recipient', () => {
+    it('counts as submitted after an event of SES', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const [first = '', second = ''] = uncertain
-      await tellOf(id, [first, second])
+      await reportDeliveries(id, [first, second])
       const { status, body } = await ask(id, 'check')
       expect(status).toBe(200)
       expect(body).toMatchObject({
@@ -89,7 +89,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect((await ask(id, 'check')).body).toEqual(body)
     })
 
-    it.each([1, 2])('is found to the last one: of a chunk of %i', async (people) => {
+    it.each([1, 2])('is settled one by one in a chunk of %i', async (people) => {
       const addresses = [...(await backend.subscribers(people)).keys()]
       const { body } = await backend.send({ emailType: 'newsletter' })
       const id = String(body?.campaignId)
@@ -97,36 +97,36 @@ export async function whoIsUncertain(PEOPLE: number) {
       await queue.workOff(worker)
       expect(await backend.counts(id)).toMatchObject({ status: 'finished', uncertainCount: people })
       for (const address of addresses) {
-        await tellOf(id, [address])
+        await reportDeliveries(id, [address])
         await ask(id, 'check')
       }
       expect(await backend.counts(id)).toMatchObject({ sentCount: people, uncertainCount: 0 })
       expect(await uncertainChunks(id, undefined, 1)).toEqual([])
     })
 
-    it('is mailed again by a campaign of its own, which nobody else gets', async () => {
+    it('is mailed again by a separate campaign that nobody else gets', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const before = mails()
-      await tellOf(id, uncertain.slice(0, 2))
+      await reportDeliveries(id, uncertain.slice(0, 2))
       const { body } = await ask(id, 'send_again')
-      const again = `again-${id}`
-      expect(body).toMatchObject({ campaignId: again, status: 'freezing', subject: 'Beans' })
+      const resend = `again-${id}`
+      expect(body).toMatchObject({ campaignId: resend, status: 'freezing', subject: 'Beans' })
       await queue.workOff(worker)
 
-      const wanted = uncertain.slice(2)
-      expect(await backend.counts(again)).toMatchObject({
+      const stillUncertain = uncertain.slice(2)
+      expect(await backend.counts(resend)).toMatchObject({
         status: 'finished',
-        recipientCount: wanted.length,
-        sentCount: wanted.length,
+        recipientCount: stillUncertain.length,
+        sentCount: stillUncertain.length,
       })
-      const { entries } = await backend.ledger(again)
-      expect(entries.map(({ address }) => address)).toEqual(wanted)
+      const { entries } = await backend.ledger(resend)
+      expect(entries.map(({ address }) => address)).toEqual(stillUncertain)
       for (const [address, count] of mails())
-        expect(count - (before.get(address) ?? 0)).toBe(wanted.includes(address) ? 1 : 0)
-      expect((await backend.get(id)).body).toMatchObject({ sent_again_as: again })
+        expect(count - (before.get(address) ?? 0)).toBe(stillUncertain.includes(address) ? 1 : 0)
+      expect((await backend.get(id)).body).toMatchObject({ sent_again_as: resend })
     })
 
-    it('is mailed again once, however often and by however many it is asked for', async () => {
+    it('is mailed again only once, even if several staff ask for it several times', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const before = mails()
       const answers = await Promise.all([ask(id, 'send_again'), ask(id, 'send_again')])
@@ -139,7 +139,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       for (const [address, count] of more) expect(count - (before.get(address) ?? 0)).toBe(1)
     })
 
-    it('an uncertain recipient who left meanwhile is excluded', async () => {
+    it('is excluded from the second mail after leaving', async () => {
       const { id, ids, uncertain } = await campaignWithUncertain()
       const [gone = ''] = uncertain
       await backend.unsubscribe(ids.get(gone))
@@ -152,9 +152,9 @@ export async function whoIsUncertain(PEOPLE: number) {
       })
     })
 
-    it('cannot be mailed again where SES has told of all, or while the campaign is under way', async () => {
+    it('cannot be mailed again after an event for each recipient, or while the campaign is being sent', async () => {
       const { id, uncertain } = await campaignWithUncertain()
-      await tellOf(id, uncertain)
+      await reportDeliveries(id, uncertain)
       expect(await ask(id, 'send_again')).toMatchObject({
         status: 409,
         body: { code: 'nobody_uncertain' },

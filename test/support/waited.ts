@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * How long each test let its process wait with nothing to do: for a timer, a child process such as DynamoDB, a file.
- * `npm test` prints it of the slowest ones. By the event loop, not by the clock, which a busy machine slows down.
+ * Measures how long each test's process was idle: waiting for a timer, a child process such as DynamoDB, or a file.
+ * `npm test` prints it for the slowest tests. It uses the event loop's idle time, which a busy machine does not change.
  */
 declare module 'vitest' {
   interface TaskMeta {

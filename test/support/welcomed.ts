@@ -20,31 +20,31 @@ const joined = v.object({
   }),
 })
 
-/** What is kept of a welcome mail that arrived. */
+/** The stored log of a delivered welcome mail. */
 const LONG_AGO = { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00:00.000Z' }
 
-/** The most that one transaction, and one batch, writes. */
+/** The maximum of items in one transaction and one batch. */
 const AT_ONCE = 25
 
-/** Subscribers who joined by the form and had their welcome mail long ago; a few requests for all of them. */
+/** Adds subscribers who joined by the form and got their welcome mail long ago, in few requests. */
 export async function addWelcomed(emails: readonly string[]): Promise<SubscriberRow[]> {
   const now = new Date()
   const rows = emails.map((email) => {
     const secrets = { id: randomId(), linkSecret: randomId(), confirmToken: undefined }
     return newSubscriber({ email, source: 'landing_page' }, { ...secrets, now })
   })
-  for (const some of chunk(rows, AT_ONCE)) {
-    const changes = some.map((after) => ({ before: undefined, after }))
+  for (const batch of chunk(rows, AT_ONCE)) {
+    const changes = batch.map((after) => ({ before: undefined, after }))
     const { kind } = await writeChanges(changes, now)
     if (kind !== 'written') throw new Error(`Somebody is on the list already: ${emails}`)
-    const items = some.map((row) => ({ ...newItem(row), self_joined: true, welcome: LONG_AGO }))
+    const items = batch.map((row) => ({ ...newItem(row), self_joined: true, welcome: LONG_AGO }))
     const puts = items.map((Item) => ({ PutRequest: { Item } }))
     await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
   }
   return rows
 }
 
-/** Whoever joined had their welcome mail long ago: campaigns go to them. */
+/** Marks everybody's welcome mail as sent long ago, so that they get campaigns. */
 export async function welcomeEverybody(): Promise<void> {
   const { Items = [] } = await documents.send(
     new ScanCommand({ TableName, FilterExpression: 'attribute_exists(welcome_due)' }),

@@ -1,11 +1,11 @@
 /**
- * What of JavaScript a CloudFront function may use: AWS's own list. It is ES 5.1 and what is named beyond it, nothing more.
- * A feature that AWS adds to its page is added here.
+ * AWS's list of the JavaScript that a CloudFront function may use: ES 5.1 and the listed additions. Add a feature here
+ * when AWS adds it to the page.
  */
 export const AWS_LIST =
   'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html'
 
-/** The kinds of node in a syntax tree (ESTree). Some are on the list in one form only: `unsupported.ts` has those. */
+/** Allowed kinds of syntax nodes (ESTree). `unsupported.ts` handles kinds that are allowed in one form only. */
 export const SYNTAX = new Set([
   'Program',
   'BlockStatement',
@@ -110,7 +110,7 @@ export const GLOBALS = new Set([
   ...TYPED_ARRAYS,
 ])
 
-/** Of the built-ins that have members of their own: which. */
+/** Allowed static members, by built-in. */
 export const STATIC_MEMBERS = new Map([
   [
     'Object',
@@ -165,7 +165,7 @@ export const STATIC_MEMBERS = new Map([
   ...TYPED_ARRAYS.map((name): [string, string[]] => [name, ['from', 'of', 'prototype']]),
 ])
 
-/** The members that values have, whatever they are of: a parser does not know what stands before the dot. */
+/** Allowed members of values of any type, because a parser does not know the type before the dot. */
 export const PROTOTYPE_MEMBERS = new Set([
   // Object, Function
   'hasOwnProperty',

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { AWS_LIST, GLOBALS, PROTOTYPE_MEMBERS, STATIC_MEMBERS, SYNTAX } from './features.ts'
 
 /**
- * What a CloudFront function uses that AWS's list does not have, a sentence each with its line. CloudFront publishes
- * such a function without complaint, and then answers 503 to every request.
+ * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes such a function without an error, and
+ * then answers 503 to every request.
  */
 export function unsupported(code: string): string[] {
   const { program, errors } = parseSync('function.js', code, { sourceType: 'script' })
@@ -17,7 +17,7 @@ export function unsupported(code: string): string[] {
     .map((node) => {
       const line = code.slice(0, node.start).split('\n').length
       const [text = ''] = code.slice(node.start, node.end).split('\n')
-      return `line ${line}: \`${text}\` (${node.type}) is not on AWS's list of what CloudFront Functions' JavaScript knows: ${AWS_LIST}`
+      return `line ${line}: \`${text}\` (${node.type}) is not on AWS's list of JavaScript for CloudFront Functions: ${AWS_LIST}`
     })
 }
 
@@ -32,14 +32,14 @@ function* within(node: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** A kind of node that the list has, in a form that it does not have. */
+/** Whether a node of an allowed kind has a form that is not allowed. */
 function isOtherForm(node: SyntaxNode): boolean {
   switch (node.type) {
     case 'VariableDeclaration':
       return !['var', 'let', 'const'].includes(String(node.kind))
     case 'FunctionDeclaration':
       return node.generator === true
-    // "async arguments and closures are not supported".
+    // AWS's page: "async arguments and closures are not supported".
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return node.generator === true || node.async === true
@@ -58,7 +58,7 @@ function isOtherForm(node: SyntaxNode): boolean {
   }
 }
 
-/** Binary and octal numbers, big integers, `_` in numbers; flags and lookbehinds of regular expressions. */
+/** True for binary and octal numbers, big integers and `_` in numbers, and for new flags and lookbehinds of regular expressions. */
 function isOtherLiteral(raw: string, isRegex: boolean): boolean {
   if (isRegex) return /\(\?<[=!]|\/[^/]*[^gim/][^/]*$/.test(raw)
   return /^\d/.test(raw) && /^0[bo]|_|n$/i.test(raw)
@@ -66,7 +66,7 @@ function isOtherLiteral(raw: string, isRegex: boolean): boolean {
 
 const identifier = v.looseObject({ type: v.literal('Identifier'), name: v.string() })
 
-/** A name that nobody declares, or a member that Node's built-ins have, and the list has not. */
+/** Whether a node uses an undeclared name, or a member of Node's built-ins, that is not on the list. */
 function isOtherBuiltIn(node: SyntaxNode, declared: ReadonlySet<string>): boolean {
   if (node.type !== 'MemberExpression') return otherGlobals(node, declared)
   const owner = nameOf(node.object)
@@ -77,7 +77,7 @@ function isOtherBuiltIn(node: SyntaxNode, declared: ReadonlySet<string>): boolea
   return (isBuiltIn && !PROTOTYPE_MEMBERS.has(member)) || otherGlobals(node, declared)
 }
 
-/** Whether a node reads a global: of its children, for it is they who know which identifier is a name and which a key. */
+/** Whether a child of the node is an identifier of a global that is not on the list. */
 function otherGlobals(node: SyntaxNode, declared: ReadonlySet<string>): boolean {
   const keys = KEYS_OF[node.type] ?? []
   return Object.entries(node)
@@ -89,7 +89,7 @@ function otherGlobals(node: SyntaxNode, declared: ReadonlySet<string>): boolean 
     })
 }
 
-/** Where an identifier is no variable. */
+/** Fields in which an identifier is not a variable. */
 const KEYS_OF: Record<string, string[]> = {
   MemberExpression: ['property'],
   Property: ['key'],
@@ -99,8 +99,8 @@ const KEYS_OF: Record<string, string[]> = {
 }
 
 function declaredNames(node: SyntaxNode): string[] {
-  const places = [node.id, node.params, node.param, node.type === 'RestElement' && node.argument]
-  return places.flat().flatMap((place) => nameOf(place) ?? [])
+  const patterns = [node.id, node.params, node.param, node.type === 'RestElement' && node.argument]
+  return patterns.flat().flatMap((pattern) => nameOf(pattern) ?? [])
 }
 
 function nameOf(node: unknown): string | undefined {
@@ -113,7 +113,7 @@ function textOf(node: unknown): string | undefined {
   return read.success ? read.output.value : undefined
 }
 
-/** Of all but dates, which have been the same since ES 5.1. */
+/** Without dates, which have had the same members since ES 5.1. */
 const BUILT_IN_MEMBERS = new Set(
   [
     Object,

@@ -15,7 +15,7 @@ import { CLIENT_ID } from '../../../local/sign-in/staff.ts'
 import type { JsonRoute } from '../../../web/api/client.ts'
 import { emptyProduct } from './empty-product.ts'
 
-/** A request as the route's schemas read it. */
+/** A request, parsed by the route's schemas. */
 interface Asked<R extends Route> {
   body: Parsed<R, 'body'>
   query: Parsed<R, 'query'>
@@ -24,7 +24,7 @@ interface Asked<R extends Route> {
 
 type Body<R extends JsonRoute> = v.InferInput<R['success']['body']>
 
-/** Answers as a handler does: an ApiError that it throws is a refusal. */
+/** Answers like a handler: an ApiError that it throws becomes a refusal. */
 type Answers<R extends JsonRoute> = (asked: Asked<R>) => Body<R> | Promise<Body<R>>
 
 interface Entry {
@@ -40,36 +40,36 @@ interface Request {
 export type Api = ReturnType<typeof startApi>
 
 /**
- * The API of one test, which pages reach by `fetch`: an empty product, and what the test says. Requests are judged and
- * answers checked by the schemas of the contract, as the handlers do it. A request that no answer is known for fails the
- * test, and so does an answer that the API could not give.
+ * The API for one test, which pages call by `fetch`: an empty product and the test's own answers. The contract's schemas
+ * check requests and answers, as in the handlers. A request without an answer fails the test, and so does an answer that
+ * does not match its schema.
  */
 export function startApi() {
   const table = new Map<string, Entry>()
   const requests: Request[] = []
-  const seen: string[] = []
-  let underWay = 0
+  const calledRoutes: string[] = []
+  let inFlight = 0
   const faults: string[] = []
 
-  function answer<R extends JsonRoute>(route: R, given: Body<R> | Answers<R>): void {
-    const answers = typeof given === 'function' ? (given as Answers<R>) : () => given
+  function answer<R extends JsonRoute>(route: R, body: Body<R> | Answers<R>): void {
+    const answers = typeof body === 'function' ? (body as Answers<R>) : () => body
     table.set(keyOf(route), { route, answers: (asked) => answers(asked as Asked<R>) })
   }
 
   async function fetchFromTable(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, window.location.href)
     if (url.pathname === '/config.json') return Response.json(config)
-    const found = routeOf(init.method ?? 'GET', url.pathname)
-    const entry = found && table.get(keyOf(found.route))
+    const match = routeOf(init.method ?? 'GET', url.pathname)
+    const entry = match && table.get(keyOf(match.route))
     if (!entry) {
-      faults.push(`No answer is known to ${init.method ?? 'GET'} ${url.pathname}`)
+      faults.push(`The test has no answer to ${init.method ?? 'GET'} ${url.pathname}`)
       throw new TypeError('Failed to fetch')
     }
-    seen.push(keyOf(found.route))
-    underWay += 1
-    const answer = answerOf(entry, found.params, url, init)
+    calledRoutes.push(keyOf(match.route))
+    inFlight += 1
+    const answer = answerOf(entry, match.params, url, init)
     const answered = await Promise.race([answer, aborted(init.signal)]).finally(() => {
-      underWay -= 1
+      inFlight -= 1
     })
     init.signal?.throwIfAborted()
     return new Response(answered.body ?? '', {
@@ -108,24 +108,24 @@ export function startApi() {
   })
   return {
     answer,
-    /** What was asked of the route so far, as its schemas read it. Requests that they refuse are not among it. */
+    /** The route's requests so far, parsed by its schemas. Without invalid requests. */
     asked: <R extends Route>(route: R): Asked<R>[] =>
       requests
         .filter((request) => keyOf(request.route) === keyOf(route))
         .map(({ asked }) => asked as Asked<R>),
-    /** How often the route was called, also with what it refuses. */
-    calls: (route: Route): number => seen.filter((key) => key === keyOf(route)).length,
-    /** Until all that was asked is answered, but for so many that are held, and shown. */
+    /** How often the route was called, including invalid requests. */
+    calls: (route: Route): number => calledRoutes.filter((key) => key === keyOf(route)).length,
+    /** Waits until all requests are answered and rendered. @param held the number of requests that `hold` holds back */
     async settled(held = 0): Promise<void> {
       do await act(() => setImmediate())
-      while (underWay > held)
+      while (inFlight > held)
       await act(() => setImmediate())
     },
-    /** From now on the route's answer is on its way. Gives how to let it come. */
+    /** Holds back the route's answers. Returns the function that releases them. */
     hold(route: Route): () => void {
       const held = Promise.withResolvers<void>()
       const entry = table.get(keyOf(route))
-      if (!entry) throw new Error(`No answer is known to ${keyOf(route)}`)
+      if (!entry) throw new Error(`The test has no answer to ${keyOf(route)}`)
       const answers: Entry['answers'] = async (asked) => {
         await held.promise
         return entry.answers(asked)
@@ -133,18 +133,19 @@ export function startApi() {
       table.set(keyOf(route), { route, answers })
       return held.resolve
     },
-    /** From now on nothing of the staff API can be had. Gives how to mend it. */
+    /** Makes every route fail with 500. Returns the function that ends this. */
     breakDown(): () => void {
-      const whole = new Map(table)
-      for (const [key, { route }] of whole) table.set(key, { route, answers: refused('internal') })
+      const working = new Map(table)
+      for (const [key, { route }] of working)
+        table.set(key, { route, answers: refused('internal') })
       return () => {
-        for (const [key, entry] of whole) table.set(key, entry)
+        for (const [key, entry] of working) table.set(key, entry)
       }
     },
   }
 }
 
-/** Where whoever is signed in has signed in. Nobody listens there. */
+/** The sign-in's origin. Nothing listens there. */
 export const SIGN_IN_AUTHORITY = 'https://sign-in.invalid/'
 
 const config: SiteConfig = {
@@ -159,7 +160,7 @@ const config: SiteConfig = {
   },
 }
 
-/** An answer that is no success: `api.answer(getStats, refused('internal'))`. */
+/** A refusal as an answer: `api.answer(getStats, refused('internal'))`. */
 export function refused(code: ErrorCode, message?: string): () => never {
   return () => {
     throw new ApiError(code, undefined, message)
@@ -168,7 +169,7 @@ export function refused(code: ErrorCode, message?: string): () => never {
 
 class Unreachable extends Error {}
 
-/** An answer that never comes. */
+/** An answer that makes `fetch` fail, as without a network. */
 export function unreachable(): never {
   throw new Unreachable()
 }
@@ -177,19 +178,19 @@ function keyOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** As API Gateway chooses: a path in words comes before one with a placeholder. */
+/** Chooses like API Gateway: a literal path is preferred to one with placeholders. */
 function routeOf(method: string, pathname: string) {
-  const fitting = Object.values<Route>(routes)
+  const matches = Object.values<Route>(routes)
     .filter((route) => route.method === method)
     .flatMap((route) => {
       const pattern = route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       const match = new RegExp(`^${pattern}$`).exec(pathname)
       return match ? [{ route, params: mapValues({ ...match.groups }, decodeURIComponent) }] : []
     })
-  return minBy(fitting, ({ params }) => Object.keys(params).length)
+  return minBy(matches, ({ params }) => Object.keys(params).length)
 }
 
-/** Rejects as soon as the caller gives up. */
+/** Rejects when the caller aborts. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason)

@@ -4,7 +4,7 @@ import createCache from '@emotion/cache'
 import { timeoutManager } from '@tanstack/react-query'
 import { configure } from '@testing-library/react'
 
-/** What every browser has and jsdom has not, as far as pages use it: there is no layout here to tell of. */
+/** Stubs for browser APIs that pages use and jsdom lacks. Without layout they never call back. */
 class NoLayout {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ Object.assign(globalThis, { Blob, File })
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
-    matches: fits(media),
+    matches: matchesDesktop(media),
     onchange: null,
     addListener() {},
     removeListener() {},
@@ -29,14 +29,14 @@ Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.checkVisibility = () => true
 
-/** No styles: jsdom looks for the computed ones of every element that is asked for by its role, among thousands of rules. */
+/** Drops all styles: with thousands of rules jsdom's computed styles make queries by role slow. */
 const { constructor: StyleSheet } = createCache({ key: 'none' }).sheet
 StyleSheet.prototype.insert = () => {}
 
 const WIDTH = 1280
 
-/** On a desktop of light colors, for who wants no motion. */
-function fits(media: string): boolean {
+/** A desktop with light colors and reduced motion. */
+function matchesDesktop(media: string): boolean {
   const bounds = [...media.matchAll(/\((min|max)-width: ([\d.]+)(px|r?em)\)/g)]
   if (bounds.length === 0) return media.includes('prefers-reduced-motion: reduce')
   return bounds.every(([, side, size, unit]) => {
@@ -45,10 +45,10 @@ function fits(media: string): boolean {
   })
 }
 
-/** A second after a failure react-query asks again. No test has to wait for that. */
-const AGAIN_MS = 1000
+/** react-query's delay before a retry. Tests do not wait for it. */
+const RETRY_MS = 1000
 timeoutManager.setTimeout = (callback, delay) =>
-  setTimeout(callback, delay === AGAIN_MS ? 0 : delay)
+  setTimeout(callback, delay === RETRY_MS ? 0 : delay)
 
-// What hangs, on a machine however busy.
+// Long enough for a very busy machine; only a hanging test takes longer.
 configure({ asyncUtilTimeout: 10_000 })

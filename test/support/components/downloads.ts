@@ -5,7 +5,7 @@ interface Download {
   text(): Promise<string>
 }
 
-/** What pages hand to the browser's downloads from now on, until the test ends. */
+/** Records the pages' downloads until the test ends. */
 export function watchDownloads(): Download[] {
   const downloads: Download[] = []
   const blobs = new Map<string, Blob>()
@@ -15,7 +15,7 @@ export function watchDownloads(): Download[] {
     const blob = blobs.get(this.href)
     if (blob) downloads.push({ name: this.download, text: () => blob.text() })
   })
-  // jsdom has neither.
+  // jsdom has neither of these two.
   URL.createObjectURL = (blob) => {
     const url = `blob:${window.location.origin}/${blobs.size}`
     if (blob instanceof Blob) blobs.set(url, blob)

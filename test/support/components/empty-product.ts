@@ -19,10 +19,10 @@ import type { Api } from './api.ts'
 const none = { welcome: 0, instant: 0, digest: 0 }
 const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** The day, or the week, of now and the one before it: enough for a line. The API tells of 90 and 13. */
+/** The current and the previous day or week, enough for a line. The API returns 90 days and 13 weeks. */
 const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now())]
 
-/** What pages read of a product that nobody has used yet. What staff change is answered by who expects it. */
+/** The API's answers to reading requests before anybody has used the product. Tests answer requests that change something. */
 export function emptyProduct(answer: Api['answer']): void {
   answer(countWaiting, { people: null })
   answer(listStaff, { staff: [] })

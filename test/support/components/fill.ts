@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Puts a text into a field at once: letter by letter each would draw the page anew. */
+/** Pastes a text into a field: typing it would render the page for each letter. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text) await user.paste(text)

@@ -11,11 +11,11 @@ import { siteSystem } from '../../../web/design/site-system.ts'
 import { SIGN_IN_AUTHORITY } from './api.ts'
 
 interface Opening {
-  /** Of what pages log as errors, what this test is about. */
+  /** Errors that pages log and this test expects. */
   allowedErrors?: readonly RegExp[]
 }
 
-/** The staff area at this address, as it comes to whoever is signed in. Once more in a test: a reload. */
+/** Opens the staff area as signed-in staff. A second call in a test is a reload. */
 export async function openStaffArea(path: string, opening?: Opening): Promise<UserEvent> {
   const user = {
     access_token: 'token',
@@ -31,7 +31,7 @@ export async function openStaffArea(path: string, opening?: Opening): Promise<Us
   })
 }
 
-/** A public page. */
+/** Opens a public page. */
 export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   return open(path, opening, async () => {
     const { routes } = await import('../../../web/app/routes.tsx')
@@ -43,7 +43,7 @@ export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   })
 }
 
-/** Each page has modules of its own, as in a browser: what they remember, such as a draft, ends with it. */
+/** Loads new modules for each page, like a browser, so that their state, such as a draft, ends with the page. */
 async function open(
   path: string,
   { allowedErrors = [] }: Opening = {},
@@ -51,14 +51,14 @@ async function open(
 ): Promise<UserEvent> {
   cleanup()
   vi.resetModules()
-  // The themes remember nothing, and take as long to make as a page.
+  // The themes have no state and take as long to create as a page, so they are shared.
   vi.doMock('../../../web/admin/admin-system.ts', () => ({ adminSystem }))
   vi.doMock('../../../web/design/site-system.ts', () => ({ siteSystem }))
   failOnErrors(allowedErrors)
   window.history.replaceState(null, '', path)
   const page = await load()
   render(<StrictMode>{page}</StrictMode>)
-  // Outside of `act` React shows what is fetched later, such as a page, a third of a second after what stood for it.
+  // In `act`, because outside of it React delays lazy content, such as a page, by a third of a second.
   const end = performance.now() + 10_000
   while (isOpening() && performance.now() < end) await act(() => setImmediate())
   onTestFinished(() => {
@@ -69,13 +69,13 @@ async function open(
   return userEvent.setup()
 }
 
-/** Signing in, or without the page's modules. */
+/** Whether the page is still signing in or loading its modules. */
 function isOpening(): boolean {
   const main = document.querySelector('main')
   return !main?.firstElementChild || /Opening/.test(main.innerHTML)
 }
 
-/** As test/browser/visitor.ts does. */
+/** Like test/browser/visitor.ts, fails the test on errors that the page logs or throws. */
 function failOnErrors(allowed: readonly RegExp[]): void {
   const faults: string[] = []
   const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -92,5 +92,5 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/** Emotion's, for who draws styles on a server as well: the site has none of those selectors. */
+/** Emotion's warning about selectors in server-rendered styles. The site has no such selectors. */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

@@ -1,4 +1,4 @@
-/** Finds the element whose text has these words, also where parts of them stand in elements of their own: for `getByText`. */
+/** A matcher for `getByText`: the innermost element whose text contains these words, even if they span child elements. */
 export function saying(words: string | RegExp) {
   const says = ({ textContent }: Element) => {
     const text = (textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -1,9 +1,9 @@
 /**
- * Whether the AWS CLI takes a command: its service, operation and options, what is required, and the names in its structures. The
- * CLI makes all of these of the services' models, and so does the SDK, whose schemas are read here.
+ * Checks that the AWS CLI accepts a command: service, operation, options, required options and names in structures. CLI
+ * and SDK are generated from the same models, so it uses the SDK's schemas.
  *
- * @param words what follows `aws`, as a shell hands it over
- * @throws Error that says what the CLI would not take
+ * @param words the arguments of `aws`
+ * @throws Error with what the CLI would refuse
  */
 export async function checkAwsCommand(words: readonly string[]): Promise<void> {
   const [service = '', operation = '', ...rest] = words
@@ -22,13 +22,13 @@ export async function checkAwsCommand(words: readonly string[]): Promise<void> {
   if (missing.length > 0)
     throw new Error(`aws ${service} ${operation} wants --${missing.map(({ option }) => option)}`)
   if (!given.has('region')) throw new Error(`No --region: aws ${words.join(' ')}`)
-  // What streams goes into a file, which the CLI wants named.
+  // A streamed output goes into a file, whose name the CLI requires.
   const wanted = output.some(({ type }) => isBlob(type)) ? 1 : 0
   if (files.length !== wanted)
     throw new Error(`aws ${service} ${operation} takes ${wanted} file, not: ${files.join(' ')}`)
 }
 
-/** The CLI's names for services that the docs name, and where their models are. */
+/** The SDK clients of the services in the docs, by the CLI's name. */
 const services: Readonly<Record<string, () => Promise<object>>> = {
   acm: () => import('@aws-sdk/client-acm'),
   cloudformation: () => import('@aws-sdk/client-cloudformation'),
@@ -47,7 +47,7 @@ const services: Readonly<Record<string, () => Promise<object>>> = {
   sqs: () => import('@aws-sdk/client-sqs'),
 }
 
-/** `aws dynamodb wait …` asks this operation again and again. */
+/** The operation that `aws dynamodb wait …` polls. */
 const WAITERS: Readonly<Record<string, string>> = { TableExists: 'DescribeTable' }
 
 const GLOBAL_OPTIONS: Readonly<Record<string, 'flag' | 'value'>> = {
@@ -59,20 +59,20 @@ const GLOBAL_OPTIONS: Readonly<Record<string, 'flag' | 'value'>> = {
   'no-cli-pager': 'flag',
 }
 
-/** Where the CLI has an option of its own in the place of a member. */
+/** The CLI's own options that replace a member of the input. */
 const OWN_OPTIONS: Readonly<Record<string, Record<string, string>>> = {
   'cloudfront create-invalidation': { 'invalidation-batch': 'paths' },
 }
 
 interface Member {
   name: string
-  /** The CLI's name for it, without the hyphens before it. */
+  /** The CLI's name without the leading hyphens. */
   option: string
   type: unknown
   required: boolean
 }
 
-/** An option as it was given. The CLI's own options are no member of the operation's input. */
+/** An option of the command. The CLI's own options have no member. */
 interface Option {
   name: string
   member: Member | undefined
@@ -101,7 +101,7 @@ function commandOf(sdk: object, service: string, operation: string, rest: readon
   return { input, output, ...optionsOf(isWait ? rest.slice(1) : rest, input) }
 }
 
-/** Splits words into options with their values, and files. An option of a list takes all values that follow. */
+/** Splits words into options with values, and files. An option for a list takes all values that follow. */
 function optionsOf(words: readonly string[], input: readonly Member[]) {
   const options: Option[] = []
   const files: string[] = []
@@ -133,7 +133,7 @@ function optionsOf(words: readonly string[], input: readonly Member[]) {
   return { options, files }
 }
 
-/** Kinds of schemas, as @smithy/types numbers them. */
+/** @smithy/types' numbers of schema kinds. */
 const STRUCTURE = 3
 const OPERATION = 9
 const BOOLEAN = 2
@@ -141,7 +141,7 @@ const BLOB = 21
 const STREAMING_BLOB = 42
 const LIST = 1
 
-/** `[kind, namespace, name, traits, member names, member schemas, how many of the first are required]` */
+/** Reads `[kind, namespace, name, traits, member names, member schemas, how many of the first members are required]`. */
 function membersOf(schema: unknown): Member[] {
   const structure = resolved(schema)
   if (!Array.isArray(structure) || structure[0] !== STRUCTURE) return []
@@ -155,11 +155,11 @@ function membersOf(schema: unknown): Member[] {
   }))
 }
 
-/** Schemas refer to each other by functions, and one with traits of its own is a pair. */
+/** A reference to a schema is a function, and a schema with extra traits is a pair. */
 function resolved(schema: unknown): unknown {
   if (typeof schema === 'function') return resolved(schema())
   if (Array.isArray(schema) && schema.length === 2) return resolved(schema[0])
-  // A simple type of a name: [0, namespace, name, traits, type].
+  // A named simple type is [0, namespace, name, traits, type].
   if (Array.isArray(schema) && schema[0] === 0) return resolved(schema[4])
   return schema
 }
@@ -172,7 +172,7 @@ function isBase64Off({ name, values }: Option): boolean {
   return name === 'cli-binary-format' && values[0] === 'raw-in-base64-out'
 }
 
-/** `Key=value,Other=value`: the names of a structure, or of each one in a list. JSON and files are not looked into. */
+/** Checks the names in `Key=value,Other=value`, in a structure or a list of structures. It does not check JSON and files. */
 function checkStructure({ option, type }: Member, values: readonly string[]): void {
   const isList = Array.isArray(type) && type[0] === LIST
   const names = membersOf(isList ? type[4] : type).map((member) => member.name)
@@ -183,7 +183,7 @@ function checkStructure({ option, type }: Member, values: readonly string[]): vo
         throw new Error(`--${option} has no ${part.split('=')[0]}: ${names.join(', ')}`)
 }
 
-/** As botocore's `xform_name` does. */
+/** Like botocore's `xform_name`. */
 function kebab(name: string): string {
   return name
     .replace(/[A-Z]{2,}s$/, (plural) => `-${plural.toLowerCase()}`)

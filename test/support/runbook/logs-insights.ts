@@ -1,14 +1,14 @@
 import { commandsOf, Reader, type Token, tokensOf } from './query-tokens.ts'
 
-/** A log line's fields, by the names that Logs Insights gives them. */
+/** A log line's fields by the names in Logs Insights. */
 export type LogFields = Map<string, string>
 type Row = ReadonlyMap<string, string>
 
 /**
- * As much of CloudWatch's Logs Insights language as the docs use: fields, filter, stats, sort and limit.
+ * Runs a query in the part of CloudWatch's Logs Insights language that the docs use: fields, filter, stats, sort, limit.
  *
- * @throws Error for what it does not know, for a name outside backticks with other signs than letters, digits, `_`, `.` and `@`,
- *   and for a field that none of the lines has
+ * @throws Error for unsupported syntax, for a field that no line has, and for a name outside backticks with characters
+ *   other than letters, digits, `_`, `.` and `@`
  */
 export function runQuery(query: string, lines: readonly LogFields[]): readonly Row[] {
   const known = new Set(lines.flatMap((line) => [...line.keys()]))
@@ -19,9 +19,9 @@ export function runQuery(query: string, lines: readonly LogFields[]): readonly R
 
 type Test = (row: Row) => boolean
 
-/** One command between two bars. */
+/** A command between two `|`. */
 class Command extends Reader {
-  /** @param known what a command may name; what `stats` makes replaces it for those after */
+  /** @param known the fields that a command may use; `stats` replaces them for later commands */
   constructor(
     tokens: readonly Token[],
     private readonly known: Set<string>,
@@ -56,7 +56,7 @@ class Command extends Reader {
     return (rows) => rows.filter((row) => names.some((name) => row.has(name)))
   }
 
-  /** `count(*) as n by a, b`. A row without a field that it is grouped by counts under an empty one, as on AWS. */
+  /** `count(*) as n by a, b`. As on AWS, a row without a grouping field counts under an empty value. */
   private stats(): (rows: readonly Row[]) => Row[] {
     const sums = this.list(() => this.aggregate())
     const by = this.takes('by') ? this.list(() => this.field()) : []
@@ -188,7 +188,7 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 }
 
-/** What a row counts for: without a field each row is one. */
+/** A row's value of the field, or 1 without a field. */
 function numberIn(row: Row, field: string | undefined): number[] {
   if (field === undefined) return [1]
   const value = row.get(field)

@@ -1,4 +1,4 @@
-/** The parts of a query in Logs Insights' language. A name in backticks may have any signs. */
+/** The tokens of a Logs Insights query. A name in backticks may have any characters. */
 export type Token =
   | { kind: 'name'; text: string; quoted: boolean }
   | { kind: 'text'; text: string }
@@ -9,7 +9,7 @@ export type Token =
 const TOKEN =
   /\s+|(?<quoted>`[^`]+`)|(?<text>"[^"]*"|'[^']*')|(?<pattern>\/(?:[^/\\]|\\.)+\/)|(?<number>\d+(?:\.\d+)?)|(?<name>[@A-Za-z_][\w.]*)|(?<sign>!=|<=|>=|[=<>(),|[\]*])/y
 
-/** @throws Error at what cannot begin a part, such as a hyphen within a name */
+/** @throws Error at a character that cannot begin a token, such as a hyphen in a name */
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
@@ -31,7 +31,7 @@ export function tokensOf(query: string): Token[] {
   return tokens
 }
 
-/** What stands between the bars. */
+/** Splits tokens at `|`. */
 export function commandsOf(tokens: readonly Token[]): Token[][] {
   const commands: Token[][] = [[]]
   for (const token of tokens)
@@ -40,7 +40,7 @@ export function commandsOf(tokens: readonly Token[]): Token[][] {
   return commands
 }
 
-/** Reads parts one after the other. */
+/** Reads tokens one after the other. */
 export class Reader {
   private at = 0
 

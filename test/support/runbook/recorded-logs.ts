@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { LogFields } from './logs-insights.ts'
 
 /**
- * A line of each kind that our logs hold, in `recorded/`. Our own lines and a handler's failure were written by Lambda's runtime
- * (`aws-lambda-ric` 3.3.0, LogPatch) behind redact-console.ts; `platform.*` is as Lambda's Telemetry API has it, the access
- * logs have the fields that lib/api.ts and lib/website-log.ts ask for, and the firewall's is WAF's documented example.
+ * `recorded/` has a line of each kind in our logs. Lambda's runtime (`aws-lambda-ric` 3.3.0, LogPatch) with
+ * redact-console.ts wrote our own lines and a handler's failure. `platform.*` follows Lambda's Telemetry API, the access
+ * logs have the fields of lib/api.ts and lib/website-log.ts, and the firewall's line is WAF's documented example.
  */
 export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
 
-/** The log that a variable of `npm run doctor -- --names` stands for. */
+/** The kind of log in a variable of `npm run doctor -- --names`. */
 export function logKindOf(variable: string): LogKind {
   if (variable === 'LOG_API_ACCESS') return 'api-access'
   if (variable === 'LOG_SITE_ACCESS') return 'site-access'
@@ -33,7 +33,7 @@ export function recordedLines(kind: LogKind): LogFields[] {
     })
 }
 
-/** As Logs Insights finds them in JSON: a field of an object is `object.field`, one of an array `array.0`. */
+/** Names fields like Logs Insights: `object.field` for an object's, `array.0` for an array's. */
 function discovered(value: object, prefix = ''): LogFields {
   const fields: LogFields = new Map()
   for (const [name, inner] of Object.entries(value)) {

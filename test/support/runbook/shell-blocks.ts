@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a shell did with a block: the arguments of each `aws`, in order, or why it stopped. */
+/** The arguments of each `aws` in a block, in order, or the error that ended it. */
 export interface ShellRun {
   awsCommands: string[][]
   error: string | undefined
 }
 
-/** What a document says to run with `aws`, or the runbook's `ask`: blocks for a shell, and commands within a sentence. */
+/** A document's shell blocks with `aws` or the runbook's `ask`, and its `aws` commands in sentences. */
 export function awsCodeIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, code = '']) => code)
   const prose = markdown.replaceAll(/```.*?```/gs, '')
@@ -17,7 +17,7 @@ export function awsCodeIn(markdown: string): string[] {
   return [...blocks, ...inline].filter((code) => /\b(?:aws|ask)\s/.test(code))
 }
 
-/** The only programs that a block finds. `aws` writes its arguments down, each ended by a NUL, the command by another one. */
+/** The only programs of a block. `aws` records its arguments, each with a NUL after it, and another NUL after the command. */
 const PROGRAMS = {
   aws: `#!/bin/sh\nprintf '%s\\0' "$@" >> "$AWS_COMMANDS"\nprintf '\\0' >> "$AWS_COMMANDS"\necho '{}'\n`,
   date: '#!/bin/sh\necho 1795434626\n',
@@ -27,9 +27,9 @@ const PROGRAMS = {
 }
 
 /**
- * Runs a block in a real shell, which splits and quotes as an operator's would, over the variables that are given and no others:
- * one that is not there ends it. The shell is restricted: it starts these programs and writes no file, so nothing of a block
- * reaches AWS or this machine.
+ * Runs a block in a real shell, so that splitting and quoting are like an operator's. It has only these variables; an
+ * unset one is an error. The shell is restricted to PROGRAMS and cannot write files, so a block reaches neither AWS nor
+ * this machine.
  */
 export function runShell(code: string, variables: Readonly<Record<string, string>>): ShellRun {
   const folder = mkdtempSync(join(tmpdir(), 'myplateful-runbook-'))
