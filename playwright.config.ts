@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // What hangs, on a machine however busy.
+  // Only for tests that hang, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 60_000 },
   use: {
@@ -19,15 +19,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-gpu',
-        // Letters as wide as in a browser with windows.
+        // Letters have the same width as in a headed browser.
         '--font-render-hinting=none',
       ],
     },
     locale: 'en-US',
     timezoneId: 'America/Indiana/Indianapolis',
-    // A test about motion asks for it.
+    // Tests of motion override this.
     reducedMotion: 'reduce',
-    // A trace is a fifth of a test's work: for one that failed, run it again alone with --trace on.
+    // No traces: they are a fifth of a test's work. Run a failed test again with --trace on.
     screenshot: 'only-on-failure',
   },
 })

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
-/** `npm run test:long` runs these. */
+/** For `npm run test:long`. */
 const LONG = 'test/**/*.long.test.{ts,tsx}'
-/** A page in jsdom (test/support/components). */
+/** Tests of pages in jsdom. */
 const COMPONENTS = 'test/web/**/*.dom.test.tsx'
-/** A module that is replaced stays so for its process: these have one each. */
+/** Tests that mock modules. A mock stays for the rest of its process, so each file has its own process. */
 const MOCKED = 'test/**/*.mocked.test.ts'
 
 export default defineConfig({
   test: {
-    // What hangs, on a machine however busy: speed is the bench's.
+    // Only for tests that hang, even on a busy machine. The bench measures speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Vitest leaves one processor free; on a machine with two that is half of it.
+    // At least 2: Vitest's default leaves one core free, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
     setupFiles: ['test/support/leave-nothing-behind.ts', 'test/support/waited.ts'],
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/{bin,contract,repository,lib,web}/**/*.test.{ts,tsx}'],
           exclude: [COMPONENTS, LONG],
-          // They leave nothing behind, and the CDK takes seconds to import: once for all of them.
+          // These tests change no shared state. The CDK takes seconds to import, so they import it once.
           isolate: false,
           restoreMocks: true,
         },
@@ -37,10 +37,10 @@ export default defineConfig({
           name: 'components',
           include: [COMPONENTS],
           environment: 'jsdom',
-          // Far from where the environment is: pages show the environment's time.
+          // Far from the environment's zone, to find pages that show the browser's time.
           env: { TZ: 'Pacific/Auckland' },
           setupFiles: 'test/support/components/browser.ts',
-          // Chakra takes a second to import.
+          // Chakra takes a second to import, so it is imported once.
           isolate: false,
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['test/{bench,lambdas,local}/**/*.test.ts'],
           exclude: [MOCKED, LONG],
           globalSetup: 'test/support/templates.ts',
-          // The SDK takes a second to import, and DynamoDB a tenth to start: once for all of them.
+          // The SDK takes a second to import and DynamoDB 0.1 s to start, so both happen once.
           isolate: false,
         },
       },

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { handlersAsFunctions } from '../test/support/handlers-as-functions.ts'
 
-/** The first test that fails ends a mutant: the quick files first. Vitest by itself begins with the slow ones. */
+/** Runs quick files first, because the first failing test ends a mutant. Vitest's default begins with slow files. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed()
   }
 }
 
-/** For `npm run mutate` (test/mutate.ts), which names the tests to ask. */
+/** For `npm run mutate` (test/mutate.ts), which sets MUTATE_TESTS. */
 export default defineConfig({
   plugins: [handlersAsFunctions()],
   test: {

@@ -5,37 +5,37 @@ import { check } from 'recheck'
 import 'sanitize-html'
 
 /**
- * Part of `npm run check`: no regular expression of the product takes more than linear time. A text that a stranger sends
- * would otherwise hold up whoever reads it. One that recheck cannot decide in its time is let through, and named.
+ * Part of `npm run check`: each regular expression of the product must take linear time. Otherwise a stranger's text
+ * could block a function. An expression that recheck cannot decide within SECONDS_EACH passes, and is printed.
  */
 const SECONDS_EACH = 20
-/** Files and folders that are left out, and why. */
+/** Files and folders to skip, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'local/bedrock/edit':
     'runs on a laptop only, over prompts of 2,000 characters at most and mails of 60,000',
 }
 /**
- * What reads no more than a span of a sentence, 1,200 characters (spansOf in lambdas/posts/claims/sentences.ts): there a
- * polynomial is bounded. Recheck suspects some of these on some days, by trying, and an exponential one would still fail.
+ * These expressions read at most 1,200 characters, the length of a span (spansOf in lambdas/posts/claims/sentences.ts).
+ * Polynomial time is short there, and recheck's fuzzing reports it on some runs. Exponential time still fails.
  */
 const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/claims/negation.ts',
 ])
-/** What is put together by `new RegExp`, and how it comes to be checked. */
+/** Files that call `new RegExp` while they load. Their expressions are recorded then, and checked. */
 const MADE_WHILE_LOADING = [
   'lambdas/posts/claims/negation.ts',
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/facts/figures.ts',
   'lambdas/campaigns/results/machines.ts',
 ]
-/** What is put together later, of what: none of it reads what strangers send. */
+/** Files that call `new RegExp` later, and why that is safe: no such expression is made from a stranger's text. */
 const MADE_LATER: Record<string, string> = {
   'bin/doctor/resource-policy.ts':
-    "an engineer's doctor, of a policy of the account, over its ARNs",
+    "the engineer's doctor: made from the account's policies, matched against its ARNs",
   'bin/doctor/names.ts':
-    "an engineer's doctor, of the names that lib/ gives, over CloudFormation's ids",
-  'lambdas/mail/compose/message-template.ts': 'of an id and an address of our own making',
+    "the engineer's doctor: made from names in lib/, matched against CloudFormation's ids",
+  'lambdas/mail/compose/message-template.ts': 'made from our own id and address',
 }
 
 const files = execFileSync('git', ['ls-files', 'bin', 'lib', 'lambdas', 'web', 'local', 'contract'])
@@ -44,17 +44,17 @@ const files = execFileSync('git', ['ls-files', 'bin', 'lib', 'lambdas', 'web', '
   .filter((file) => /\.(?:tsx?|js)$/.test(file) && !isLeftOut(file))
 const read = files.map(expressionsOf)
 const all = [...read.flatMap(({ literals }) => literals), ...(await madeWhileLoading())]
-const found = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
+const expressions = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
 
 const known = new Set([...MADE_WHILE_LOADING, ...Object.keys(MADE_LATER)])
 const failures: string[] = read
   .filter(({ file, makes }) => makes && !known.has(file))
   .map(
     ({ file }) =>
-      `${file}: makes a regular expression that test/check-regular-expressions.ts does not know`,
+      `${file}: calls RegExp. Add it to MADE_WHILE_LOADING or MADE_LATER in test/check-regular-expressions.ts`,
   )
 let undecided = 0
-for (const { file, source, flags } of found.values()) {
+for (const { file, source, flags } of expressions.values()) {
   const result = await judge(source, flags)
   if (result.status === 'unknown') {
     undecided += 1
@@ -67,7 +67,7 @@ for (const { file, source, flags } of found.values()) {
 }
 for (const failure of failures) console.error(failure)
 console.log(
-  `${found.size} regular expressions, ${failures.length} too slow, ${undecided} undecided`,
+  `${expressions.size} regular expressions, ${failures.length} failed, ${undecided} undecided`,
 )
 process.exit(failures.length > 0 ? 1 : 0)
 
@@ -75,12 +75,12 @@ function isLeftOut(file: string): boolean {
   return Object.keys(EXCEPTIONS).some((path) => file.startsWith(path))
 }
 
-/** Where recheck can only try, a busy machine looks slow: what it finds so has to be found twice. */
+/** Repeats a finding of recheck's fuzzing, which can be wrong on a busy machine. */
 async function judge(source: string, flags: string) {
   const options = { timeout: SECONDS_EACH * 1000 }
   const first = await check(source, flags, options)
-  const isTried = first.status === 'vulnerable' && first.complexity.isFuzz
-  return isTried ? check(source, flags, options) : first
+  const isFuzzed = first.status === 'vulnerable' && first.complexity.isFuzz
+  return isFuzzed ? check(source, flags, options) : first
 }
 
 interface Expression {
@@ -89,11 +89,11 @@ interface Expression {
   flags: string
 }
 
-/** The literals of a file, and whether it puts others together. */
+/** A file's literals, and whether it also calls RegExp. */
 function expressionsOf(file: string): { file: string; literals: Expression[]; makes: boolean } {
   const literals: Expression[] = []
   let makes = false
-  const look = ({ callee }: NewExpression | CallExpression) => {
+  const checkCall = ({ callee }: NewExpression | CallExpression) => {
     makes ||= callee.type === 'Identifier' && callee.name === 'RegExp'
   }
   new Visitor({
@@ -101,20 +101,23 @@ function expressionsOf(file: string): { file: string; literals: Expression[]; ma
       if ('regex' in node)
         literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
     },
-    NewExpression: look,
-    CallExpression: look,
+    NewExpression: checkCall,
+    CallExpression: checkCall,
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
   return { file, literals, makes }
 }
 
-/** What these files put together, as it is while they load. What they import has loaded before, or is ours as well. */
+/**
+ * Records the expressions that the files of MADE_WHILE_LOADING and their imports make while they load. sanitize-html is
+ * loaded earlier, by the import above, because its expressions are not ours.
+ */
 async function madeWhileLoading(): Promise<Expression[]> {
   const made: Expression[] = []
   let loading = ''
   const real = globalThis.RegExp
   globalThis.RegExp = new Proxy(real, {
-    construct(target, given, caller) {
-      const one: RegExp = Reflect.construct(target, given, caller)
+    construct(target, args, caller) {
+      const one: RegExp = Reflect.construct(target, args, caller)
       made.push({ file: loading, source: one.source, flags: one.flags })
       return one
     },

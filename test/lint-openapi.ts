@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApiDocument } from '../contract/openapi-document.ts'
 
-/** Whether the OpenAPI document keeps the rules of .config/redocly.yaml. */
+/** Part of `npm run check`: lints the OpenAPI document with .config/redocly.yaml. */
 const directory = mkdtempSync(join(tmpdir(), 'myplateful-openapi-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 

@@ -3,10 +3,10 @@ import { Stryker } from '@stryker-mutator/core'
 import '../local/check-node.ts'
 
 /**
- * `npm run mutate -- lambdas/feedback`: breaks that folder in every way that Stryker knows, one at a time, and names
- * what no test noticed. Any folder or pattern below these may be named; without one all are done, which takes hours.
- * The next run tests what has changed and what survived. The configuration names a tsconfig that is not there: Stryker
- * would rewrite ours by an API that TypeScript no longer has.
+ * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is a
+ * folder or pattern in one of these folders. Without arguments it mutates all of them, which takes hours. The next run
+ * tests changed code and surviving mutants. The configuration names a tsconfig that does not exist, because Stryker
+ * would rewrite ours with an API that TypeScript has removed.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -24,8 +24,8 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
-/** What few tests of its folder speak of: named alone it is asked of these, which takes minutes for hours. */
-const fewer: Record<string, string> = {
+/** The tests of single files or folders, when one is the argument. They take minutes; all tests of the folder take hours. */
+const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
   'lambdas/subscribers/import-undo.ts': 'test/lambdas/subscribers/import-undo',
@@ -40,35 +40,34 @@ const fewer: Record<string, string> = {
   'lambdas/pictures/make-files.ts': 'test/lambdas/pictures/make-files',
 }
 
-/** What later tests may notice. */
-const UNNOTICED = ['Survived', 'NoCoverage']
+const SURVIVING = ['Survived', 'NoCoverage']
 
-const asked = process.argv.slice(2)
-/** Other tests than the folder's: `MUTATE_TESTS=test/lambdas npm run mutate -- lambdas/mail/submit`. */
+const paths = process.argv.slice(2)
+/** Replaces the folder's tests: `MUTATE_TESTS=test/lambdas npm run mutate -- lambdas/mail/submit`. */
 const otherTests = process.env.MUTATE_TESTS
-for (const what of asked.length > 0 ? asked : Object.keys(folders)) await mutate(what)
+for (const path of paths.length > 0 ? paths : Object.keys(folders)) await mutate(path)
 
-async function mutate(what: string): Promise<void> {
-  const folder = Object.keys(folders).find((name) => `${what}/`.startsWith(`${name}/`))
-  const tests = otherTests ?? fewer[what] ?? (folder && folders[folder]?.tests)
-  if (!folder || !tests) throw new Error(`${what} is below none of ${Object.keys(folders)}`)
-  console.log(`\n— ${what}, by ${tests}`)
+async function mutate(path: string): Promise<void> {
+  const folder = Object.keys(folders).find((name) => `${path}/`.startsWith(`${name}/`))
+  const tests = otherTests ?? specificTests[path] ?? (folder && folders[folder]?.tests)
+  if (!folder || !tests) throw new Error(`${path} is in none of ${Object.keys(folders)}`)
+  console.log(`\n— ${path}, tests: ${tests}`)
   process.env.MUTATE_TESTS = tests
   const report = `.stryker/${folder.replaceAll('/', '-')}`
   forgetSurvivors(`${report}.json`)
   await new Stryker({
     configFile: '.config/stryker.json',
-    mutate: [/\.tsx?\b/.test(what) ? what : `${what}/**/*.{ts,tsx}`],
+    mutate: [/\.tsx?\b/.test(path) ? path : `${path}/**/*.{ts,tsx}`],
     incrementalFile: `${report}.json`,
     jsonReporter: { fileName: `${report}-report.json` },
   }).runMutationTest()
 }
 
-/** Stryker by itself takes what survives in a constant of a module for a survivor for ever, whatever tests have come. */
+/** Makes Stryker test survivors again. It never does so for a surviving mutant in a module's constant, even with new tests. */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return
-  const kept = JSON.parse(readFileSync(file, 'utf8'))
-  for (const source of Object.values<{ mutants: { status: string }[] }>(kept.files))
-    source.mutants = source.mutants.filter(({ status }) => !UNNOTICED.includes(status))
-  writeFileSync(file, JSON.stringify(kept))
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  for (const source of Object.values<{ mutants: { status: string }[] }>(report.files))
+    source.mutants = source.mutants.filter(({ status }) => !SURVIVING.includes(status))
+  writeFileSync(file, JSON.stringify(report))
 }

@@ -3,17 +3,17 @@ import { build, transformSync } from 'esbuild'
 import { type CallExpression, parseSync, Visitor } from 'oxc-parser'
 import { expect, it } from 'vitest'
 
-/** Programs that tsx runs and that have a page of Chromium run some of their code. */
+/** Programs that tsx runs and that send some of their functions to a page in Chromium. */
 const PROGRAMS = ['test/look/run.ts', 'bench/web/run.ts']
-/** Methods of a page whose functions run in it. */
-const IN_THE_PAGE = ['evaluate', 'evaluateAll', 'addInitScript', 'waitForFunction']
-/** What tsx, by esbuild's `keepNames`, puts around each function with a name. No page has it. */
+/** Playwright's methods that run a function in the page. */
+const PAGE_METHODS = ['evaluate', 'evaluateAll', 'addInitScript', 'waitForFunction']
+/** tsx sets esbuild's `keepNames`, which wraps each named function in this helper. The page does not have the helper. */
 const HELPER = '__name('
 
-it.each(PROGRAMS)('%s hands the page no function that has named ones in it', async (program) => {
+it.each(PROGRAMS)('%s sends the page no function with a named function inside', async (program) => {
   const files = await filesOf(program)
   expect(files).toContain(program)
-  expect(files.flatMap(namedInThePage)).toEqual([])
+  expect(files.flatMap(namedFunctionsInPage)).toEqual([])
 })
 
 async function filesOf(program: string): Promise<string[]> {
@@ -30,18 +30,18 @@ async function filesOf(program: string): Promise<string[]> {
   return Object.keys(metafile.inputs).filter((file) => /^(test|bench)\/.*\.tsx?$/.test(file))
 }
 
-function namedInThePage(file: string): string[] {
+function namedFunctionsInPage(file: string): string[] {
   const loader = file.endsWith('x') ? 'tsx' : 'ts'
   const { code } = transformSync(readFileSync(file, 'utf8'), { loader, keepNames: true })
   const found: string[] = []
   new Visitor({
-    CallExpression({ callee, arguments: given }: CallExpression) {
-      const isForThePage =
+    CallExpression({ callee, arguments: args }: CallExpression) {
+      const isPageMethod =
         callee.type === 'MemberExpression' &&
         callee.property.type === 'Identifier' &&
-        IN_THE_PAGE.includes(callee.property.name)
-      if (!isForThePage) return
-      const texts = given.map(({ start, end }) => code.slice(start, end))
+        PAGE_METHODS.includes(callee.property.name)
+      if (!isPageMethod) return
+      const texts = args.map(({ start, end }) => code.slice(start, end))
       found.push(...texts.filter((text) => text.includes(HELPER)).map((text) => `${file}: ${text}`))
     },
   }).visit(parseSync(`${file}.mjs`, code).program)

@@ -6,20 +6,20 @@ import { JSON_FEED, RSS_FEED, SECURITY_TXT, SITEMAP } from '../../contract/site/
 import { DOCS } from '../support/documents.ts'
 import { sitePaths, staffPaths } from '../support/router-paths.ts'
 
-/** Where people read what the product says. */
+/** The folders with the product's texts. */
 const PRODUCT = ['contract', 'lambdas', 'web']
 const FOLDERS = ['bench', 'bin', 'contract', 'docs', 'lambdas', 'lib', 'local', 'test', 'web']
 
-describe('what the docs name is there', () => {
-  it.each(DOCS)('%s names paths of the repository as they are', (doc) => {
+describe('documentation:', () => {
+  it.each(DOCS)('%s names only paths that exist', (doc) => {
     expect(pathsIn(read(doc)).filter((path) => !existsSync(path))).toEqual([])
   })
 
-  it.each(DOCS)('%s links to files and headings that exist', (doc) => {
-    expect(linksIn(doc).filter((link) => !leadsSomewhere(link))).toEqual([])
+  it.each(DOCS)('%s links only to files and headings that exist', (doc) => {
+    expect(linksIn(doc).filter((link) => !hasTarget(link))).toEqual([])
   })
 
-  it.each(DOCS)('%s runs scripts that package.json has', (doc) => {
+  it.each(DOCS)('%s runs only scripts in package.json', (doc) => {
     const { scripts } = JSON.parse(read('package.json'))
     const named = [...read(doc).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
       ([, name]) => name,
@@ -27,7 +27,7 @@ describe('what the docs name is there', () => {
     expect(named.filter((name) => name === undefined || !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('a comment that cites a heading of the docs cites one that is there', () => {
+  it('every heading of the docs that a comment cites exists', () => {
     const cited = FOLDERS.flatMap(sourcesBelow).flatMap(citationsIn)
     expect(cited).not.toEqual([])
     expect(
@@ -37,27 +37,27 @@ describe('what the docs name is there', () => {
 })
 
 describe('docs/product.md', () => {
-  it('has every page of the site and of the staff area, and no other', () => {
-    const [, pages = ''] = read('docs/product.md').split('## Pages\n')
-    const [table = ''] = pages.split('\n\nPublic pages')
+  it('lists exactly the pages of the site and the staff area', () => {
+    const [, section = ''] = read('docs/product.md').split('## Pages\n')
+    const [table = ''] = section.split('\n\nPublic pages')
     const named = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path)
     const files: string[] = [RSS_FEED, JSON_FEED, SITEMAP, '/robots.txt', SECURITY_TXT]
     expect(named.toSorted()).toEqual([...sitePaths(), ...staffPaths(), ...files].toSorted())
   })
 
-  it('quotes texts as the product has them', () => {
-    const quoted = [...flowing(read('docs/product.md')).matchAll(/"([^"]+)"/g)]
-    const product = flowing(PRODUCT.flatMap(sourcesBelow).map(read).join(' '))
+  it('quotes the product’s texts word for word', () => {
+    const quoted = [...unwrapped(read('docs/product.md')).matchAll(/"([^"]+)"/g)]
+    const product = unwrapped(PRODUCT.flatMap(sourcesBelow).map(read).join(' '))
     const missing = quoted
       .map(([, text = '']) => text)
-      .filter((text) => !inWords(text).test(product))
+      .filter((text) => !patternOf(text).test(product))
     expect(quoted.length).toBeGreaterThan(100)
     expect(missing).toEqual([])
   })
 })
 
-describe('the decisions', () => {
-  it('stand newest first', () => {
+describe('docs/decisions.md', () => {
+  it('has the newest decision first', () => {
     const dates = headingsOf('docs/decisions.md').flatMap(
       (text) => /^\d{4}-\d\d-\d\d/.exec(text) ?? [],
     )
@@ -65,12 +65,12 @@ describe('the decisions', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  it('are all in the index at the top, by links that lead somewhere', () => {
+  it('links every decision in the index at the top', () => {
     const links = linksIn('docs/decisions.md')
     const entries = headingsOf('docs/decisions.md').filter((text) => /^\d{4}-/.test(text))
     const indexed = links.map(({ anchor }) => anchor)
     expect(entries.map(anchorOf).filter((anchor) => !indexed.includes(anchor))).toEqual([])
-    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([])
+    expect(links.filter((link) => !hasTarget(link))).toEqual([])
   })
 })
 
@@ -78,18 +78,17 @@ function read(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Without line breaks. */
-function flowing(text: string): string {
+function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** `{n}` stands for whatever the product puts there; apostrophes are written in two ways. */
-function inWords(text: string): RegExp {
+/** `{n}` matches any value of the product, and an apostrophe matches both of its forms. */
+function patternOf(text: string): RegExp {
   const pattern = escapeRegExp(text)
   return new RegExp(pattern.replace(/\\\{[^}]*\\\}/g, '.{1,60}').replace(/['’]/g, "\\\\?['’]"))
 }
 
-/** Paths in backticks that begin with a folder of ours. One with a placeholder or a wildcard names no file. */
+/** Paths in backticks that begin with one of FOLDERS, without paths with a placeholder or a wildcard. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
     .map(([, path = '']) => path)
@@ -111,7 +110,7 @@ function linksIn(doc: string): Link[] {
     })
 }
 
-function leadsSomewhere({ file, anchor }: Link): boolean {
+function hasTarget({ file, anchor }: Link): boolean {
   return (
     existsSync(file) && (anchor === undefined || headingsOf(file).map(anchorOf).includes(anchor))
   )
@@ -121,12 +120,12 @@ function headingsOf(doc: string): string[] {
   return [...read(doc).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** A decision is cited without its date. */
+/** Headings without a decision's date, as comments cite them. */
 function titlesOf(doc: string): string[] {
   return headingsOf(doc).map((heading) => heading.replace(/^\d{4}-\d\d-\d\d: /, ''))
 }
 
-/** As GitHub makes it. */
+/** GitHub's anchor for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -140,7 +139,7 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** `docs/product.md, "Joining"`, also where the line breaks in between. */
+/** Finds citations like `docs/product.md, "Joining"`, with or without a line break inside. */
 function citationsIn(file: string) {
   const text = read(file).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   return [...text.matchAll(/(docs\/[\w-]+\.md), "([^"]+)"/g)].map(([, doc = '', heading = '']) => ({

@@ -2,20 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Who may import from whom, types included. A folder may always import from itself. */
-const allowed: Record<string, readonly string[]> = {
+/** The folders from which each folder may import, types included. It may also import from itself. */
+const allowedImports: Record<string, readonly string[]> = {
   contract: [],
   lambdas: ['contract'],
   web: ['contract'],
   lib: ['contract'],
   local: ['contract', 'lambdas'],
   bin: ['lib', 'contract'],
-  // Measures everything there is.
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
-/** A room of the backend may import from those on the floors below it. */
-const floors = [
+/** A folder of the backend may import from folders in earlier layers. */
+const layers = [
   ['platform'],
   ['content', 'model', 'pictures', 'subscribers'],
   ['posts'],
@@ -23,57 +22,62 @@ const floors = [
   ['welcome', 'campaigns'],
   ['feedback', 'sweeper', 'picture-uses', 'publishing', 'privacy'],
 ]
-/** Runs only while a stack deploys, and imports nothing. */
-const APART = 'deploy'
-const rooms = floors.flat()
+/** It runs only while a stack deploys, and imports nothing. */
+const DEPLOY = 'deploy'
+const layeredFolders = layers.flat()
 
 interface Import {
   from: string
   to: string
 }
 
-const imports = Object.keys(allowed).flatMap(importsBelow)
+const imports = Object.keys(allowedImports).flatMap(importsBelow)
 
-describe('imports point one way', () => {
-  it.each(Object.entries(allowed))('%s imports only from %s and itself', (folder, may) => {
+describe('imports:', () => {
+  it.each(
+    Object.entries(allowedImports).map(([folder, others]) => ({
+      folder,
+      allowed: [folder, ...others],
+    })),
+  )('$folder imports only from $allowed', ({ folder, allowed }) => {
     expect(
-      astray(({ from, to }) => top(from) === folder && ![folder, ...may].includes(top(to))),
+      importsWhere(({ from, to }) => top(from) === folder && !allowed.includes(top(to))),
     ).toEqual([])
   })
 
-  it('a room of the backend imports only from those on the floors below it', () => {
-    const room = (path: string) => path.split('/')[1] ?? ''
-    const floor = (path: string) => floors.findIndex((one) => one.includes(room(path)))
+  it('a folder of the backend imports only from earlier layers', () => {
+    const folder = (path: string) => path.split('/')[1] ?? ''
+    const layer = (path: string) => layers.findIndex((folders) => folders.includes(folder(path)))
     const backend = imports.filter(
-      ({ from, to }) => [from, to].every(isBackend) && room(from) !== APART,
+      ({ from, to }) => [from, to].every(isBackend) && folder(from) !== DEPLOY,
     )
-    expect(backend.flatMap(({ from, to }) => [floor(from), floor(to)])).not.toContain(-1)
+    expect(backend.flatMap(({ from, to }) => [layer(from), layer(to)])).not.toContain(-1)
     expect(
-      astray(
+      importsWhere(
         ({ from, to }) =>
-          [from, to].every(isBackend) && room(from) !== room(to) && floor(from) <= floor(to),
+          [from, to].every(isBackend) && folder(from) !== folder(to) && layer(from) <= layer(to),
       ),
     ).toEqual([])
   })
 
-  it('docs/architecture.md has the rooms in this order, with what each builds on', () => {
-    const uses = (folder: string) => (below: string) =>
-      below !== 'platform' &&
-      below !== folder &&
-      imports.some(({ from, to }) => isIn(folder, from) && isIn(below, to))
-    expect(roomsInDocs()).toEqual([
-      ...floors.flatMap((one, index) =>
-        one.map((folder) => ({
-          floor: `${index + 1}`,
+  it('docs/architecture.md lists the layers of the backend and the imports of each folder', () => {
+    const importedBy = (folder: string) => (other: string) =>
+      other !== 'platform' &&
+      other !== folder &&
+      imports.some(({ from, to }) => isIn(folder, from) && isIn(other, to))
+    expect(layersInDocs()).toEqual([
+      ...layers.flatMap((folders, index) =>
+        folders.map((folder) => ({
+          layer: `${index + 1}`,
           folder,
-          on: rooms.filter(uses(folder)).join(', '),
+          buildsOn: layeredFolders.filter(importedBy(folder)).join(', '),
         })),
       ),
-      { floor: '–', folder: APART, on: '' },
+      { layer: '–', folder: DEPLOY, buildsOn: '' },
     ])
   })
 
-  it('no folders of the backend import each other, whatever the way round', () => {
+  it('no folders of the backend import each other, directly or through others', () => {
     const folders = imports
       .filter(({ from, to }) => [from, to].every(isBackend))
       .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
@@ -81,31 +85,34 @@ describe('imports point one way', () => {
     expect(circles(folders)).toEqual([])
   })
 
-  it.each(['web', 'local'])('no folders of %s import each other, whatever the way round', (top) => {
-    const folder = (path: string) => new RegExp(`^${top}/[^/]+(?=/)`).exec(path)?.[0]
-    const folders = imports.flatMap(({ from, to }) => {
-      const [here, there] = [folder(from), folder(to)]
-      return here && there && here !== there ? [{ from: here, to: there }] : []
-    })
-    expect(folders.length).toBeGreaterThan(0)
-    expect(circles(folders)).toEqual([])
-  })
+  it.each(['web', 'local'])(
+    'no folders of %s import each other, directly or through others',
+    (top) => {
+      const folder = (path: string) => new RegExp(`^${top}/[^/]+(?=/)`).exec(path)?.[0]
+      const folders = imports.flatMap(({ from, to }) => {
+        const [here, there] = [folder(from), folder(to)]
+        return here && there && here !== there ? [{ from: here, to: there }] : []
+      })
+      expect(folders.length).toBeGreaterThan(0)
+      expect(circles(folders)).toEqual([])
+    },
+  )
 
-  it('no files import each other, whatever the way round', () => {
+  it('no files import each other, directly or through others', () => {
     expect(circles(imports)).toEqual([])
   })
 
   it('no feature of the site imports another', () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
     expect(
-      astray(({ from, to }) => {
+      importsWhere(({ from, to }) => {
         const [here, there] = [feature(from), feature(to)]
         return here !== undefined && there !== undefined && here !== there
       }),
     ).toEqual([])
   })
 
-  it('no folders of a feature import each other, whatever the way round', () => {
+  it('no folders of a feature import each other, directly or through others', () => {
     const folder = (path: string) => /^web\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
     const folders = imports.flatMap(({ from, to }) => {
       const [here, there] = [folder(from), folder(to)]
@@ -118,7 +125,7 @@ describe('imports point one way', () => {
     expect(circles(folders)).toEqual([])
   })
 
-  it('sees the imports that there are', () => {
+  it('the tests find imports between and within folders', () => {
     expect(imports).toContainEqual({
       from: 'lambdas/subscribers/handlers/join.ts',
       to: 'lambdas/subscribers/join.ts',
@@ -130,26 +137,25 @@ describe('imports point one way', () => {
   })
 })
 
-function astray(isAstray: (one: Import) => boolean): string[] {
-  return imports.filter(isAstray).map(({ from, to }) => `${from} → ${to}`)
+function importsWhere(matches: (one: Import) => boolean): string[] {
+  return imports.filter(matches).map(({ from, to }) => `${from} → ${to}`)
 }
 
 function top(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-function isIn(room: string, path: string): boolean {
-  return path.startsWith(`lambdas/${room}/`)
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(`lambdas/${folder}/`)
 }
 
-/** The rows of the table below "The layers of the backend". */
-function roomsInDocs(): { floor: string; folder: string; on: string }[] {
+function layersInDocs(): { layer: string; folder: string; buildsOn: string }[] {
   const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split(
     '## The layers of the backend',
   )
   const [table = ''] = section.split('\n## ')
   return [...table.matchAll(/^\| (\S+) \| `([\w-]+)` \|[^|]+\|([^|]*)\|$/gm)].map(
-    ([, floor = '', folder = '', on = '']) => ({ floor, folder, on: on.trim() }),
+    ([, layer = '', folder = '', buildsOn = '']) => ({ layer, folder, buildsOn: buildsOn.trim() }),
   )
 }
 
@@ -157,7 +163,7 @@ function isBackend(path: string): boolean {
   return top(path) === 'lambdas'
 }
 
-/** Who can be reached from itself, with what it imports of the others who can. */
+/** The imports between files or folders in import cycles. */
 function circles(edges: readonly Import[]): string[] {
   let left = [...edges]
   for (;;) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 const FOLDERS = ['contract', 'lambdas', 'web', 'lib', 'local', 'bin', 'bench']
 
-/** docs/decisions.md, "IAM's simulator is under the AGPL": it judges on engineers' machines and goes nowhere else. */
-describe('what is under the AGPL', () => {
-  it('is imported by the laptop’s IAM alone', () => {
+/** docs/decisions.md, "IAM's simulator is under the AGPL". */
+describe('the package under the AGPL', () => {
+  it('is imported by the laptop’s IAM only', () => {
     const importing = FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.[jt]sx?$/.test(file))

@@ -14,7 +14,6 @@ import { fileName } from '../look/take.ts'
 import type { View } from '../look/view.ts'
 import { pathsOf } from '../support/router-paths.ts'
 
-/** `npm run look` takes pictures of what its lists name: here they are held to what there is. */
 const pagesOf = (views: readonly View[]) => new Set(views.map(({ route }) => route))
 
 describe('npm run look', () => {
@@ -32,16 +31,16 @@ describe('npm run look', () => {
   it('has every page of the staff area, signed in', () => {
     const pages = pathsOf(createRoutesFromElements(staffRoutes))
     expect(pages).toContain('/admin/posts/:id')
-    const seen = pagesOf(staff.views.filter(({ isSignedIn }) => isSignedIn))
-    expect(pages.filter((path) => !seen.has(path))).toEqual([])
+    const views = pagesOf(staff.views.filter(({ isSignedIn }) => isSignedIn))
+    expect(pages.filter((path) => !views.has(path))).toEqual([])
   })
 
   it('has every tab of the dashboard, empty and full', () => {
     const [first] = tabs
     for (const { value } of tabs) {
       const path = value === first.value ? undefined : `/admin?tab=${value}`
-      const seen = staff.views.filter((view) => view.route === '/admin' && view.path === path)
-      expect(new Set(seen.map(({ isEmpty = false }) => isEmpty)), value).toEqual(
+      const views = staff.views.filter((view) => view.route === '/admin' && view.path === path)
+      expect(new Set(views.map(({ isEmpty = false }) => isEmpty)), value).toEqual(
         new Set([true, false]),
       )
     }
@@ -52,14 +51,14 @@ describe('npm run look', () => {
     expect(kinds).toEqual(expect.arrayContaining(emailTypes.map((type) => `template ${type}`)))
   })
 
-  it('has every dialog that is named in the source', () => {
+  it('has every dialog with its title in the source', () => {
     const titles = dialogTitles()
     expect(titles).toContain('Content Preview')
     expect(titles).toContain('Email Preview: ')
-    const seen = staff.views.flatMap(({ dialog }) => dialog ?? [])
-    const has = (title: string) =>
-      seen.some((one) => (typeof one === 'string' ? one.startsWith(title) : one.test(title)))
-    expect(titles.filter((title) => !has(title))).toEqual([])
+    const dialogs = staff.views.flatMap(({ dialog }) => dialog ?? [])
+    const hasDialog = (title: string) =>
+      dialogs.some((one) => (typeof one === 'string' ? one.startsWith(title) : one.test(title)))
+    expect(titles.filter((title) => !hasDialog(title))).toEqual([])
   })
 
   it('gives each state a file of its own', () => {
@@ -70,7 +69,7 @@ describe('npm run look', () => {
   })
 })
 
-/** What dialogs are called: as far as the title stands in the source. */
+/** Titles that are constant in the source, or their constant beginnings. */
 function dialogTitles(): string[] {
   return readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -80,7 +79,7 @@ function dialogTitles(): string[] {
         .slice(1),
     )
     .flatMap((source) => {
-      // Of the dialog itself, not of what it holds.
+      // The first 250 characters hold the dialog's own title; later ones hold its content's.
       const [, text, template] =
         /\stitle=(?:"([^"]+)"|\{`([^`$]+))/.exec(` ${source.slice(0, 250)}`) ?? []
       return text ?? template ?? []

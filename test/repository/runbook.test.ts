@@ -22,26 +22,26 @@ const place = { account: '123456789012', region: prod.region }
 const names = physicalNames(prod, place, { resources: deployedResources(prod), outputs })
 const variables = Object.fromEntries(names.map(({ variable, value = '' }) => [variable, value]))
 
-/** The runbook's first lines define `ask`, with which its other blocks query a log. */
+/** The runbook's first block, which defines `ask`. Later blocks query logs with it. */
 const ASK = awsCodeIn(read('docs/runbook.md')).find((code) => code.includes('ask() {')) ?? ''
 
-describe.each(DOCS)('what %s says to run', (doc) => {
-  it('runs in a shell over the names that the doctor prints', () => {
+describe.each(DOCS)('%s', (doc) => {
+  it('has only commands that run in a shell with the doctor’s variables', () => {
     const errors = runs(doc).map(({ error }) => error)
     expect(errors.filter((error) => error !== undefined)).toEqual([])
   })
 
-  it('names variables in its sentences that the doctor prints', () => {
+  it('names only the doctor’s variables in its sentences', () => {
     const named = [...read(doc).matchAll(/`\$([A-Z_]*[A-Z])`/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !(name in variables))).toEqual([])
   })
 
-  it('calls the AWS CLI as it wants to be called', async () => {
+  it('has only commands that the AWS CLI accepts', async () => {
     for (const { awsCommands } of runs(doc))
       for (const words of awsCommands) await checkAwsCommand(words)
   })
 
-  it('asks logs what they can answer: a row or more of the recorded lines', () => {
+  it('has only log queries that find recorded lines', () => {
     for (const { log, query } of queriesIn(doc))
       expect(runQuery(query, recordedLines(logKindOf(log))), query).not.toEqual([])
   })
@@ -53,7 +53,7 @@ describe('the runbook', () => {
     expect(new Set(kinds)).toEqual(new Set(['function', 'api-access', 'site-access', 'firewall']))
   })
 
-  it('says which function writes into which log', () => {
+  it('lists the functions that write to each log', () => {
     const rows = [...read('docs/runbook.md').matchAll(/^\| `\$LOG_(\w+)` \| (.+) \|$/gm)]
     expect(rows.length).toBeGreaterThan(5)
     for (const [, log = '', functions = ''] of rows) {
@@ -62,7 +62,7 @@ describe('the runbook', () => {
     }
   })
 
-  it('names events, and their fields, that something logs', () => {
+  it('names only events and fields that the code logs', () => {
     const sources = ['contract', 'lambdas'].flatMap(sourcesBelow).map(read).join('\n')
     const named = [...read('docs/runbook.md').matchAll(/[`"]([a-z]+(?:_[a-z]+)+)[`"]/g)]
     expect(named.length).toBeGreaterThan(20)
@@ -71,12 +71,12 @@ describe('the runbook', () => {
   })
 })
 
-describe('the commands that a deployment prints', () => {
+describe('the command of a deployment’s output', () => {
   it.each([
     verifyAddressCommand(prod, 'ada@company.com'),
     leaveSandboxCommand(prod, 'https://www.company.com'),
     inviteStaffCommand(prod, 'us-east-1_a1b2c3'),
-  ])('are such as the AWS CLI takes: %s', async (command) => {
+  ])('is accepted by the AWS CLI: %s', async (command) => {
     const { awsCommands, error } = runShell(command, {})
     expect(error).toBeUndefined()
     expect(awsCommands).toHaveLength(1)
@@ -84,51 +84,46 @@ describe('the commands that a deployment prints', () => {
   })
 })
 
-/** What the documents once said. */
-describe('a wrong command', () => {
+describe('the check of AWS commands', () => {
   const aws = (command: string) => checkAwsCommand(command.split(' '))
 
   it.each([
     ['without a region', 'sqs purge-queue --queue-url q', 'No --region'],
-    ['of no service', 's3 cp a b --region r', 'No service of the docs: aws s3'],
-    ['of no operation', 'sqs move-messages --region r', 'aws sqs has no move-messages'],
+    ['of an unknown service', 's3 cp a b --region r', 'No service of the docs: aws s3'],
+    ['of an unknown operation', 'sqs move-messages --region r', 'aws sqs has no move-messages'],
     [
       'with an unknown option',
       'sqs purge-queue --queue q --region r',
       'There is no option --queue',
     ],
-    ['without what is required', 'sqs purge-queue --region r', 'wants --queue-url'],
+    ['without a required option', 'sqs purge-queue --region r', 'requires --queue-url'],
     [
       'without an option’s value',
       'sqs purge-queue --queue-url --region r',
-      '--queue-url wants a value',
+      '--queue-url requires a value',
     ],
     [
       'with plain text for a blob',
       'lambda invoke --function-name f --payload {} --region r -',
       'raw-in-base64-out',
     ],
-    [
-      'without the file that it writes',
-      'lambda invoke --function-name f --region r',
-      'takes 1 file',
-    ],
-    ['with a stray word', 'sqs purge-queue --queue-url q s --region r', 'takes 0 file'],
+    ['without its output file', 'lambda invoke --function-name f --region r', 'takes 1 file'],
+    ['with an extra word', 'sqs purge-queue --queue-url q s --region r', 'takes 0 file'],
     [
       'with an unknown name in a structure',
       'dynamodb update-continuous-backups --table-name t --region r --point-in-time-recovery-specification Enabled=false',
       'has no Enabled',
     ],
     [
-      'that waits for something unknown',
+      'with an unknown waiter',
       'dynamodb wait table-is-there --table-name t --region r',
       'no waiter',
     ],
-  ])('%s is refused', async (_, command, message) => {
+  ])('refuses a command %s', async (_, command, message) => {
     await expect(aws(command)).rejects.toThrow(message)
   })
 
-  it('for a shell is one whose variable nobody prints, or whose program is another', () => {
+  it('refuses an unset variable and programs other than the CLI', () => {
     expect(runShell('aws sqs purge-queue --queue-url "$QUEUE_OF_NOTHING"', {}).error).toContain(
       'unbound',
     )
@@ -137,26 +132,26 @@ describe('a wrong command', () => {
   })
 })
 
-describe('a wrong query', () => {
+describe('the check of log queries', () => {
   it.each([
-    ['a field that Lambda does not write', 'fields message.error.message', 'No recorded line has'],
-    ['a field of the other log format', 'fields @maxMemoryUsed', 'No recorded line has'],
+    ['a field that is not in the log', 'fields message.error.message', 'No recorded line has'],
+    ['a field of Lambda’s text format', 'fields @maxMemoryUsed', 'No recorded line has'],
     ['a hyphen outside backticks', 'stats count(*) by cs-uri-stem', 'in backticks'],
     ['an unknown command', 'pattern @message', 'Not a command'],
     ['an unknown function', 'stats average(record.metrics.durationMs)', 'Not a function'],
-    ['a comparison that is none', 'filter level == "ERROR"', 'expected'],
+    ['an unknown comparison', 'filter level == "ERROR"', 'expected'],
     [
-      'a field that stats left behind',
+      'a field that stats removed',
       'stats count(*) as lines by level | sort requestId',
       'No recorded line has',
     ],
-    ['words left over', 'limit 5 please', 'Not understood: please'],
-  ])('%s is refused', (_, query, message) => {
+    ['extra words', 'limit 5 please', 'Not understood: please'],
+  ])('refuses a query with %s', (_, query, message) => {
     const lines = [...recordedLines('function'), ...recordedLines('site-access')]
     expect(() => runQuery(query, lines)).toThrow(message)
   })
 
-  it('counts, sorts and cuts off as Logs Insights does', () => {
+  it('counts, sorts and limits rows like Logs Insights', () => {
     const rows = runQuery(
       'filter ispresent(level) and level not like /INFO/ | stats count(*) as lines by level | sort lines desc | limit 1',
       recordedLines('function'),
@@ -165,17 +160,17 @@ describe('a wrong query', () => {
   })
 })
 
-const ran = new Map<string, ShellRun[]>()
+const runsByDoc = new Map<string, ShellRun[]>()
 
 function runs(doc: string): ShellRun[] {
-  const known = ran.get(doc)
-  if (known) return known
-  const made = awsCodeIn(read(doc)).map((code) => runShell(`${ASK}\n${code}`, variables))
-  ran.set(doc, made)
-  return made
+  const earlier = runsByDoc.get(doc)
+  if (earlier) return earlier
+  const current = awsCodeIn(read(doc)).map((code) => runShell(`${ASK}\n${code}`, variables))
+  runsByDoc.set(doc, current)
+  return current
 }
 
-/** What a document's commands ask of a log, and the variable by which they name it. */
+/** A document's log queries, each with the variable of its log. */
 function queriesIn(doc: string): { log: string; query: string }[] {
   return runs(doc)
     .flatMap(({ awsCommands }) => awsCommands)

@@ -12,14 +12,14 @@ const FILES = [
 ]
 
 describe('npm test and npm run test:long', () => {
-  it('are what the README says and CI runs', () => {
+  it('are the commands of the README and of CI', () => {
     const [, section = ''] = readFileSync('README.md', 'utf8').split('## Test it')
     const [, commands = ''] = /```sh\n([^`]*)```/.exec(section) ?? []
     const ci = [...readFileSync('.ci/run', 'utf8').matchAll(/^npm [^|\n]*?(?= \|)/gm)].map(String)
     expect(commands.trim().split(/ && |\n/)).toEqual(ci)
   })
 
-  it('run every test file once between them, and a browser file in both', () => {
+  it('together run every unit test file once; both run every browser test file', () => {
     const all = allTestFiles()
     const [quick, long] = [filesOf([], false, all), filesOf([], true, all)]
     expect([...quick.unit, ...long.unit, ...quick.browser].toSorted()).toEqual(
@@ -28,7 +28,7 @@ describe('npm test and npm run test:long', () => {
     expect(long.browser).toEqual(quick.browser)
   })
 
-  it('run of a noun the unit tests and the browser’s', () => {
+  it('run the unit and browser tests with the given word in their path', () => {
     expect(filesOf(['subscribers'], false, FILES)).toEqual({
       unit: ['test/lambdas/subscribers/leaving.test.ts'],
       browser: ['test/browser/subscribers.spec.ts'],
@@ -40,13 +40,13 @@ describe('npm test and npm run test:long', () => {
     expect(filesOf(['join', 'api'], false, FILES).unit).toEqual(['test/web/api/client.test.tsx'])
   })
 
-  it('name the nouns there are to who asks for another', () => {
+  it('list the possible words after an unknown word', () => {
     expect(() => filesOf(['api', 'sbuscribers'], false, FILES)).toThrow(
       'No test file has “sbuscribers” in its path. There are:\nbrowser: subscribers, join\nlambdas: subscribers\nweb: api',
     )
   })
 
-  it('end with the twenty slowest tests, and how long each waited', () => {
+  it('end with the twenty slowest tests and how long each waited', () => {
     const tests = Array.from({ length: 30 }, (_, n) => ({
       file: 'a.test.ts',
       title: `${n}`,

@@ -17,15 +17,17 @@ export async function checkAwsCommand(words: readonly string[]): Promise<void> {
     if (member && isBlob(member.type) && !options.some(isBase64Off))
       throw new Error(`--${name} is a blob: --cli-binary-format raw-in-base64-out`)
   }
-  const given = new Set(options.map(({ name, member }) => member?.option ?? name))
-  const missing = input.filter(({ option, required }) => required && !given.has(option))
+  const names = new Set(options.map(({ name, member }) => member?.option ?? name))
+  const missing = input.filter(({ option, required }) => required && !names.has(option))
   if (missing.length > 0)
-    throw new Error(`aws ${service} ${operation} wants --${missing.map(({ option }) => option)}`)
-  if (!given.has('region')) throw new Error(`No --region: aws ${words.join(' ')}`)
+    throw new Error(`aws ${service} ${operation} requires --${missing.map(({ option }) => option)}`)
+  if (!names.has('region')) throw new Error(`No --region: aws ${words.join(' ')}`)
   // A streamed output goes into a file, whose name the CLI requires.
-  const wanted = output.some(({ type }) => isBlob(type)) ? 1 : 0
-  if (files.length !== wanted)
-    throw new Error(`aws ${service} ${operation} takes ${wanted} file, not: ${files.join(' ')}`)
+  const outputFiles = output.some(({ type }) => isBlob(type)) ? 1 : 0
+  if (files.length !== outputFiles)
+    throw new Error(
+      `aws ${service} ${operation} takes ${outputFiles} file, not: ${files.join(' ')}`,
+    )
 }
 
 /** The SDK clients of the services in the docs, by the CLI's name. */
@@ -81,23 +83,23 @@ interface Option {
 
 function commandOf(sdk: object, service: string, operation: string, rest: readonly string[]) {
   const isWait = operation === 'wait'
-  const asked = isWait ? (rest[0] ?? '') : operation
-  const waiter = Object.keys(WAITERS).find((name) => kebab(name) === asked)
+  const command = isWait ? (rest[0] ?? '') : operation
+  const waiter = Object.keys(WAITERS).find((name) => kebab(name) === command)
   if (isWait && !(waiter && `waitUntil${waiter}` in sdk))
-    throw new Error(`aws ${service} has no waiter ${asked}`)
-  const found = Object.values(sdk).find(
+    throw new Error(`aws ${service} has no waiter ${command}`)
+  const operationSchema = Object.values(sdk).find(
     (schema: unknown) =>
       Array.isArray(schema) &&
       schema[0] === OPERATION &&
-      (isWait && waiter ? schema[2] === WAITERS[waiter] : kebab(String(schema[2])) === asked),
+      (isWait && waiter ? schema[2] === WAITERS[waiter] : kebab(String(schema[2])) === command),
   )
-  if (!Array.isArray(found)) throw new Error(`aws ${service} has no ${asked}`)
+  if (!Array.isArray(operationSchema)) throw new Error(`aws ${service} has no ${command}`)
   const own = OWN_OPTIONS[`${service} ${operation}`] ?? {}
-  const input = membersOf(found[4]).map((member) => {
+  const input = membersOf(operationSchema[4]).map((member) => {
     const option = own[member.option]
     return option ? { ...member, option, type: [LIST, 0, 0, 0, 0] } : member
   })
-  const output = isWait ? [] : membersOf(found[5])
+  const output = isWait ? [] : membersOf(operationSchema[5])
   return { input, output, ...optionsOf(isWait ? rest.slice(1) : rest, input) }
 }
 
@@ -127,7 +129,7 @@ function optionsOf(words: readonly string[], input: readonly Member[]) {
     )
       at += 1
     const values = words.slice(from, at)
-    if (!isFlag && !values[0]) throw new Error(`--${name} wants a value`)
+    if (!isFlag && !values[0]) throw new Error(`--${name} requires a value`)
     options.push({ name, member, values })
   }
   return { options, files }
