@@ -21,9 +21,9 @@ interface Preview {
   preheader?: string
   customContent?: string
 }
-const previewed = async (asked: Preview) => {
+const previewMail = async (request: Preview) => {
   const { status, body } = await call(preview, {
-    body: { emailType: 'newsletter', ...asked },
+    body: { emailType: 'newsletter', ...request },
     scopes,
   })
   return {
@@ -40,7 +40,7 @@ const linksOf = (html: string) =>
     href.replaceAll('&amp;', '&'),
   )
 
-/** Each template's default subject, in the order in which staff see them. */
+/** The templates of docs/product.md with their default subjects, in the order in which staff see them. */
 function specifiedTemplates(): { type: string; subject: string }[] {
   const [, section = ''] = readFileSync('docs/product.md', 'utf8').split('## Templates\n')
   const [table = ''] = section.split('\n## ')
@@ -50,16 +50,16 @@ function specifiedTemplates(): { type: string; subject: string }[] {
   }))
 }
 
-/** What no mail goes without, and all of it after the content. */
+/** The parts that every mail has after its content. */
 function expectFrame({ html, text }: { html: string; text: string }) {
   for (const body of [html, text]) {
     expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
     expect(body).toMatch(/The MyPlateful team[\s\S]*joined the early-access list of MyPlateful/)
     expect(body).toMatch(/https:\/\/myplateful\.test\/unsubscribe["\s]/)
   }
-  // Link tracking must leave the way out alone.
-  const ways = html.match(/<a\b[^>]*\/unsubscribe"[^>]*>/g) ?? []
-  expect(ways.at(-1)).toContain('ses:no-track=""')
+  // SES must not rewrite the unsubscribe link for click tracking.
+  const unsubscribeTags = html.match(/<a\b[^>]*\/unsubscribe"[^>]*>/g) ?? []
+  expect(unsubscribeTags.at(-1)).toContain('ses:no-track=""')
   const footer = html.lastIndexOf('joined the early-access list')
   expect(html.slice(footer)).toMatch(/Unsubscribe<\/a>[\s\S]*1 Test Street[\s\S]*<\/body>/)
   expect(html.match(/<\/body>/g)).toHaveLength(1)
@@ -67,7 +67,7 @@ function expectFrame({ html, text }: { html: string; text: string }) {
   expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
 }
 
-it('a mail is signed by the person on record, or by the team', () => {
+it('a mail is signed by the founder if one is set, otherwise by the team', () => {
   expect(signatureOf({ name: 'A. Founder', words: [] })).toBe('A. Founder, MyPlateful')
   expect(signatureOf(undefined)).toBe('The MyPlateful team')
 })
@@ -87,27 +87,30 @@ describe('the four templates', () => {
     )
   })
 
-  it.each(emailTypes)('%s stands in the frame, with UTM parameters on each link', async (type) => {
-    const mail = await previewed({ emailType: type })
-    const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
-    expect([mail.status, mail.subject]).toEqual([200, subject])
-    expectFrame(mail)
-    const links = linksOf(mail.html)
-    expect(links.length).toBeGreaterThanOrEqual(3)
-    for (const link of links.map((href) => new URL(href))) {
-      expect(link.origin).toBe(SITE)
-      if (link.pathname === '/unsubscribe') continue
-      expect(Object.fromEntries(link.searchParams)).toMatchObject({
-        utm_source: 'myplateful',
-        utm_medium: 'email',
-        utm_campaign: type,
-      })
-    }
-    expect(mail.html).toContain('name="color-scheme" content="light dark"')
-  })
+  it.each(emailTypes)(
+    'include %s, in the frame and with UTM parameters on each link',
+    async (type) => {
+      const mail = await previewMail({ emailType: type })
+      const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
+      expect([mail.status, mail.subject]).toEqual([200, subject])
+      expectFrame(mail)
+      const links = linksOf(mail.html)
+      expect(links.length).toBeGreaterThanOrEqual(3)
+      for (const link of links.map((href) => new URL(href))) {
+        expect(link.origin).toBe(SITE)
+        if (link.pathname === '/unsubscribe') continue
+        expect(Object.fromEntries(link.searchParams)).toMatchObject({
+          utm_source: 'myplateful',
+          utm_medium: 'email',
+          utm_campaign: type,
+        })
+      }
+      expect(mail.html).toContain('name="color-scheme" content="light dark"')
+    },
+  )
 
-  it('the offer advertises what Premium brings', async () => {
-    const { text } = await previewed({ emailType: 'offer' })
+  it('advertise what Premium brings, in the offer', async () => {
+    const { text } = await previewMail({ emailType: 'offer' })
     for (const words of [
       '50% off your first year',
       'EARLYBIRD50',
@@ -120,8 +123,8 @@ describe('the four templates', () => {
     }
   })
 
-  it('the line for inboxes stands in the HTML once, hidden, and not in the text', async () => {
-    const { html, text } = await previewed({ emailType: 'offer' })
+  it('have the preheader once in the HTML, hidden, and not in the plain text', async () => {
+    const { html, text } = await previewMail({ emailType: 'offer' })
     const line = '50% off your first year of Premium with the code EARLYBIRD50.'
     expect(html.split(line)).toHaveLength(2)
     expect(html).toMatch(new RegExp(`<div style="display:none;[^>]*>${line}`))
@@ -139,34 +142,34 @@ describe('the four templates', () => {
 describe('the preheader', () => {
   const hidden = (html: string) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]
 
-  it('is what staff wrote, else how their content begins, else the template’s', async () => {
-    const template = hidden((await previewed({ emailType: 'offer' })).html)
+  it('is the text of staff, or the start of their content, or the template’s', async () => {
+    const template = hidden((await previewMail({ emailType: 'offer' })).html)
     expect(template).toMatch(/^50% off your first year/)
     const customContent = '<p>Beans are back.</p>'
-    expect(hidden((await previewed({ customContent })).html)).toBe('Beans are back.')
+    expect(hidden((await previewMail({ customContent })).html)).toBe('Beans are back.')
     const preheader = ' Three reads on beans '
-    expect(hidden((await previewed({ customContent, preheader })).html)).toBe(
+    expect(hidden((await previewMail({ customContent, preheader })).html)).toBe(
       'Three reads on beans',
     )
-    expect(hidden((await previewed({ preheader })).html)).toBe('Three reads on beans')
-    expect(hidden((await previewed({ emailType: 'offer', preheader: ' ' })).html)).toBe(template)
+    expect(hidden((await previewMail({ preheader })).html)).toBe('Three reads on beans')
+    expect(hidden((await previewMail({ emailType: 'offer', preheader: ' ' })).html)).toBe(template)
   })
 
   it('is one line of at most 150 characters', async () => {
-    expect((await previewed({ preheader: 'a\nb' })).status).toBe(400)
-    expect((await previewed({ preheader: 'x'.repeat(151) })).status).toBe(400)
+    expect((await previewMail({ preheader: 'a\nb' })).status).toBe(400)
+    expect((await previewMail({ preheader: 'x'.repeat(151) })).status).toBe(400)
   })
 })
 
 describe('custom subject and content', () => {
-  it('blank ones mean the template’s', async () => {
-    const plain = await previewed({ emailType: 'offer' })
-    const blank = await previewed({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
+  it('fall back to the template’s when they are blank', async () => {
+    const plain = await previewMail({ emailType: 'offer' })
+    const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
   })
 
   it('replace the content and nothing else', async () => {
-    const mail = await previewed({
+    const mail = await previewMail({
       emailType: 'offer',
       subject: 'Hello',
       customContent: '<p>Only this</p>',
@@ -177,13 +180,13 @@ describe('custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('show their own first words after the subject, not the template’s', async () => {
-    const { html } = await previewed({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
+  it('give the preheader its first words, not the template’s', async () => {
+    const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })
 
-  it('have links to the site tracked, absolute, and others left alone', async () => {
-    const { html } = await previewed({
+  it('get UTM parameters on links to the site, and leave other links unchanged', async () => {
+    const { html } = await previewMail({
       customContent: `<p><a href="/blog">a</a> <a href="${SITE}/terms?x=1#top">b</a> <a href="/?utm_campaign=own">c</a> <a href="https://example.org/x?y=1">d</a> <a href="mailto:a@example.org">e</a></p>`,
     })
     const utm = 'utm_source=myplateful&utm_medium=email'
@@ -198,8 +201,8 @@ describe('custom subject and content', () => {
     )
   })
 
-  it('a link alone in its paragraph is a button, one among words is not', async () => {
-    const { html } = await previewed({
+  it('show a link alone in its paragraph as a button, and a link among words as a link', async () => {
+    const { html } = await previewMail({
       customContent: '<p><a href="/blog">Go</a></p><p>or <a href="/terms">read</a></p>',
     })
     expect(html).toMatch(/<a [^>]*border-radius:999px[^>]*>Go</)
@@ -211,24 +214,24 @@ describe('custom subject and content', () => {
     ['two lines', 'Hi\r\nBcc: eve@example.com'],
     ['a lone newline', 'Hi\nthere'],
     ['over 200 characters', 'a'.repeat(201)],
-  ])('a subject of %s is refused', async (_, subject) => {
-    const { status, code } = await previewed({ subject })
+  ])('are refused with a subject of %s', async (_, subject) => {
+    const { status, code } = await previewMail({ subject })
     expect([status, code]).toEqual([400, 'invalid_request'])
   })
 
-  it('a mail over 90 KB is refused', async () => {
-    const { status, code } = await previewed({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
+  it('are refused if the mail is over 90 KB', async () => {
+    const { status, code } = await previewMail({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
     expect([status, code]).toEqual([422, 'mail_too_large'])
   })
 
-  it('content of which nothing is fit to be sent is refused, naming the field', async () => {
-    const { status, issues } = await previewed({ customContent: '<script>alert(1)</script>' })
+  it('are refused, naming the field, if sanitizing leaves nothing', async () => {
+    const { status, issues } = await previewMail({ customContent: '<script>alert(1)</script>' })
     expect(status).toBe(400)
     expect(issues).toEqual([{ path: 'customContent', message: expect.any(String) }])
   })
 })
 
-describe('the frame cannot be edited away', () => {
+describe('content cannot remove the frame', () => {
   it.each([
     ['unclosed tags', '<p>Hi<table><tr><td><div><ul><li>'],
     ['closing tags of the frame', '<p>Hi</p></td></tr></tbody></table></div></body></html>'],
@@ -241,8 +244,8 @@ describe('the frame cannot be edited away', () => {
     ['a cover', '<div style="position:fixed;inset:0;background:#fff;z-index:9">Hi</div>'],
     ['hidden overflow', '<p>Hi</p><div style="display:none"><div style="font-size:0">'],
     ['a negative margin', '<p style="margin:10px 0 -900px;margin-bottom:-900px">Hi</p>'],
-  ])('by %s', async (_, customContent) => {
-    const mail = await previewed({ customContent })
+  ])('with %s', async (_, customContent) => {
+    const mail = await previewMail({ customContent })
     expect(mail.status).toBe(200)
     expect(mail.text).toContain('Hi')
     expectFrame(mail)
@@ -250,8 +253,8 @@ describe('the frame cannot be edited away', () => {
     expect(content).not.toMatch(/<!--\[|<style|position:|margin[^;"]*-\d/)
   })
 
-  it('scripts, handlers and javascript links are left out of a mail', async () => {
-    const { html } = await previewed({
+  it('with scripts, handlers or javascript links: they are removed', async () => {
+    const { html } = await previewMail({
       customContent:
         '<p onclick="x()">Hi</p><script>x()</script><a href="javascript:x()">l</a><img src=x onerror=x()><svg onload=x()>',
     })
@@ -259,10 +262,10 @@ describe('the frame cannot be edited away', () => {
   })
 })
 
-describe('addressing a rendered mail', () => {
+describe('the mail composer', () => {
   const draft = { subject: 's', preheader: 'p', content: '<p>Hi</p>', campaign: 'offer' }
 
-  it('gives each recipient their own way out, in both bodies and the header', async () => {
+  it('gives each recipient their own unsubscribe link, in both bodies and the header', async () => {
     const compose = mailComposer(draft, mailEnvironment(), 'nonce')
     for (const id of ['one', 'two']) {
       const mail = compose({ email: `${id}@example.com`, link: id })
@@ -273,7 +276,7 @@ describe('addressing a rendered mail', () => {
     }
   })
 
-  it('sanitizes the content whatever was done to it before', () => {
+  it('sanitizes the content, even if the caller did not', () => {
     const content = '<p onclick="x()">Hi</p><script>x()</script></div></table>'
     const { html } = mailComposer(
       { ...draft, content },
@@ -287,7 +290,7 @@ describe('addressing a rendered mail', () => {
     expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
   })
 
-  it('fills nothing into the content, dollar signs included', async () => {
+  it('replaces nothing in the content, not even dollar signs', async () => {
     const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
     const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
     const { html } = compose({ email: 'a@example.com', link: '$&' })

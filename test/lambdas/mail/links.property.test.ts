@@ -13,8 +13,8 @@ const text = fc.oneof(
 )
 const madeId = fc.constant(undefined).map(randomId)
 
-describe('the ways out of a mail', () => {
-  it('name the subscriber and nothing else, whatever the id, and are safe in a header', () => {
+describe('the unsubscribe links of a mail', () => {
+  it('have only the subscriber’s token, whatever it is, and are safe in a header', () => {
     fc.assert(
       fc.property(text, (id) => {
         const { page, oneClick = '' } = unsubscribeLinks(SITE, id)
@@ -28,11 +28,11 @@ describe('the ways out of a mail', () => {
     )
   })
 
-  it('of a mail to nobody on the list lead to the page as anyone sees it', () => {
+  it('lead to the public page if the recipient is not on the list', () => {
     expect(unsubscribeLinks(SITE, undefined)).toEqual({ page: `${SITE}/unsubscribe` })
   })
 
-  it('stand alone in their headers, whatever subject and names stand beside them', async () => {
+  it('are alone in their headers, whatever the subject and the names are', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (subject, id, content) => {
         const { oneClick } = unsubscribeLinks(SITE, id)
@@ -65,7 +65,7 @@ describe('the ways out of a mail', () => {
 })
 
 describe('the token of a link', () => {
-  it('gives back the id and the secret that it was made of', () => {
+  it('parses to the id and the secret that it was made of', () => {
     fc.assert(
       fc.property(madeId, madeId, (id, secret) => {
         expect(parseLinkToken(linkToken({ id, secret }))).toEqual({ id, secret })
@@ -73,7 +73,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('is nobody’s where it is not exactly what was made', () => {
+  it('does not parse after any change', () => {
     const torn = fc.oneof(
       fc.string(),
       fc.tuple(madeId, madeId, fc.string()).map((parts) => parts.join('.')),
@@ -81,7 +81,7 @@ describe('the token of a link', () => {
     fc.assert(
       fc.property(torn, (token) => {
         const link = parseLinkToken(token)
-        // Of mail from before there were secrets: the id alone.
+        // Old mail, from before secrets existed, has the id alone.
         if (link && !token.includes('.')) expect(link).toEqual({ id: token, secret: token })
         else if (link) expect(linkToken(link)).toBe(token)
         else expect(token).not.toMatch(/^[^.]+(?:\.[^.]+)?$/)
@@ -90,11 +90,11 @@ describe('the token of a link', () => {
   })
 })
 
-describe('a link with UTM parameters', () => {
-  it('is none that leads out of the list', () => {
-    const wayOut = `${SITE}/unsubscribe?s=one`
-    expect(trackedLink('/unsubscribe?s=one', SITE, 'offer')).toBe(wayOut)
-    expect(trackedLink(wayOut, SITE, 'offer')).toBe(wayOut)
+describe('trackedLink', () => {
+  it('adds no UTM parameters to the unsubscribe link', () => {
+    const unsubscribe = `${SITE}/unsubscribe?s=one`
+    expect(trackedLink('/unsubscribe?s=one', SITE, 'offer')).toBe(unsubscribe)
+    expect(trackedLink(unsubscribe, SITE, 'offer')).toBe(unsubscribe)
   })
 
   const part = fc.string({ unit: fc.constantFrom(...'ab/?&=#%20+~é:.-'), maxLength: 12 })
@@ -102,7 +102,7 @@ describe('a link with UTM parameters', () => {
     .tuple(fc.constantFrom('/', '', '#', '?utm_source=x&', `${SITE}/`, 'https://a.test/'), part)
     .map((parts) => parts.join(''))
 
-  it('keeps all that it had, and is not changed again', () => {
+  it('keeps path, hash and parameters of a link, and changes it only once', () => {
     fc.assert(
       fc.property(link, text, (href, campaign) => {
         const tracked = trackedLink(href, SITE, campaign)
@@ -110,8 +110,8 @@ describe('a link with UTM parameters', () => {
         if (tracked === undefined) return
         expect(trackedLink(tracked, SITE, 'another')).toBe(tracked)
         const [before, after] = [new URL(href, SITE), new URL(tracked)]
-        const kept = [...before.searchParams]
-        expect([...after.searchParams].slice(0, kept.length)).toEqual(kept)
+        const original = [...before.searchParams]
+        expect([...after.searchParams].slice(0, original.length)).toEqual(original)
         expect(after.pathname + after.hash).toBe(before.pathname + before.hash)
         expect(after.origin === SITE).toBe(after.searchParams.has('utm_campaign'))
       }),

@@ -21,8 +21,8 @@ const reader = { email: 'ann@example.com', link: 'ann.secret' }
 const compose = (content: string, campaign = 'offer') =>
   mailComposer({ subject: 'S', preheader: 'P', content, campaign }, environment, 'n')(reader)
 
-/** Everything that staff may write. */
-const WRITTEN = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
+/** Has every element that staff may use. */
+const STAFF_CONTENT = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
 <p>Text <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <code>f</code> <a href="https://example.org/x">g</a><br>h</p>
 <ul><li>one <a href="/blog">link</a></li></ul><ol><li>first</li></ol><blockquote><p>Quote</p></blockquote><hr>
 <table><caption>Lunches</caption><thead><tr><th scope="col">Meal</th></tr></thead><tbody><tr><td>Wrap</td></tr></tbody><tfoot><tr><td colspan="1">Total</td></tr></tfoot></table>
@@ -36,7 +36,7 @@ const mails: Record<string, { html: string; bytes: number }> = {}
 for (const { type, html } of allTemplates(articles)) await add(type, compose(html, type))
 await add('instant', compose(newsletterText(first).content, 'instant'))
 await add('digest', compose(digestText(articles).content, 'digest'))
-await add('staff', compose(WRITTEN))
+await add('staff', compose(STAFF_CONTENT))
 const unconfirmed = { ...reader, id: 'ann', awaits_confirmation: true, confirm_token: 'x' } as const
 await add('confirmation', (await welcomeMail(unconfirmed, environment)).mail)
 
@@ -49,47 +49,46 @@ function never(): never {
 
 const each = it.each(Object.entries(mails).map(([name, mail]) => ({ name, ...mail })))
 
-describe('in Gmail, Apple Mail, both Outlooks and Yahoo', () => {
-  each('the $name mail has nothing that one of them spoils', ({ html }) => {
+describe('the check for Gmail, Apple Mail, both Outlooks and Yahoo', () => {
+  each('finds no unsupported feature in the $name mail', ({ html }) => {
     expect(problemsOf(html)).toEqual([])
   })
 
-  it('what staff wrote has every element that they may write', () => {
-    expect(mailHtml.elements.filter((name) => elementsOf(WRITTEN, name).length === 0)).toEqual([])
+  it('includes a mail with every element that staff may use', () => {
+    expect(
+      mailHtml.elements.filter((name) => elementsOf(STAFF_CONTENT, name).length === 0),
+    ).toEqual([])
   })
 
-  it('what only some of them know is found, in media queries, too', () => {
+  it('finds features that only some of them support, in media queries too', () => {
     const spoilt = mails.offer?.html.replace('display:inline-block', 'display:grid') ?? ''
     expect(problemsOf(spoilt).join()).toContain('display:grid in outlook.windows')
     const sheet = '<style>@media (max-width:9px){.a{gap:1px}}</style>'
     expect(problemsOf(sheet).join()).toMatch(/gap.*outlook/)
   })
 
-  it('nothing is excused that no mail does', () => {
+  it('has no exception that no mail needs', () => {
     expect(needlessExceptions(Object.values(mails).map(({ html }) => html))).toEqual([])
   })
 })
 
 describe('each mail', () => {
-  each('$name is far below 90 KB', ({ bytes }) => {
+  each('is far below 90 KB: $name', ({ bytes }) => {
     expect(bytes).toBeLessThan(MAX_MAIL_BYTES / 2)
   })
 
-  each(
-    '$name shows pictures of our own domain, with their size and a text, and no SVG',
-    ({ html }) => {
-      const pictures = elementsOf(html, 'img')
-      expect(pictures[0]).toMatchObject({ width: '600', alt: 'MyPlateful' })
-      for (const { src = '', width, height, alt } of pictures) {
-        expect(src).toMatch(/^https:\/\/myplateful\.test\/(?:mail|covers)\/[\w-]+\.jpg$/)
-        expect([Number(width), Number(height)].every((size) => size > 0)).toBe(true)
-        expect(alt).toMatch(/\w/)
-      }
-    },
-  )
+  each('shows only JPEGs of our own domain, with size and alt text: $name', ({ html }) => {
+    const pictures = elementsOf(html, 'img')
+    expect(pictures[0]).toMatchObject({ width: '600', alt: 'MyPlateful' })
+    for (const { src = '', width, height, alt } of pictures) {
+      expect(src).toMatch(/^https:\/\/myplateful\.test\/(?:mail|covers)\/[\w-]+\.jpg$/)
+      expect([Number(width), Number(height)].every((size) => size > 0)).toBe(true)
+      expect(alt).toMatch(/\w/)
+    }
+  })
 
   each(
-    '$name has a language, a title, and tables that are no tables to a screen reader',
+    'has a language, a title, and layout tables that screen readers ignore: $name',
     ({ html }) => {
       expect(html).toMatch(/<html lang="en"/)
       expect(html).toMatch(/<title>[^<]+<\/title>/)
@@ -98,21 +97,21 @@ describe('each mail', () => {
     },
   )
 
-  each('$name says for each of its colors what it is in the dark', ({ html }) => {
+  each('has a dark-mode rule for each color: $name', ({ html }) => {
     const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
     const used = new Set(classes.flatMap((names) => names.split(' ')))
-    const inTheDark = new Set(dark(html).map(({ name }) => name))
+    const withDarkRule = new Set(darkRules(html).map(({ name }) => name))
     const colorful = [...used].filter((name) => name !== 'side' && name !== 'thumb')
-    expect(colorful.filter((name) => !inTheDark.has(String(name)))).toEqual([])
-    expect(marked(html)).toEqual(dark(html))
+    expect(colorful.filter((name) => !withDarkRule.has(String(name)))).toEqual([])
+    expect(outlookRules(html)).toEqual(darkRules(html))
   })
 })
 
-it('an address that is not confirmed is promised nothing that confirming does not bring', () => {
+it('the confirmation mail promises nothing before the address is confirmed', () => {
   const { html = '' } = mails.confirmation ?? {}
   expect(html).toContain('Confirm it, and your place is saved')
   expect(html).not.toMatch(/place at the table is saved|Thank you for joining|You are on the/i)
-  expect(elementsOf(html, 'a').filter(({ class: look }) => look === 'button')).toMatchObject([
+  expect(elementsOf(html, 'a').filter((link) => link.class === 'button')).toMatchObject([
     { href: expect.stringContaining(`${SITE}/confirm?s=ann`) },
   ])
 })
@@ -121,24 +120,30 @@ describe('a mail of articles', () => {
   const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
   const withArticles = ['newsletter', 'instant', 'digest']
 
-  it.each(Object.keys(mails))('%s begins with a picture that fits what follows', (name) => {
-    const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
-    const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
-    expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
-  })
+  it.each(Object.keys(mails))(
+    'has the low header picture, and other mails the high one: %s',
+    (name) => {
+      const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
+      const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
+      expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
+    },
+  )
 
-  it.each(['newsletter', 'digest'])('%s shows the first cover large, the others small', (name) => {
-    const [, lead, ...others] = pictures(name)
-    expect(lead).toMatchObject({ width: '536', height: '302' })
-    expect(lead?.src).toMatch(/-1200\.jpg$/)
-    expect(others).toHaveLength(2)
-    for (const other of others) {
-      expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
-      expect(other.src).toMatch(/-480\.jpg$/)
-    }
-  })
+  it.each(['newsletter', 'digest'])(
+    'shows the first cover large and the others small: %s',
+    (name) => {
+      const [, lead, ...others] = pictures(name)
+      expect(lead).toMatchObject({ width: '536', height: '302' })
+      expect(lead?.src).toMatch(/-1200\.jpg$/)
+      expect(others).toHaveLength(2)
+      for (const other of others) {
+        expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
+        expect(other.src).toMatch(/-480\.jpg$/)
+      }
+    },
+  )
 
-  it('a small cover has its title beside it, in a table that every program lays out', () => {
+  it('has the title beside a small cover, in a table that every mail program lays out', () => {
     const html = mails.digest?.html ?? ''
     const [row = ''] =
       /<table[^>]*><tr><td[^>]*class="thumb rule ink"[\s\S]*?<\/table>/.exec(html) ?? []
@@ -149,7 +154,7 @@ describe('a mail of articles', () => {
     expect(html).toMatch(/@media \(max-width:480px\)\{.*\.thumb\{width:112px !important\}/)
   })
 
-  it.each(withArticles)('%s says beside each title how long it takes and who wrote it', (name) => {
+  it.each(withArticles)('shows the reading time and the author below each title: %s', (name) => {
     const facts = [
       ...(mails[name]?.html ?? '').matchAll(/<p [^>]*class="quiet">([^<]*min read[^<]*)</g),
     ]
@@ -160,7 +165,7 @@ describe('a mail of articles', () => {
     )
   })
 
-  it.each(withArticles)('%s has titles in the color of links', (name) => {
+  it.each(withArticles)('has titles in the color of links: %s', (name) => {
     const html = mails[name]?.html ?? ''
     const titles = [...html.matchAll(/<h[12][^>]*><a ([^>]*)>/g)].map(
       ([, attributes]) => attributes,
@@ -170,7 +175,7 @@ describe('a mail of articles', () => {
       expect(title).toMatch(/style="color:#1B6B43;text-decoration:none" class="link"/)
   })
 
-  it.each(withArticles)('%s names the article in each link to read it', (name) => {
+  it.each(withArticles)('names the article in each link to read it: %s', (name) => {
     const { html = '' } = mails[name] ?? {}
     const links = elementsOf(html, 'a').filter((link) => link['aria-label'])
     expect(links.map((link) => link['aria-label'])).toEqual(
@@ -180,7 +185,7 @@ describe('a mail of articles', () => {
     expect(html.split('>Read the article</a>')).toHaveLength(links.length + 1)
   })
 
-  it('a title with quotes stays one name', () => {
+  it('escapes quotes in the name of a link', () => {
     const { html } = compose(
       '<h2><a href="/blog/x">A “sugar-free” or "light" <em>snack</em></a></h2><p><a href="/blog/x">Read the article</a></p>',
     )
@@ -190,22 +195,22 @@ describe('a mail of articles', () => {
   })
 })
 
-describe('in the dark', () => {
-  it('all can be read: 4.5 to 1 on the ground that it stands on', () => {
-    const looks = dark(mails.staff?.html ?? '')
-    const of = (name: string, property: string) =>
-      looks.find((one) => one.name === name && one.property === property)?.value ?? ''
-    const text = (name: string) => of(name, 'color')
-    const ground = (name: string) => of(name, 'background-color')
+describe('dark mode', () => {
+  it('has a contrast of at least 4.5 to 1 for all text', () => {
+    const rules = darkRules(mails.staff?.html ?? '')
+    const valueIn = (name: string, property: string) =>
+      rules.find((rule) => rule.name === name && rule.property === property)?.value ?? ''
+    const text = (name: string) => valueIn(name, 'color')
+    const background = (name: string) => valueIn(name, 'background-color')
     const pairs = [
       ...['ink', 'link'].flatMap((name) => [
-        [text(name), ground('card')],
-        [text(name), ground('tint')],
+        [text(name), background('card')],
+        [text(name), background('tint')],
       ]),
-      [text('quiet'), ground('page')],
-      [text('quiet'), ground('card')],
+      [text('quiet'), background('page')],
+      [text('quiet'), background('card')],
       [colors.quiet[0], colors.surface[0]],
-      [text('button'), ground('button')],
+      [text('button'), background('button')],
       [colors.quiet[0], colors.page[0]],
       [colors.action[0], '#EFF6F0'],
       [colors['on-action'][0], colors.action[0]],
@@ -214,12 +219,12 @@ describe('in the dark', () => {
       expect([one, other, contrast(one, other) >= 4.5]).toEqual([one, other, true])
   })
 
-  it('the text of a picture that is off stands on a dark ground, too', () => {
+  it('gives the alt text of a blocked picture a dark background', () => {
     const [, cover] = elementsOf(mails.newsletter?.html ?? '', 'img')
     expect(cover?.class).toBe('tint link')
   })
 
-  it('text on a ground that staff chose stays as they see it', () => {
+  it('leaves text on a background that staff chose unchanged', () => {
     const { html } = compose(
       '<p>out</p><div style="background-color:#ffffff">bare<p>in</p><a href="/x">link</a></div><p>after</p>',
     )
@@ -231,7 +236,7 @@ describe('in the dark', () => {
 })
 
 describe('classic Outlook', () => {
-  it('draws a button itself, with the same link and label, and nobody sees two', () => {
+  it('draws the button itself, with the same link and label, and other programs show it once', () => {
     const html = mails.staff?.html ?? ''
     const href = `href="${SITE}/blog?a=1&amp;b=2&amp;utm_source=myplateful&amp;utm_medium=email&amp;utm_campaign=offer"`
     const [drawn = ''] = /<!--\[if mso\]><v:roundrect[\s\S]*?<!\[endif\]-->/.exec(html) ?? []
@@ -257,14 +262,14 @@ interface DarkRule {
   value: string
 }
 
-/** What the media query for the dark says. */
-function dark(html: string): DarkRule[] {
+/** The rules of the media query for dark mode. */
+function darkRules(html: string): DarkRule[] {
   const [, rules = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\}\}/.exec(html) ?? []
   return rulesIn(`${rules}}`)
 }
 
-/** What is said to Outlook, which marks what it has turned over. */
-function marked(html: string): DarkRule[] {
+/** The same rules for Outlook, which marks the elements that it has inverted. */
+function outlookRules(html: string): DarkRule[] {
   return rulesIn(/<style>(\[data-ogs[\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   Object.assign(backend.ses.faults, { maxSendRate: 40, dailyQuota: 1000 })
 })
 
-const look = async () => {
+const run = async () => {
   const { body } = await call(handler, {
     body: { emailType: 'offer' },
     scopes: ['myplateful/staff'],
@@ -25,18 +25,18 @@ const look = async () => {
 }
 
 describe('an environment with half of the account’s mail', () => {
-  it('sends campaigns at half the rate, less the welcome mail’s tenth', async () => {
+  it('sends campaigns at half the rate, minus the tenth for welcome mail', async () => {
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     expect(await knownRate()).toBe(18)
   })
 
-  it('reckons so before a campaign, too', async () => {
+  it('has the same rate and quota in the pre-flight', async () => {
     await backend.subscribers(1)
-    expect(await look()).toMatchObject({ rate: 18, quotaLeft: 490 })
+    expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })
 
-  it('has less left of the day for what it sent itself', async () => {
+  it('subtracts its own mails of the day from its quota', async () => {
     await backend.subscribers(1)
     const hours = { [new Date().toISOString().slice(0, 13)]: 100 }
     const Item = {
@@ -53,10 +53,10 @@ describe('an environment with half of the account’s mail', () => {
       },
     }
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
-    expect(await look()).toMatchObject({ quotaLeft: 390 })
+    expect(await run()).toMatchObject({ quotaLeft: 390 })
   })
 })
 
-it.each(['0', '-1', '1.01', 'half', ''])('a share of “%s” is refused', (share) => {
+it.each(['0', '-1', '1.01', 'half', ''])('a mail share of “%s” is refused', (share) => {
   expect(v.safeParse(mailShare, share).success).toBe(false)
 })

@@ -4,26 +4,26 @@ import { campaignTags, fromTagValue, tagValue } from '../../../lambdas/mail/comp
 
 describe('a message tag', () => {
   it.each(['newsletter-2026-11-24T09:00', 'digest-2026-11-15', 'a_b', 'Größe 🥑', ''])(
-    'carries %j in the characters that SES allows, and gives it back',
+    'encodes %j in the characters that SES allows, and decodes it',
     (text) => {
       expect(tagValue(text)).toMatch(/^[A-Za-z0-9_-]*$/)
       expect(fromTagValue(tagValue(text))).toBe(text)
     },
   )
 
-  it('tells any two ids apart', () => {
+  it('is different for any two ids', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(fc.property(text, (one) => fromTagValue(tagValue(one)) === one))
   })
 
   it.each(['50%', 'a_zz', 'a_', '_ff', 'ä', '%41', 'a.', '.a'])(
-    'of somebody else, such as %j, names nothing',
+    'that tagValue did not make decodes to undefined: %j',
     (value) => {
       expect(fromTagValue(value)).toBeUndefined()
     },
   )
 
-  it('names a mail’s template and its campaign', () => {
+  it('holds the template and the campaign of a mail', () => {
     expect(campaignTags('newsletter', 'a_b')).toEqual({
       email_type: 'newsletter',
       campaign: 'a_5fb',

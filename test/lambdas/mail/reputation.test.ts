@@ -16,29 +16,29 @@ describe('campaigns stop at 2 % bounces or 0.05 % complaints', () => {
     [1000, 20, 0, { reason: 'bounces', rate: 0.02 }],
     [20_000, 0, 9, undefined],
     [20_000, 0, 10, { reason: 'complaints', rate: 0.0005 }],
-    // Bounces come first where both are over.
+    // Bounces win if both are over.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
-  ])('%i sent, %i bounced, %i complained', (sent, bounces, complaints, expected) => {
+  ])('checked with %i sent, %i bounced, %i complained', (sent, bounces, complaints, expected) => {
     expect(over(sent, bounces, complaints)).toEqual(expected)
   })
 
-  it('not for one angry reader among a hundred', () => {
+  it('after five complaints in a hundred mails, not after one', () => {
     expect(over(100, 0, 1)).toBeUndefined()
     expect(over(100, 0, 4)).toBeUndefined()
     expect(over(100, 0, 5)).toEqual({ reason: 'complaints', rate: 0.05 })
   })
 
-  it('for five bounces in ten mails, not for four', () => {
+  it('after five bounces in ten mails, not after four', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })
 })
 
-describe('what stops the sending', () => {
+describe('a figure that stops sending', () => {
   const limits = DEFAULT_REPUTATION_LIMITS
   const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500), complaints: fc.nat(30) })
 
-  it('is a share over its limit and up to 1, of at least as many as make a pattern', () => {
+  it('has at least the minimum count, and a rate between its limit and 1', () => {
     fc.assert(
       fc.property(day, (day) => {
         const over = overLimit(day, limits)
@@ -50,7 +50,7 @@ describe('what stops the sending', () => {
     )
   })
 
-  it('stops it still with more bounces or complaints, or less mail', () => {
+  it('still stops it with more bounces or complaints, or less mail', () => {
     fc.assert(
       fc.property(
         day,
@@ -74,7 +74,7 @@ describe('what stops the sending', () => {
 const stops = (mailClass: WelcomeClass, day: Parameters<typeof overLimit>[0]) =>
   overLimit(day, WELCOME_REPUTATION_LIMITS[mailClass]) !== undefined
 
-describe('welcome mail', () => {
+describe('the limits of welcome mail', () => {
   it.each([
     [36, 9, 0, 'goes on', 'goes on'],
     [36, 10, 0, 'stops', 'goes on'],
@@ -85,7 +85,7 @@ describe('welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'of which %i were sent, %i bounced and %i were reported %s without a proof, %s with one',
+    'say for %i sent, %i bounced, %i reported: %s without a proof of work, %s with one',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')
@@ -96,22 +96,29 @@ describe('welcome mail', () => {
   it.each([
     ['welcome', 1500],
     ['welcome_without_proof', 250],
-  ] as const)('stays below the shares at which AWS reviews an account: %s from %i', (of, least) => {
-    const day = fc.record({ sent: fc.integer({ min: least, max: 20_000 }), bounces: fc.nat(2000) })
-    fc.assert(
-      fc.property(day, ({ sent, bounces }) => {
-        if (!stops(of, { sent, bounces, complaints: 0 })) expect(bounces / sent).toBeLessThan(0.05)
-      }),
-    )
-  })
+  ] as const)(
+    'stay below the rate at which AWS reviews an account: %s from %i mails',
+    (of, least) => {
+      const day = fc.record({
+        sent: fc.integer({ min: least, max: 20_000 }),
+        bounces: fc.nat(2000),
+      })
+      fc.assert(
+        fc.property(day, ({ sent, bounces }) => {
+          if (!stops(of, { sent, bounces, complaints: 0 }))
+            expect(bounces / sent).toBeLessThan(0.05)
+        }),
+      )
+    },
+  )
 
-  it('that waited goes out so slowly that its bouncing does not stop its class', () => {
+  it('release held mail so slowly that its bounces do not stop the class', () => {
     const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500) })
     fc.assert(
       fc.property(day, fc.constantFrom(...welcomeClasses), ({ sent, bounces }, of) => {
         const before = { sent, bounces, complaints: 0 }
         if (stops(of, before)) return
-        // Those of this minute and of the one before, all of them dead.
+        // The mails of two minutes, all of which bounce.
         const two = 2 * releasable(of, before)
         const after = { sent: sent + two, bounces: bounces + two, complaints: 0 }
         expect(stops(of, after)).toBe(false)
@@ -125,7 +132,7 @@ describe('welcome mail', () => {
     ['welcome_without_proof', 0, 0, 4],
     ['welcome_without_proof', 8, 8, 0],
   ] as const)(
-    'that waited: of %s, of which %i were sent and %i bounced, %i go in a minute',
+    'release held mail of %s, with %i sent and %i bounced: %i in a minute',
     (of, sent, bounces, most) => {
       expect(releasable(of, { sent, bounces, complaints: 0 })).toBe(most)
     },

@@ -17,7 +17,7 @@ const { ses, queue, worker } = campaigns
 const scopes = [STAFF_SCOPE]
 const ANN = { id: 'ann-1', link_secrets: ['a-secret'], email: 'ann@example.com' }
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
-/** As staff may paste it, in a script that becomes base64, and in one that becomes quoted-printable. */
+/** Long enough to be folded, with characters that must be encoded. */
 const SUBJECT =
   'Crème brûlée 🎉 and a subject that goes on for longer than one line of a header may'
 const LINES = `<p>one\r\ntwo\nthree\rfour</p><pre>a\n\nb</pre><p>${'x'.repeat(1200)}</p>`
@@ -38,15 +38,14 @@ async function toOne(body: object) {
   expect((await campaigns.send({ requestId: 'request-2', ...body })).status).toBe(200)
 }
 
-/** Every kind of mail that leaves us. */
+/** Every kind of mail that we send. */
 const kinds: Record<string, () => Promise<unknown>> = {
   'the welcome mail': () => welcome(),
   'the mail that asks to confirm an address': () =>
     welcome({ awaits_confirmation: true, confirm_token: 'a-token' }),
   'a newsletter': () => toAll({ emailType: 'newsletter' }),
   'an announcement': () => toAll({ emailType: 'announcement', subject: SUBJECT }),
-  'an offer, with lines that end in every way': () =>
-    toAll({ emailType: 'offer', customContent: LINES }),
+  'an offer with all kinds of line ends': () => toAll({ emailType: 'offer', customContent: LINES }),
   'an offer in another script': () => toAll({ emailType: 'offer', customContent: CYRILLIC }),
   'the newsletter of a post': async () => {
     await schedulePost('beans', yesterday(), { title: SUBJECT })
@@ -62,7 +61,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'a test': () => toOne({ emailType: 'offer', isTest: true, recipientEmail: 'staff@example.com' }),
   'a mail to one subscriber': () =>
     toOne({ emailType: 'offer', customContent: LINES, recipientEmail: 'person-0@example.com' }),
-  'the mail that tries whether SES answers': () => sesAcceptsMail(),
+  'the mail that tests whether SES answers': () => sesAcceptsMail(),
 }
 
 beforeEach(async () => {
@@ -71,8 +70,8 @@ beforeEach(async () => {
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 
-describe('every byte of a mail, as SES gets it, is as RFC 5322 wants it', () => {
-  it.each(Object.keys(kinds))('%s', async (name) => {
+describe('a mail conforms to RFC 5322 when SES receives it', () => {
+  it.each(Object.keys(kinds))('as %s', async (name) => {
     const before = ses.mailbox.list().length
     await kinds[name]?.()
     const mails = ses.mailbox.list()

@@ -22,58 +22,57 @@ const { dynamoDb } = await startBackend()
 const STAFF = { actor: 'ada', request_id: null }
 
 type Step =
-  /** Somebody reads the switch, and decides by it some steps later. */
-  | { kind: 'look' }
-  /** By what was seen so many looks ago. */
-  | { kind: 'stop' | 'reopen'; looksAgo: number }
-  | { kind: 'open' | (typeof OF_THE_ACCOUNT)[number] }
+  /** Reads the switch. A later step decides by the result. */
+  | { kind: 'read' }
+  /** Decides by the switch as it was read `readsAgo` reads ago. */
+  | { kind: 'stop' | 'reopen'; readsAgo: number }
+  | { kind: 'open' | (typeof CAMPAIGNS_ONLY)[number] }
 
-/** Only the campaigns' switch knows of these. */
-const OF_THE_ACCOUNT = ['outage', 'outage_over', 'restore'] as const
+const CAMPAIGNS_ONLY = ['outage', 'outage_over', 'restore'] as const
 
-const look = fc.constant<Step>({ kind: 'look' })
+const read = fc.constant<Step>({ kind: 'read' })
 const decision = fc.record({
   kind: fc.constantFrom('stop' as const, 'reopen' as const),
-  looksAgo: fc.nat(2),
+  readsAgo: fc.nat(2),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: look },
+  { weight: 2, arbitrary: read },
   { weight: 4, arbitrary: decision },
   { weight: 2, arbitrary: fc.constant<Step>({ kind: 'open' }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom(...OF_THE_ACCOUNT) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom(...CAMPAIGNS_ONLY) }) },
 )
 
 describe.each(mailClasses)('the switch of %s', (mailClass) => {
-  it('is opened by staff, and by nothing seen before it is closed or opened again', async () => {
+  it('ignores decisions that were made before staff last opened it', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         await emptyTables(dynamoDb.client)
-        const looks: { seen: SendingSwitch; openings: number }[] = []
+        const reads: { seen: SendingSwitch; openings: number }[] = []
         let openings = 0
-        let moves = 0
+        let transitions = 0
         let second = 0
         let before = await readSwitch(mailClass)
         for (const one of history) {
           second += 1
           const now = new Date(Date.UTC(2026, 10, 21, 12, 0, second))
-          const basis = 'looksAgo' in one ? looks.at(-1 - one.looksAgo) : undefined
+          const basis = 'readsAgo' in one ? reads.at(-1 - one.readsAgo) : undefined
           await take(one, basis?.seen, now)
           const after = await readSwitch(mailClass)
           const expected = expectedKind(one, before, basis?.openings === openings)
           expect(after.kind).toBe(expected)
-          // Nothing of a switch changes but by a move, and an opening leaves no reason.
+          // A switch changes only by a transition, and an open one has no reason.
           if (one.kind !== 'restore' && after.kind === before.kind) expect(after).toEqual(before)
-          if (one.kind !== 'restore' && after.kind !== before.kind) moves += 1
+          if (one.kind !== 'restore' && after.kind !== before.kind) transitions += 1
           if (after.kind === 'open') expect(Object.keys(after)).not.toContain('reason')
           if (one.kind === 'open' && before.kind !== after.kind) {
             openings += 1
             expect(after.counts_from).toBe(now.toISOString())
           } else if (one.kind !== 'restore') expect(after.counts_from).toBe(before.counts_from)
-          if (one.kind === 'look') looks.push({ seen: after, openings })
+          if (one.kind === 'read') reads.push({ seen: after, openings })
           before = after
         }
-        expect(await auditLog()).toHaveLength(moves)
+        expect(await auditLog()).toHaveLength(transitions)
       }),
       { numRuns: 60 },
     )
@@ -93,7 +92,7 @@ describe.each(mailClasses)('the switch of %s', (mailClass) => {
     } else if (one.kind === 'reopen' && seen) await reopenWelcome(mailClass, seen, now)
   }
 
-  /** @param isFresh whether staff have not opened it since it was looked at */
+  /** @param isFresh staff have not opened it since the decision's read */
   function expectedKind(one: Step, { kind }: SendingSwitch, isFresh: boolean) {
     if (one.kind === 'open') return kind === 'outage' ? 'outage' : 'open'
     if (one.kind === 'stop' && isFresh && kind !== 'restored') return 'stopped'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasNewExcuse } from '../../../../lambdas/mail/ai-edit/excuse.ts'
 
-describe('a model’s excuse in the place of an edit', () => {
+describe('a model’s excuse instead of an edit', () => {
   it.each([
     '<p>As an AI language model, I have no pictures.</p>',
     '<p>As an AI, I do not know your prices.</p>',
@@ -31,9 +31,11 @@ describe('a model’s excuse in the place of an edit', () => {
     '<p>Your request for early access is safe with us.</p>',
     '<p>We made no changes to our prices.</p>',
     '<p>Chat with an AI assistant about your plate.</p>',
-  ])('is not: %s', (text) => expect(hasNewExcuse(text, '<p>News</p>')).toBe(false))
+  ])('is not found in the words of a mail: %s', (text) =>
+    expect(hasNewExcuse(text, '<p>News</p>')).toBe(false),
+  )
 
-  it('is none where the mail or the prompt had the words', () => {
+  it('is not found if the mail or the prompt had the words', () => {
     const words = 'I cannot translate this email.'
     expect(hasNewExcuse(`<p>${words}</p>`, `<p>Add: ${words}</p>`)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { resolveHost } from '../../../../lambdas/mail/preflight/host-addresses.ts'
 
-/** RFC 1035 §4.1.1 and §3.2.2; AAAA is RFC 3596's. */
+/** RFC 1035 §4.1.1 and §3.2.2; RFC 3596 for AAAA. */
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
@@ -13,7 +13,7 @@ type Zone = Partial<Record<'A' | 'AAAA', Answer>>
 const V4 = [93, 184, 216, 34]
 const V6 = [0x26, 0x06, 0x47, ...Array.from({ length: 12 }, () => 0), 1]
 
-/** The names there are; one whose zone is `silent` gets no answer. */
+/** The names that exist. The server sends no answer for a `silent` one. */
 let names: Record<string, Zone | 'silent'> = {}
 const socket = createSocket('udp4')
 let servers: string[]
@@ -22,16 +22,16 @@ socket.on('message', (query, { port, address }) => {
   const { name, type, end } = question(query)
   const zone = names[name] ?? { A: 'NXDOMAIN', AAAA: 'NXDOMAIN' }
   if (zone === 'silent') return
-  const found = zone[TYPES[type] ?? 'A'] ?? 'NOERROR'
-  const code = typeof found === 'string' ? found : 'NOERROR'
-  const data = typeof found === 'string' ? undefined : found
+  const result = zone[TYPES[type] ?? 'A'] ?? 'NOERROR'
+  const code = typeof result === 'string' ? result : 'NOERROR'
+  const data = typeof result === 'string' ? undefined : result
   const header = Buffer.alloc(12)
   query.copy(header, 0, 0, 2)
   // A response to a recursive query, with one question.
   header.writeUInt16BE(0x8180 | RCODES[code], 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(data ? 1 : 0, 6)
-  // The name is the question's (at byte 12), the class IN, for a minute.
+  // A pointer to the question's name (byte 12), type, class IN, TTL of a minute.
   const record = [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data?.length ?? 0, ...(data ?? [])]
   const answer = data ? Buffer.from(record) : Buffer.alloc(0)
   socket.send(Buffer.concat([header, query.subarray(12, end), answer]), port, address)
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const resolve = (host: string) => resolveHost(host, servers)
 
-it('a host is found at all of its addresses', async () => {
+it('resolveHost returns the IPv4 and IPv6 addresses of a host', async () => {
   names['both.test'] = { A: [192, 0, 2, 7], AAAA: V6 }
   expect(await resolve('both.test')).toEqual({
     kind: 'found',
@@ -71,31 +71,31 @@ it('a host is found at all of its addresses', async () => {
 it.each([
   ['IPv4', { A: [192, 0, 2, 7] }, '192.0.2.7'],
   ['IPv6', { AAAA: V6 }, '2606:4700::1'],
-])('a host of %s alone is found', async (_, zone, address) => {
+])('resolveHost finds a host that has %s only', async (_, zone, address) => {
   names['one.test'] = zone
   expect(await resolve('one.test')).toEqual({ kind: 'found', addresses: [address] })
 })
 
-it('a name that nobody has is absent, and so is one without an address', async () => {
+it('resolveHost reports a name that does not exist or has no address as absent', async () => {
   names['empty.test'] = {}
   expect(await resolve('gone.test')).toEqual({ kind: 'absent' })
   expect(await resolve('empty.test')).toEqual({ kind: 'absent' })
 })
 
 it.each<Zone>([{ A: 'SERVFAIL', AAAA: 'SERVFAIL' }, { AAAA: 'SERVFAIL' }, { A: 'SERVFAIL' }])(
-  'a name that a server has trouble with is unknown: %o',
+  'resolveHost reports a name as unknown after a server failure: %o',
   async (zone) => {
     names['trouble.test'] = zone
     expect(await resolve('trouble.test')).toEqual({ kind: 'unknown' })
   },
 )
 
-it('a name is unknown where nobody answers', async () => {
+it('resolveHost reports a name as unknown if no server answers', async () => {
   names['slow.test'] = 'silent'
   expect(await resolve('slow.test')).toEqual({ kind: 'unknown' })
 })
 
-it('no name is absent to a resolver that does not know the internet', async () => {
+it('resolveHost reports a name as unknown, not absent, without a connection to the internet', async () => {
   names = {}
   expect(await resolve('gone.test')).toEqual({ kind: 'unknown' })
 })
@@ -103,6 +103,6 @@ it('no name is absent to a resolver that does not know the internet', async () =
 it.each([
   ['192.0.2.1', '192.0.2.1'],
   ['[2606:4700::1111]', '2606:4700::1111'],
-])('an address, %s, needs no look-up', async (host, address) => {
+])('resolveHost returns the address %s without a lookup', async (host, address) => {
   expect(await resolveHost(host, [])).toEqual({ kind: 'found', addresses: [address] })
 })

@@ -24,21 +24,21 @@ import type { ProbeResult } from '../../../../lambdas/mail/preflight/probe-link.
 
 type Case<T> = [name: string, input: T, state: CheckState]
 
-describe('the audience', () => {
+describe('the check of the audience', () => {
   it.each<Case<number>>([
-    ['somebody', 1, 'pass'],
-    ['nobody', 0, 'fail'],
-  ])('%s', (_, active, state) => expect(checkAudience(active).state).toBe(state))
+    ['one subscriber', 1, 'pass'],
+    ['no subscriber', 0, 'fail'],
+  ])('of %s: %i gives %s', (_, active, state) => expect(checkAudience(active).state).toBe(state))
 })
 
-describe('cost and time', () => {
+describe('the forecast', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
-  it('is ten cents per thousand, and the rate less what welcome mail keeps', () => {
+  it('is ten cents per thousand, at the rate without the reserve for welcome mail', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
-  it('says the cost alone where SES says nothing', () => {
+  it('has only the cost if SES does not answer', () => {
     expect(sendForecast(1000, undefined)).toEqual({
       cost: 0.1,
       rate: null,
@@ -47,48 +47,50 @@ describe('cost and time', () => {
     })
   })
 
-  it('never counts the quota below nothing', () => {
+  it('has no negative quota', () => {
     expect(sendForecast(1, { ...quota, sent_24h: 60_000 }).quotaLeft).toBe(0)
   })
 })
 
-describe('the quota', () => {
+describe('the check of the quota', () => {
   const quota = { max_24h: 200, max_send_rate: 1, sent_24h: 150 }
   it.each([
-    // 2 % of the 200 are kept for welcome mail.
-    ['enough', 46, quota, 'pass', '46 mails left'],
-    ['one too few', 47, quota, 'warn', 'about 2 days'],
-    ['for three days', 46 + 197, quota, 'warn', 'about 3 days'],
-    ['used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
-    ['without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],
-    ['of nothing', 1, { ...quota, max_24h: 0 }, 'fail', 'takes no mail'],
-    ['that nobody knows', 1, undefined, 'unknown', 'did not report'],
-  ] as const)('%s', (_, recipients, given, state, said) => {
-    const { state: found, detail } = checkQuota(recipients, given)
-    expect(found).toBe(state)
-    expect(detail).toContain(said)
+    // 2 % of the 200 are reserved for welcome mail.
+    ['passes with enough quota', 46, quota, 'pass', '46 mails left'],
+    ['warns if one mail is too many', 47, quota, 'warn', 'about 2 days'],
+    ['warns of a campaign of three days', 46 + 197, quota, 'warn', 'about 3 days'],
+    ['warns if the quota is used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
+    ['passes without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],
+    ['fails for a quota of 0', 1, { ...quota, max_24h: 0 }, 'fail', 'takes no mail'],
+    ['has no result if the quota is unknown', 1, undefined, 'unknown', 'did not report'],
+  ] as const)('%s', (_, recipients, sendQuota, state, text) => {
+    const check = checkQuota(recipients, sendQuota)
+    expect(check.state).toBe(state)
+    expect(check.detail).toContain(text)
   })
 })
 
-describe('the sending switch', () => {
-  it('lets mail through while it is open', () => {
+describe('the check of the sending switch', () => {
+  it('passes while it is open', () => {
     expect(checkSending({ kind: 'open' }).state).toBe('pass')
   })
-  it('is red once it was stopped, and says why', () => {
+  it('fails while it is stopped, and names the rate', () => {
     const since = '2026-11-21T00:00:00.000Z'
-    const found = checkSending({ kind: 'stopped', reason: 'bounces', rate: 0.031, since })
-    expect([found.state, found.detail]).toEqual(['fail', expect.stringContaining('3.10 %')])
+    const check = checkSending({ kind: 'stopped', reason: 'bounces', rate: 0.031, since })
+    expect([check.state, check.detail]).toEqual(['fail', expect.stringContaining('3.10 %')])
   })
 })
 
 it.each<Case<string>>([
-  ['some', 'Hello', 'pass'],
-  ['none', '', 'fail'],
+  ['a word', 'Hello', 'pass'],
+  ['no text', '', 'fail'],
   ['blanks', '  \t', 'fail'],
-])('a subject: %s', (_, subject, state) => expect(checkSubject(subject).state).toBe(state))
+])('the check of a subject of %s (%j): %s', (_, subject, state) =>
+  expect(checkSubject(subject).state).toBe(state),
+)
 
 it.each<Case<string>>([
-  ['handlebars', 'Hi {{ first_name }}', 'fail'],
+  ['Handlebars', 'Hi {{ first_name }}', 'fail'],
   ['a template literal', `Hi \${name}`, 'fail'],
   ['Mailchimp', 'Hi *|FNAME|*', 'fail'],
   ['percent signs', 'Hi %%First Name%%', 'fail'],
@@ -97,9 +99,11 @@ it.each<Case<string>>([
   ['filler', 'Lorem Ipsum dolor', 'fail'],
   ['a price', '50% off, 20% more, $5 {really}', 'pass'],
   ['a footnote', 'As shown [1] and [sic]', 'pass'],
-])('placeholders: %s', (_, text, state) => expect(checkPlaceholders(text).state).toBe(state))
+])('the check of placeholders with %s (%j): %s', (_, text, state) =>
+  expect(checkPlaceholders(text).state).toBe(state),
+)
 
-it('each placeholder is named once', () => {
+it('the check of placeholders names each one once', () => {
   expect(checkPlaceholders('{{a}} {{b}} {{a}}').items).toEqual(['{{a}}', '{{b}}'])
 })
 
@@ -107,51 +111,57 @@ it.each<Case<string>>([
   ['a sentence', 'Eat today for a better tomorrow.', 'pass'],
   ['a word', 'Hi', 'warn'],
   ['white space', ' \n ', 'fail'],
-])('plain text: %s', (_, text, state) => expect(checkPlainText(text).state).toBe(state))
+])('the check of plain text with %s (%j): %s', (_, text, state) =>
+  expect(checkPlainText(text).state).toBe(state),
+)
 
 it.each<Case<number>>([
   ['under 90 KB', 89_999, 'pass'],
   ['90 KB', 90_000, 'fail'],
-])('size: %s', (_, bytes, state) => expect(checkSize(bytes).state).toBe(state))
+])('the check of a mail of %s (%i bytes): %s', (_, bytes, state) =>
+  expect(checkSize(bytes).state).toBe(state),
+)
 
 it.each<Case<string>>([
-  ['none', '<p>Hi</p>', 'pass'],
-  ['described', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
-  ['decorative', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
-  ['not described', '<img src="https://x.example/a.png">', 'fail'],
-  ['over http', '<img src="http://x.example/a.png" alt="">', 'fail'],
-  ['over whatever the page has', '<img src="//x.example/a.png" alt="">', 'fail'],
-  ['without an address', '<img alt="">', 'fail'],
+  ['no image', '<p>Hi</p>', 'pass'],
+  ['a described image', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
+  ['a decorative image', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
+  ['an image without alt', '<img src="https://x.example/a.png">', 'fail'],
+  ['an http address', '<img src="http://x.example/a.png" alt="">', 'fail'],
+  ['an address without a scheme', '<img src="//x.example/a.png" alt="">', 'fail'],
+  ['no address', '<img alt="">', 'fail'],
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
-  ['a cover of ours, by its drawing', '<img src="/covers/egg.svg" alt="A">', 'pass'],
-])('images: %s', (_, html, state) => expect(checkImages(html).state).toBe(state))
+  ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
+])('the check of images with %s (%s): %s', (_, html, state) =>
+  expect(checkImages(html).state).toBe(state),
+)
 
 const HEADERS =
   'From: a@example.com\r\nList-Unsubscribe:\r\n <https://x.example/u?s=1>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n'
 it.each<Case<string>>([
-  ['both, one of them folded', HEADERS, 'pass'],
+  ['both headers, one of them folded', HEADERS, 'pass'],
   ['no endpoint', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
-  ['no post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
-  ['both in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
-])('unsubscribe header: %s', (_, head, state) =>
+  ['no List-Unsubscribe-Post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
+  ['both headers in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
+])('the check of the unsubscribe headers with %s', (_, head, state) =>
   expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
 )
 
 const PAGE = 'https://x.example/unsubscribe?s=1&utm_source=a'
-const WAY_OUT = {
+const UNSUBSCRIBE = {
   html: `<a href="${PAGE.replaceAll('&', '&amp;')}">Unsubscribe</a>`,
   text: `Unsubscribe ${PAGE}`,
 }
-it.each<Case<Partial<typeof WAY_OUT>>>([
-  ['in both', {}, 'pass'],
-  ['not in the HTML', { html: `<p>${PAGE}</p>` }, 'fail'],
-  ['not in the plain text', { text: 'Unsubscribe' }, 'fail'],
-])('unsubscribe link: %s', (_, without, state) => {
-  const mail = { from: '', to: '', subject: '', ...WAY_OUT, ...without }
+it.each<Case<Partial<typeof UNSUBSCRIBE>>>([
+  ['passes with the link in both bodies', {}, 'pass'],
+  ['fails without it in the HTML', { html: `<p>${PAGE}</p>` }, 'fail'],
+  ['fails without it in the plain text', { text: 'Unsubscribe' }, 'fail'],
+])('the check of the unsubscribe link %s', (_, change, state) => {
+  const mail = { from: '', to: '', subject: '', ...UNSUBSCRIBE, ...change }
   expect(checkUnsubscribeLink(mail, PAGE).state).toBe(state)
 })
 
-describe('the mail as it is composed', () => {
+describe('the checks of a composed mail', () => {
   const environment = {
     siteUrl: 'https://myplateful.test',
     from: 'hello@myplateful.test',
@@ -165,36 +175,36 @@ describe('the mail as it is composed', () => {
     return checks.filter(({ state }) => state !== 'pass').map(({ id, state }) => `${id} ${state}`)
   }
 
-  it('is green where nothing is wrong', async () => expect(await states({})).toEqual([]))
+  it('all pass for a correct mail', async () => expect(await states({})).toEqual([]))
 
   it.each([
-    ['no subject', { subject: ' ' }, 'subject fail'],
+    ['a blank subject', { subject: ' ' }, 'subject fail'],
     ['a placeholder in the subject', { subject: 'Hi {{name}}' }, 'placeholders fail'],
     [
-      'one in a link',
+      'a placeholder in a link',
       { content: `${content}<a href="https://x.example/{{id}}">x</a>` },
       'placeholders fail',
     ],
-    ['over 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
-  ])('%s', async (_, change, red) => expect(await states(change)).toEqual([red]))
+    ['more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
+  ])('find %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
 
-  it('a picture without a word', async () => {
+  it('find a picture without any text', async () => {
     const picture = '<img src="https://x.example/a.png" alt="">'
     expect(await states({ content: picture })).toEqual(['plain-text fail'])
   })
 
   it.each([`MyPlateful LLC, ${TO_BE_SET}`, ' '])(
-    'no postal address: "%s"',
+    'find the missing postal address "%s"',
     async (postalAddress) => {
       expect(await states({}, { ...environment, postalAddress })).toEqual(['postal-address fail'])
     },
   )
 })
 
-describe('links', () => {
+describe('the check of links', () => {
   const DEAD: ProbeResult = { kind: 'dead', why: 'answers 404' }
   const UNCLEAR: ProbeResult = { kind: 'unclear', why: 'answers 403' }
-  const world = {
+  const context = {
     siteUrl: 'https://myplateful.test',
     publishedSlugs: new Set(['beans']),
     probe: async ({ hostname }: URL): Promise<ProbeResult> =>
@@ -204,9 +214,9 @@ describe('links', () => {
           ? UNCLEAR
           : { kind: 'answers' },
   }
-  const found = async (...hrefs: string[]) => {
+  const results = async (...hrefs: string[]) => {
     const html = hrefs.map((href) => `<a href="${href}">x</a>`).join('')
-    const checks = await checkLinks(html, world)
+    const checks = await checkLinks(html, context)
     return checks.map(({ id, state }) => `${id} ${state}`)
   }
 
@@ -219,7 +229,7 @@ describe('links', () => {
     'https://myplateful.test/privacy',
     'https://alive.example/x',
     'mailto:hello@myplateful.test',
-  ])('%s leads somewhere', async (href) => expect(await found(href)).toEqual(['links pass']))
+  ])('passes %s', async (href) => expect(await results(href)).toEqual(['links pass']))
 
   it.each([
     '',
@@ -233,29 +243,29 @@ describe('links', () => {
     'mailto:',
     'https://',
     'ftp://x.example/a',
-  ])('"%s" leads nowhere', async (href) => expect(await found(href)).toEqual(['links fail']))
+  ])('fails for "%s"', async (href) => expect(await results(href)).toEqual(['links fail']))
 
-  it('an <a> whose address was taken away leads nowhere', async () => {
-    expect((await checkLinks('<a>x</a>', world))[0]?.state).toBe('fail')
+  it('fails for an <a> whose address was sanitized away', async () => {
+    expect((await checkLinks('<a>x</a>', context))[0]?.state).toBe('fail')
   })
 
-  it('what will not say is named, and stops nothing', async () => {
-    expect(await found('https://shy.example/')).toEqual(['links pass', 'unchecked-links warn'])
-    expect(await found('/report.pdf')).toEqual(['links pass', 'unchecked-links warn'])
+  it('warns of an unclear link', async () => {
+    expect(await results('https://shy.example/')).toEqual(['links pass', 'unchecked-links warn'])
+    expect(await results('/report.pdf')).toEqual(['links pass', 'unchecked-links warn'])
   })
 
-  it('each is asked for once, and at most twenty', async () => {
-    const asked: string[] = []
+  it('requests each link once, and at most twenty', async () => {
+    const requested: string[] = []
     const many = Array.from({ length: 25 }, (_, n) => `https://n${n}.example/`)
     const html = [...many, ...many].map((href) => `<a href="${href}">x</a>`).join('')
     const checks = await checkLinks(html, {
-      ...world,
+      ...context,
       probe: async ({ href }) => {
-        asked.push(href)
+        requested.push(href)
         return { kind: 'answers' }
       },
     })
-    expect(asked).toEqual(many.slice(0, 20))
+    expect(requested).toEqual(many.slice(0, 20))
     expect(checks.find(({ id }) => id === 'unchecked-links')?.items).toHaveLength(5)
   })
 })

@@ -17,13 +17,13 @@ import { call } from '../../../support/request.ts'
 
 const backend = await startCampaigns()
 
-const look = async (wish: Record<string, unknown> = {}) => {
+const run = async (request: Record<string, unknown> = {}) => {
   const scopes = ['myplateful/staff']
-  const { status, body } = await call(handler, { body: { emailType: 'offer', ...wish }, scopes })
+  const { status, body } = await call(handler, { body: { emailType: 'offer', ...request }, scopes })
   expect(status).toBe(200)
   const answer = v.parse(preflight, body)
   const states = Object.fromEntries(answer.checks.map(({ id, state }) => [id, state]))
-  return { ...answer, states, red: answer.checks.filter(({ state }) => state === 'fail') }
+  return { ...answer, states, failed: answer.checks.filter(({ state }) => state === 'fail') }
 }
 
 beforeEach(backend.fresh)
@@ -37,49 +37,49 @@ describe('the pre-flight', () => {
   it('counts the audience, the cost and the time, and sends nothing', async () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
-    const found = await look()
-    expect(found).toMatchObject({ audienceCount: 3, rate: 9, eta: 1, quotaLeft: 980, red: [] })
-    expect(found.cost).toBeCloseTo(0.0003)
+    const result = await run()
+    expect(result).toMatchObject({ audienceCount: 3, rate: 9, eta: 1, quotaLeft: 980, failed: [] })
+    expect(result.cost).toBeCloseTo(0.0003)
     expect(backend.ses.mailbox.list()).toEqual([])
     expect(await backend.queue.take()).toEqual([])
   })
 
   it.each(['welcome', 'newsletter', 'announcement', 'offer'])(
-    'has nothing against the %s template',
+    'passes the %s template',
     async (emailType) => {
       await backend.subscribers(1)
-      const { checks } = await look({ emailType })
+      const { checks } = await run({ emailType })
       expect(checks.filter(({ state }) => state !== 'pass')).toEqual([])
     },
   )
 
-  it('is red without anybody to send to, and while sending is stopped', async () => {
+  it('fails without an audience, and while sending is stopped', async () => {
     const why = { reason: 'complaints', rate: 0.001 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
-    expect((await look()).states).toMatchObject({ audience: 'fail', sending: 'fail' })
+    expect((await run()).states).toMatchObject({ audience: 'fail', sending: 'fail' })
   })
 
-  it('does not know the quota where SES does not say', async () => {
+  it('has no result for the quota if SES does not answer', async () => {
     await backend.subscribers(1)
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(new Error('no answer') as never)
-    const found = await look()
-    expect(found).toMatchObject({ rate: null, eta: null, quotaLeft: null, red: [] })
-    expect(found.states.quota).toBe('unknown')
+    const result = await run()
+    expect(result).toMatchObject({ rate: null, eta: null, quotaLeft: null, failed: [] })
+    expect(result.states.quota).toBe('unknown')
   })
 
-  it('looks at the images as they were written, not as they were repaired', async () => {
+  it('checks images before sanitizing adds missing alts', async () => {
     await backend.subscribers(1)
-    const { states } = await look({
+    const { states } = await run({
       customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">',
     })
     expect(states.images).toBe('fail')
   })
 
-  it('knows the pages of the site and its published posts', async () => {
+  it('accepts links to pages of the site and to published posts', async () => {
     await backend.subscribers(1)
     const link = (path: string) =>
-      look({ customContent: `<p>Read what beans bring: <a href="${path}">the post</a></p>` })
+      run({ customContent: `<p>Read what beans bring: <a href="${path}">the post</a></p>` })
     expect((await link('/blog')).states.links).toBe('pass')
     expect((await link('/blog/post-beans')).states.links).toBe('fail')
     const due = '2026-11-24T14:00:00.000Z'
@@ -88,35 +88,35 @@ describe('the pre-flight', () => {
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })
 
-  it('says that a mail is over 90 KB instead of failing', async () => {
+  it('reports a mail over 90 KB as a failed check, not as an error', async () => {
     await backend.subscribers(1)
-    const { red } = await look({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
-    expect(red.map(({ id }) => id)).toEqual(['size'])
+    const { failed } = await run({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
+    expect(failed.map(({ id }) => id)).toEqual(['size'])
   })
 
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     expect((await call(handler, { body: { emailType: 'offer' } })).status).toBe(401)
   })
 })
 
-describe('the server holds a mail to all to the same red rules', () => {
+describe('sending to everybody runs the same checks', () => {
   it.each([
     ['a placeholder', { subject: 'Hi {{name}}' }, 'placeholders'],
     [
-      'an image that nobody described',
+      'an image without alt',
       { customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">' },
       'images',
     ],
-  ])('%s', async (_, wish, id) => {
+  ])('and refuses %s', async (_, request, id) => {
     await backend.subscribers(1)
-    const { status, body } = await backend.send({ emailType: 'offer', ...wish })
+    const { status, body } = await backend.send({ emailType: 'offer', ...request })
     expect([status, body?.code]).toEqual([422, 'preflight_failed'])
     expect(body?.issues).toMatchObject([{ path: id }])
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('a test to one address goes out with a red finding', async () => {
-    const wish = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
-    expect((await backend.send(wish)).status).toBe(200)
+  it('and sends a test to one address despite a failed check', async () => {
+    const request = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
+    expect((await backend.send(request)).status).toBe(200)
   })
 })

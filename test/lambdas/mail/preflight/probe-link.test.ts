@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../../../lambdas/mail/preflight/host-addresses.ts'
 import { type Network, probeLink } from '../../../../lambdas/mail/preflight/probe-link.ts'
 
-describe('addresses of the public internet', () => {
+describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    '%s is one',
+    'may be %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -31,18 +31,18 @@ describe('addresses of the public internet', () => {
     ['link-local', 'fe80::1'],
     ['multicast', 'ff02::1'],
     ['documentation', '2001:db8::1'],
-    ['no address', 'localhost'],
+    ['a name', 'localhost'],
     ['nothing', ''],
-  ])('%s, %s, is none', (_, address) => expect(isPublicAddress(address)).toBe(false))
+  ])('is not %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
 
-  it('no IPv4 address is one in the clothes of IPv6: mapped, compatible, NAT64, 6to4, Teredo', () => {
+  it('is not an IPv4 address embedded in IPv6: mapped, compatible, NAT64, 6to4, Teredo', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.boolean(), (v4, capital) => {
         const bytes = v4.split('.').map(Number)
         const hex = [0, 2].map((at) =>
           (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16),
         )
-        for (const clothes of [
+        for (const embedded of [
           `::ffff:${v4}`,
           `::${v4}`,
           `64:ff9b::${v4}`,
@@ -51,12 +51,12 @@ describe('addresses of the public internet', () => {
           `2001:0:${hex.join(':')}::`,
           `0:0:0:0:0:ffff:${v4}`,
         ])
-          expect(isPublicAddress(capital ? clothes.toUpperCase() : clothes)).toBe(false)
+          expect(isPublicAddress(capital ? embedded.toUpperCase() : embedded)).toBe(false)
       }),
     )
   })
 
-  it('nothing inside is one, nor any IPv6 address that is not handed out', () => {
+  it('is not a private one, and not an unassigned IPv6 address', () => {
     const inside = fc.constantFrom(
       '10.',
       '127.',
@@ -70,7 +70,7 @@ describe('addresses of the public internet', () => {
       fc.property(inside, fc.ipV4(), fc.ipV6(), (start, v4, v6) => {
         const parts = [...start.split('.').filter(Boolean), ...v4.split('.')].slice(0, 4)
         expect(isPublicAddress(parts.join('.'))).toBe(false)
-        // 2000::/3 is all that is handed out.
+        // Only 2000::/3 is assigned.
         if (!/^[23][0-9a-f]{3}:/i.test(v6)) expect(isPublicAddress(v6)).toBe(false)
       }),
     )
@@ -79,9 +79,9 @@ describe('addresses of the public internet', () => {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 let answer: Handler
-let asked: string[] = []
+let requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   answer(request, response)
 })
 let port: number
@@ -94,14 +94,14 @@ afterAll(() => {
   server.close().closeAllConnections()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 
 const PUBLIC = '127.0.0.1'
 const INSIDE = '10.0.0.1'
 
-/** A world in which the test's server is public. */
-const world: Network = {
+/** A network in which the test's server is public. */
+const testNetwork: Network = {
   resolve: async (host) => {
     if (host === 'public.example') return { kind: 'found', addresses: [PUBLIC] }
     if (host === 'inside.example') return { kind: 'found', addresses: [INSIDE] }
@@ -113,7 +113,7 @@ const world: Network = {
   mayUse: () => true,
 }
 const at = (host: string) => new URL(`http://${host}:${port}/page`)
-const probe = (url: URL, network = world) => probeLink(url, network, 500)
+const probe = (url: URL, network = testNetwork) => probeLink(url, network, 500)
 const NOT_PUBLIC = { kind: 'dead', why: 'is not on the public internet' }
 const status =
   (head: number, get = head): Handler =>
@@ -124,7 +124,7 @@ const redirectTo =
   ({ url }, response) =>
     url === '/page' ? response.writeHead(302, { location }).end() : response.writeHead(200).end()
 
-describe('a link', () => {
+describe('the probe of a link', () => {
   it.each([
     [200, 'answers'],
     [204, 'answers'],
@@ -133,34 +133,34 @@ describe('a link', () => {
     [403, 'unclear'],
     [429, 'unclear'],
     [500, 'unclear'],
-  ])('that answers %i: %s', async (code, kind) => {
+  ])('that answers %i returns %s', async (code, kind) => {
     answer = status(code)
     expect((await probe(at('public.example'))).kind).toBe(kind)
   })
 
-  it.each([405, 404, 403, 501])('that knows no HEAD (%i) is asked with GET', async (head) => {
+  it.each([405, 404, 403, 501])('that answers HEAD with %i sends GET', async (head) => {
     answer = status(head, 200)
     expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
-    expect(asked).toEqual(['HEAD /page', 'GET /page'])
+    expect(requests).toEqual(['HEAD /page', 'GET /page'])
   })
 
-  it('that does not answer in time is unclear', async () => {
+  it('that does not answer in time returns unclear', async () => {
     answer = () => {}
-    const found = await probeLink(at('public.example'), world, 100)
-    expect(found).toEqual({ kind: 'unclear', why: 'did not answer in time' })
+    const result = await probeLink(at('public.example'), testNetwork, 100)
+    expect(result).toEqual({ kind: 'unclear', why: 'did not answer in time' })
   })
 
-  it('that hangs up is unclear', async () => {
+  it('that closes the connection returns unclear', async () => {
     answer = (request) => request.socket.destroy()
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
 
-  it('of no such name is dead; of a name that could not be looked up it is unclear', async () => {
+  it('returns dead for a name that does not exist, and unclear for a failed lookup', async () => {
     expect((await probe(at('gone.example'))).kind).toBe('dead')
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })
 
-  it('is followed to where it redirects', async () => {
+  it('follows redirects', async () => {
     answer = redirectTo('/other')
     expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
     answer = redirectTo('/page')
@@ -168,17 +168,17 @@ describe('a link', () => {
   })
 })
 
-describe('a probe never reaches what is not public', () => {
-  it.each(['inside.example', 'both.example', INSIDE])('%s', async (host) => {
+describe('a probe does not reach private addresses', () => {
+  it.each(['inside.example', 'both.example', INSIDE])('by the host %s', async (host) => {
     answer = status(200)
     expect(await probe(at(host))).toEqual(NOT_PUBLIC)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each(['inside.example', 'both.example', INSIDE])('by a redirect to %s', async (host) => {
     answer = redirectTo(`http://${host}:${port}/inside`)
     expect(await probe(at('public.example'))).toEqual(NOT_PUBLIC)
-    expect(asked).toEqual(['HEAD /page'])
+    expect(requests).toEqual(['HEAD /page'])
   })
 
   it('by a redirect to another protocol', async () => {
@@ -186,25 +186,25 @@ describe('a probe never reaches what is not public', () => {
     expect((await probe(at('public.example'))).kind).toBe('dead')
   })
 
-  it('by a name that changes its mind after it was checked', async () => {
+  it('by a name that resolves differently after the check (DNS rebinding)', async () => {
     answer = status(200)
-    let looks = 0
+    let lookups = 0
     const rebinding: Network = {
-      ...world,
+      ...testNetwork,
       resolve: async () => {
-        looks += 1
-        return { kind: 'found', addresses: [looks === 1 ? PUBLIC : INSIDE] }
+        lookups += 1
+        return { kind: 'found', addresses: [lookups === 1 ? PUBLIC : INSIDE] }
       },
     }
     expect(await probe(at('changing.example'), rebinding)).toEqual({ kind: 'answers' })
-    expect(asked).toEqual(['HEAD /page'])
+    expect(requests).toEqual(['HEAD /page'])
   })
 
-  it('with a name and password', async () => {
+  it('by an address with a user name and password', async () => {
     const url = at('public.example')
     url.username = 'me'
     expect((await probe(url)).kind).toBe('dead')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -215,12 +215,12 @@ describe('a probe never reaches what is not public', () => {
     'http://[::ffff:7f00:1]/',
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/',
-  ])('%s', async (link) => {
+  ])('by %s', async (link) => {
     expect((await probeLink(new URL(link))).kind).toBe('dead')
   })
 
-  it('no port but the web’s is asked', async () => {
+  it('by an unusual port', async () => {
     expect((await probeLink(at('8.8.8.8'))).kind).toBe('unclear')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
