@@ -13,7 +13,13 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>({ name, options, value, onChange }: ChoiceProps<T>) {
   const group = useId()
   return (
-    <chakra.fieldset display="inline-flex" padding="1" bg="bg.muted" borderRadius="full">
+    <chakra.fieldset
+      display="inline-flex"
+      flexWrap="wrap"
+      padding="1"
+      bg="bg.muted"
+      borderRadius="1.5rem"
+    >
       <chakra.legend srOnly>{name}</chakra.legend>
       {options.map((option) => (
         <chakra.label
@@ -54,5 +60,10 @@ const chosenOrFocused = {
     boxShadow: '0 0 0 1.5px currentColor',
     ...markedInForcedColors,
   },
-  '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'leaf.focusRing' },
+  // Outside the shadow of the chosen one, which has the ring's color.
+  '&:has(:focus-visible)': {
+    outline: '3px solid',
+    outlineColor: 'leaf.focusRing',
+    outlineOffset: '2px',
+  },
 }

@@ -4,7 +4,8 @@ import { Rows } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
-  { base: { overflow: 'auto' } },
+  // The ring is inside, because what is around the table may clip it.
+  { base: { overflow: 'auto', _focusVisible: { outlineOffset: '-3px' } } },
   { defaultProps: { role: 'region', tabIndex: 0 } },
 )
 

@@ -24,7 +24,7 @@ export function WhereFrom() {
             <Bars origins={data.origins.slice(0, SHOWN)} />
             <chakra.div marginTop="6">
               <DataTable
-                label="Where people came from"
+                label="People by where they came from"
                 maxHeight="320px"
                 columns={[
                   { name: 'Came from', cell: ({ name }) => name },

@@ -115,7 +115,7 @@ describe('sending to everybody runs the same checks', () => {
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('and sends a test to one address despite a failed check', async () => {
+  it('sends a test to one address despite a failed check', async () => {
     const request = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
     expect((await backend.send(request)).status).toBe(200)
   })

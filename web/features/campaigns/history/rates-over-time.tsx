@@ -49,7 +49,7 @@ export function RatesOverTime() {
               <RateBars groups={groups.toReversed()} />
             </chakra.div>
           )}
-          <chakra.div marginTop="6" overflowX="auto">
+          <chakra.div marginTop="6">
             <DataTable
               label={`Rates ${choices.find(({ value }) => value === by)?.label.toLowerCase()}`}
               maxHeight="420px"
