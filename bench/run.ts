@@ -4,7 +4,9 @@ import { chaosFigures } from './chaos/figures.ts'
 import { type Figure, table } from './figure.ts'
 import { hostFigures } from './host/figures.ts'
 import { hostileFigures } from './hostile/figures.ts'
+import { launchFigures } from './launch/figures.ts'
 import { measureLeaving } from './mail/leaving.ts'
+import { segmentFigures } from './segments/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
@@ -15,7 +17,9 @@ const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 
   --chaos      kills campaigns at every step
   --host       sends a campaign on the laptop host, and kills the host
+  --launch     imports a Mailchimp export, sends to a segment in three waves, and kills the host
   --leaving    sends a campaign that people leave while they wait
+  --segments   counts segments and freezes their campaigns
   --sending    measures only the sender of campaigns
   --strangers  lets dead addresses join by the thousand
   --hostile    reads texts that are made to be slow`
@@ -24,7 +28,9 @@ const { values } = parseArgs({
     size: { type: 'string' },
     chaos: { type: 'boolean', default: false },
     host: { type: 'boolean', default: false },
+    launch: { type: 'boolean', default: false },
     leaving: { type: 'boolean', default: false },
+    segments: { type: 'boolean', default: false },
     sending: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
@@ -40,6 +46,7 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
 function defaultSize(): number {
   if (values.strangers) return 1000
+  if (values.launch) return 20_000
   return values.chaos ? 1000 : 50_000
 }
 
@@ -52,6 +59,8 @@ async function measure(): Promise<Figure[]> {
   if (values.hostile) return hostileFigures()
   if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
+  if (values.segments) return segmentFigures(size)
+  if (values.launch) return launchFigures(size)
   if (values.leaving) return measureLeaving()
   if (values.sending) return sendingFigures()
   return values.host ? hostFigures(size) : speedFigures()

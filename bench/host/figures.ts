@@ -23,7 +23,7 @@ export async function hostFigures(people: number): Promise<Figure[]> {
   try {
     const staff = await staffOf(host.siteUrl)
     const importMs = await timed(() => staff.importList(people))
-    const id = await staff.sendToAll()
+    const id = await staff.send()
     const parts = [
       await staff.watch(id, people, 0.1, host.megabytes),
       await staff.watch(id, people, 0.5, host.megabytes),

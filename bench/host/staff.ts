@@ -1,7 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type Campaign, campaign, isOver } from '../../contract/campaigns/schemas.ts'
-import { MAX_IMPORT_LINES } from '../../contract/subscribers/import-schemas.ts'
+import {
+  type Campaign,
+  campaign,
+  isOver,
+  type ReceiptLine,
+  receiptPage,
+} from '../../contract/campaigns/schemas.ts'
+import { importAnswer, MAX_IMPORT_LINES } from '../../contract/subscribers/import-schemas.ts'
+import {
+  type AudienceRequest,
+  type Question,
+  segmentCount,
+} from '../../contract/subscribers/segment-schemas.ts'
+import {
+  type Counts,
+  INITIAL_PASS,
+  runPass,
+} from '../../web/features/subscribers/import/import-run.ts'
+import { examine } from '../../web/features/subscribers/import/mapping/examine.ts'
+import { recognize } from '../../web/features/subscribers/import/mapping/recognize.ts'
+import { planImport } from '../../web/features/subscribers/import/plan.ts'
 import { launch, signIn } from '../sign-in.ts'
 
 /** A campaign's state, the peak memory until then, and the average rate. */
@@ -31,14 +50,64 @@ export async function staffOf(siteUrl: string) {
       }
     },
 
-    async sendToAll(): Promise<string> {
-      const content = `<h1>Beans, oats, greens</h1>${'<p>Half a cup of lentils has nine grams of protein and eight of fiber.</p>'.repeat(12)}`
+    /** Imports a file with the mapping that the dialog proposes. @returns lines by outcome */
+    async importFile(file: File): Promise<Counts> {
+      const { signal } = new AbortController()
+      const examined = await examine(file, signal)
+      const plan = await planImport(examined, recognize(examined), signal)
+      const send = async (lines: unknown) =>
+        v.parse(importAnswer, await ask('subscribers/import', { dryRun: false, lines })).lines
+      const { counts } = await runPass(plan, { from: INITIAL_PASS, send, signal, onProgress() {} })
+      return counts
+    },
+
+    /** @returns the segment's id */
+    async saveSegment(name: string, question: Question): Promise<string> {
+      const id = 'bench-segment'
+      await ask('segments', { action: 'save', id, name, question, version: 0 })
+      return id
+    },
+
+    async count(question: Question): Promise<number> {
+      return v.parse(segmentCount, await ask('segments/count', { question })).people
+    },
+
+    /** @param audience undefined for everybody */
+    async send(audience?: AudienceRequest, greeting = ''): Promise<string> {
+      const content = `<h1>Beans, oats, greens</h1>${greeting}${'<p>Half a cup of lentils has nine grams of protein and eight of fiber.</p>'.repeat(12)}`
       const body = {
         emailType: 'newsletter',
         subject: 'Beans, oats, greens',
         customContent: content,
+        audience,
       }
       return v.parse(campaign, await ask('send-email', body)).campaignId
+    },
+
+    /** Settles uncertain recipients by SES's events. @returns how many stay uncertain */
+    async checkUncertain(id: string): Promise<number> {
+      const checked = await ask(`campaigns/${id}/uncertain`, { action: 'check' })
+      return v.parse(campaign, checked).uncertainCount
+    },
+
+    /** @returns the id of the campaign that mails the uncertain recipients again */
+    async sendAgain(id: string): Promise<string> {
+      const again = await ask(`campaigns/${id}/uncertain`, { action: 'send_again' })
+      return v.parse(campaign, again).campaignId
+    },
+
+    async receipt(id: string): Promise<ReceiptLine[]> {
+      const lines: ReceiptLine[] = []
+      let after = ''
+      for (;;) {
+        const { recipients, next } = v.parse(
+          receiptPage,
+          await ask(`campaigns/${id}/receipt${after}`),
+        )
+        lines.push(...recipients)
+        if (next === null) return lines
+        after = `?after=${next}`
+      }
     },
 
     /** Polls until this share of a campaign has an outcome; 1 means until its end. */

@@ -10,6 +10,7 @@ const PAGES = [
   '/admin/calendar',
   '/admin/campaigns',
   '/admin/subscribers',
+  '/admin/subscribers/segments',
   '/admin/pictures',
   '/admin/audit',
 ]

@@ -74,7 +74,8 @@ function PartFields({
   disabled: boolean
   onChange: (part: Part | undefined) => void
 }) {
-  const [typed, setTyped] = useState(part ? String(part.count) : '')
+  const [typed, setTyped] = useState<string>()
+  const text = textOf(part, typed)
   const by = part?.by ?? ALL
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={part ? '1fr 8rem' : '1fr'}>
@@ -85,8 +86,7 @@ function PartFields({
         value={by}
         onChange={(choice) => {
           if (choice === ALL) return onChange(undefined)
-          onChange({ by: choice === 'random' ? 'random' : 'place', count: countIn(typed) ?? FIRST })
-          if (countIn(typed) === undefined) setTyped(String(FIRST))
+          onChange({ by: choice === 'random' ? 'random' : 'place', count: part?.count ?? FIRST })
         }}
       >
         <option value={ALL}>Everybody in it</option>
@@ -98,11 +98,11 @@ function PartFields({
           label="People"
           inputMode="numeric"
           disabled={disabled}
-          problem={countIn(typed) === undefined ? 'Give a number from 1 to 1,000,000' : undefined}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            const count = countIn(text)
+          problem={countIn(text) === undefined ? 'Give a number from 1 to 1,000,000' : undefined}
+          value={text}
+          onChange={(changed) => {
+            setTyped(changed)
+            const count = countIn(changed)
             if (count !== undefined) onChange({ ...part, count })
           }}
         />
@@ -113,6 +113,12 @@ function PartFields({
 
 const FIRST = 500
 const MOST = 1_000_000
+
+/** The typed text, unless the number has been changed since, for example by the next wave. */
+function textOf(part: Part | undefined, typed: string | undefined): string {
+  const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
+  return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')
+}
 
 function countIn(text: string): number | undefined {
   const count = Number(text.replaceAll(',', ''))

@@ -120,7 +120,7 @@ function KindFields({ condition, problemOf, audience, onChange }: ConditionField
             onChange={(value) => onChange({ has: value === 'has' })}
           >
             <option value="has">has the tag</option>
-            <option value="has-not">has not the tag</option>
+            <option value="has-not">does not have the tag</option>
           </SelectField>
           <Suggesting
             label="Tag"

@@ -82,7 +82,7 @@ function Editor({ segment, isLeaving, setLeaving, onChange, onLeave }: EditorPro
         value={draft.name}
         onChange={(name) => form.change({ name })}
       />
-      <Section size="small" title="Everybody for whom all of this holds">
+      <Section size="small" title="People who meet all of these">
         {draft.conditions.length === 0 && <p>No condition: all active subscribers.</p>}
         {draft.conditions.map((condition, index) => (
           <ConditionFields
@@ -203,7 +203,7 @@ function Conflict({ form }: { form: SegmentForm }) {
       <Row marginTop="3">
         {theirs && <Action onClick={() => form.takeTheirs(theirs)}>Take theirs</Action>}
         <Action onClick={() => form.saveOver(theirs)}>
-          {theirs ? 'Save mine over it' : 'Save it anew'}
+          {theirs ? 'Save mine over it' : 'Save it as a new one'}
         </Action>
       </Row>
     </Notice>
