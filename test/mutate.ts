@@ -29,6 +29,8 @@ const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
   'lambdas/subscribers/import-undo.ts': 'test/lambdas/subscribers/import-undo',
+  'lambdas/subscribers/segment/is-in-segment.ts': 'test/lambdas/subscribers/is-in-segment',
+  'lambdas/campaigns/audience/waves.ts': 'test/lambdas/campaigns/segments',
   'lambdas/subscribers/shield': 'test/lambdas/subscribers/join-shield',
   'lambdas/welcome/limits.ts': 'test/lambdas/welcome/limits',
   'lambdas/welcome/judge-group.ts': 'test/lambdas/welcome/judge-group',

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '../../../contract/subscribers/segment-schemas.ts'
+import {
+  isInSegment,
+  type Person,
+  rankKey,
+} from '../../../lambdas/subscribers/segment/is-in-segment.ts'
+
+const now = new Date('2026-11-25T12:00:00Z')
+/** Five hours behind UTC in November. */
+const timeZone = 'America/Indiana/Indianapolis'
+
+const person: Person = {
+  address: 'ana@example.com',
+  source: 'landing_page',
+  created_at: '2026-11-10T03:00:00.000Z',
+  tags: ['vip'],
+  engagement: {},
+}
+
+function fits(conditions: Condition[], one: Partial<Person> = {}): boolean {
+  return isInSegment({ conditions, part: null }, { ...person, ...one }, { now, timeZone })
+}
+
+describe('a segment', () => {
+  it('without conditions has everybody', () => {
+    expect(fits([])).toBe(true)
+  })
+
+  it('has only people who meet all of its conditions', () => {
+    const source: Condition = { kind: 'source', is: 'landing_page' }
+    const tag: Condition = { kind: 'tag', is: 'new', has: true }
+    expect(fits([source])).toBe(true)
+    expect(fits([source, tag])).toBe(false)
+    expect(fits([tag, source], { tags: ['new'] })).toBe(true)
+  })
+
+  it.each([
+    ['from', '2026-11-09', undefined, true],
+    ['from', '2026-11-10', undefined, false],
+    ['to', undefined, '2026-11-09', true],
+    ['to', undefined, '2026-11-08', false],
+    ['between', '2026-11-01', '2026-11-30', true],
+    ['between', '2026-11-10', '2026-11-30', false],
+  ])(
+    'has those who joined %s %s – %s on days of the environment’s time zone: %s',
+    (_, from, to, expected) => {
+      const days = { ...(from && { from }), ...(to && { to }) }
+      expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
+    },
+  )
+
+  it('compares a source exactly', () => {
+    expect(fits([{ kind: 'source', is: 'landing_page' }])).toBe(true)
+    expect(fits([{ kind: 'source', is: 'Landing_page' }])).toBe(false)
+  })
+
+  it('has people with a tag, or those without it', () => {
+    const has = (has: boolean): Condition[] => [{ kind: 'tag', is: 'vip', has }]
+    expect([fits(has(true)), fits(has(false))]).toEqual([true, false])
+    const untagged = { tags: ['vips'] }
+    expect([fits(has(true), untagged), fits(has(false), untagged)]).toEqual([false, true])
+  })
+
+  it.each([
+    ['Podcast', { utm_source: 'podcast' }, true],
+    ['podcast', { utm_source: 'Podcast' }, true],
+    ['news.example', { referrer: 'news.example' }, true],
+    ['Direct', undefined, true],
+    ['direct', {}, true],
+    ['Direct', { referrer: 'news.example' }, false],
+    ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
+  ])('names an origin in any letter case: %s for %j is %s', (is, origin, expected) => {
+    expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
+  })
+
+  describe('by what people did with campaigns', () => {
+    const clicked = (did: boolean, within: number | null): Condition[] => [
+      { kind: 'engaged', what: 'clicked', did, within },
+    ]
+    const at = (time: string) => ({
+      engagement: {
+        clicked: { at: time, campaign: 'one' },
+        opened: { at: now.toISOString(), campaign: 'one' },
+      },
+    })
+
+    it('has those who ever did, or never did', () => {
+      const long = at('2020-01-01T00:00:00.000Z')
+      expect([fits(clicked(true, null), long), fits(clicked(false, null), long)]).toEqual([
+        true,
+        false,
+      ])
+      expect([fits(clicked(true, null)), fits(clicked(false, null))]).toEqual([false, true])
+    })
+
+    it('counts days back from now, to the millisecond', () => {
+      const [just, late] = [at('2026-11-24T12:00:00.000Z'), at('2026-11-24T11:59:59.999Z')]
+      expect([fits(clicked(true, 1), just), fits(clicked(true, 1), late)]).toEqual([true, false])
+      expect([fits(clicked(false, 1), just), fits(clicked(false, 1), late)]).toEqual([false, true])
+      expect(fits(clicked(true, 2), late)).toBe(true)
+    })
+
+    it('does not take an open for a click', () => {
+      const { opened } = at('2020-01-01T00:00:00.000Z').engagement
+      expect(fits(clicked(true, null), { engagement: { opened } })).toBe(false)
+    })
+  })
+})
+
+describe('a part of a segment', () => {
+  const at = (address: string, created_at: string): Person => ({ ...person, address, created_at })
+  const people = [
+    at('zoe@example.com', '2026-11-01T00:00:00.000Z'),
+    at('bo@example.com', '2026-11-02T00:00:00.000Z'),
+    at('ana@example.com', '2026-11-02T00:00:00.000Z'),
+  ]
+  const order = (by: 'place' | 'random', seed: string, list = people) =>
+    list
+      .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
+      .map(({ address }) => address)
+
+  it('by place begins with those who joined first, then by address, for any seed', () => {
+    const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
+    expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
+  })
+
+  it('at random has the same order for a seed, another for another, and none by place or address', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      at(
+        `person-${String(index).padStart(2, '0')}@example.com`,
+        `2026-11-01T00:00:${String(index).padStart(2, '0')}.000Z`,
+      ),
+    )
+    const first = order('random', 'one', many)
+    expect(order('random', 'one', many)).toEqual(first)
+    expect(order('random', 'two', many)).not.toEqual(first)
+    expect(first).not.toEqual(order('place', 'one', many))
+  })
+
+  it('at random gives each person the same chance', () => {
+    const drawn = Array.from({ length: 600 }, (_, index) => order('random', `seed-${index}`)[0])
+    for (const { address } of people) {
+      const share = drawn.filter((one) => one === address).length / drawn.length
+      expect(share).toBeGreaterThan(0.25)
+      expect(share).toBeLessThan(0.42)
+    }
+  })
+
+  it('tells two people apart whose keys begin alike', () => {
+    const [one, other] = [at('a@example.com', ''), at('b@example.com', '')]
+    expect(rankKey('place', one, '')).not.toBe(rankKey('place', other, ''))
+  })
+})
