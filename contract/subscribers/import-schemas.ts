@@ -111,13 +111,29 @@ export const importAnswer = v.object({ lines: v.array(importedLine) })
 /** How long after its first line an import can be undone. */
 export const UNDO_IMPORT_HOURS = 24
 
-/** One `undo` request works for a limited time. Repeat it while the import's `undo` field is `under_way`. */
+/**
+ * `count` changes nothing: it says what an undo would do. One `undo` request works for a limited time. Repeat it while the
+ * import's `undo` field is `under_way`.
+ */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),
+  v.strictObject({ action: v.literal('count'), id: importId }),
   v.strictObject({ action: v.literal('undo'), id: importId }),
 ])
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const undoCounts = v.object({
+  /** The undo removed them from the list. */
+  removed: count,
+  /** The undo suppressed them instead of removing them, because they had got mail. */
+  suppressed: count,
+  /** The undo gave them back their earlier state. */
+  restored: count,
+  /** The undo did not change their state, for example because it changed since the import. */
+  kept: count,
+})
+export type UndoCounts = v.InferOutput<typeof undoCounts>
 
 /** An import of the last 24 hours. */
 const recentImport = v.object({
@@ -131,15 +147,20 @@ const recentImport = v.object({
   /** Subscribers whose name, tags or fields the import changed, and not their state. */
   updated: count,
   undo: v.picklist(['possible', 'under_way', 'done']),
-  /** The undo removed them from the list. */
-  removed: count,
-  /** The undo suppressed them instead of removing them, because they had got mail. */
-  suppressed: count,
-  /** The undo gave them back their earlier state. */
-  restored: count,
-  /** The undo did not change their state, for example because it changed since the import. */
-  kept: count,
+  ...undoCounts.entries,
 })
 export type RecentImport = v.InferOutput<typeof recentImport>
-/** Newest first. After an undo, only that import. */
-export const importsAnswer = v.object({ imports: v.array(recentImport) })
+
+const undoForecast = v.object({
+  ...undoCounts.entries,
+  /** False if the import has more people than were counted. */
+  exact: v.boolean(),
+})
+export type UndoForecast = v.InferOutput<typeof undoForecast>
+
+/** Newest first. After an undo or a count, only that import. */
+export const importsAnswer = v.object({
+  imports: v.array(recentImport),
+  /** What an undo would do, after a count. */
+  forecast: v.optional(undoForecast),
+})

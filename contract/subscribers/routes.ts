@@ -263,7 +263,8 @@ export const recentImports = {
   path: '/api/admin/subscribers/imports',
   audience: 'staff',
   action: 'recent-imports',
-  summary: 'List the imports of the last day, or undo one of them. Repeating an undo continues it',
+  summary:
+    'List the imports of the last day, count whom an undo would change, or undo one. Repeating an undo continues it',
   body: importsRequest,
   success: { status: 200, body: importsAnswer },
   errors: ['not_found', 'import_too_old'],

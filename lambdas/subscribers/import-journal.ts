@@ -1,6 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type RecentImport, UNDO_IMPORT_HOURS } from '../../contract/subscribers/import-schemas.ts'
+import {
+  type RecentImport,
+  UNDO_IMPORT_HOURS,
+  type UndoCounts,
+} from '../../contract/subscribers/import-schemas.ts'
 import { updateWithAudit } from '../platform/audit/audited-update.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
@@ -147,8 +151,6 @@ export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
   for await (const { Items = [] } of paginateQuery({ client: documents }, query))
     yield* v.parse(v.array(part), Items)
 }
-
-export type UndoCounts = Pick<RecentImport, 'removed' | 'suppressed' | 'restored' | 'kept'>
 
 /** The transaction's writes that remove a part and count its results. Their condition lets a part be undone only once. */
 export function undoneWrites(id: string, { sk }: JournalPart, undone: UndoCounts): Write[] {

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
-import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
+import type {
+  RecentImport,
+  UndoCounts,
+  UndoForecast,
+} from '../../contract/subscribers/import-schemas.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { applySuppression, removeImport } from './acts.ts'
@@ -8,13 +12,13 @@ import {
   beginUndo,
   endUndo,
   findImport,
+  type ImportRow,
   isRecent,
   type JournalEntry,
   type JournalPart,
   journalParts,
   toRecentImport,
   UNDO_MS,
-  type UndoCounts,
   undoneWrites,
 } from './import-journal.ts'
 import { stateOf } from './list-entry.ts'
@@ -38,14 +42,10 @@ interface UndoOptions {
  * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
-  const { by, now, hasTime, mailedSince } = options
-  const importRow = await findImport(id)
-  if (!importRow) throw new ApiError('not_found')
-  if (importRow.undo_started_at === undefined && !isRecent(importRow, now))
-    throw new ApiError('import_too_old')
+  const { by, now, hasTime } = options
+  const importRow = await requireUndoable(id, now)
   await beginUndo(importRow, by, now)
-  // Earlier than the import: an import that is undone by now may have added the address before, and a campaign mailed it.
-  const wasMailed = await mailedSince(new Date(Date.parse(importRow.started_at) - UNDO_MS))
+  const wasMailed = await mailedSinceImport(importRow, options)
   let isDone = true
   for await (const part of journalParts(id)) {
     if (!hasTime() || !(await undoPart(id, part, { now, wasMailed }))) {
@@ -57,6 +57,54 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
   const after = await findImport(id)
   if (!after) throw new ApiError('not_found')
   return toRecentImport(after)
+}
+
+/**
+ * Counts what an undo would do to the people it has not reached yet. It writes nothing. It ends with the part that reaches
+ * the limit, or when the time is up.
+ */
+export async function countUndo(
+  id: string,
+  options: Omit<UndoOptions, 'by'> & { maxPeople: number },
+): Promise<{ importRow: RecentImport; forecast: UndoForecast }> {
+  const { now, hasTime, maxPeople } = options
+  const importRow = await requireUndoable(id, now)
+  const wasMailed = await mailedSinceImport(importRow, options)
+  const decided: UndoDecision[] = []
+  // Two lines of a file may name the same person.
+  const seen = new Set<string>()
+  let exact = true
+  for await (const part of journalParts(id)) {
+    if (!hasTime() || decided.length >= maxPeople) {
+      exact = false
+      break
+    }
+    const entries = part.entries.filter((one) => !seen.has(one.id))
+    for (const one of entries) seen.add(one.id)
+    const people = await peopleById(entries)
+    decided.push(
+      ...(await Promise.all(
+        entries.map((one) => undoEntry(id, people.get(one.id), { now, wasMailed })),
+      )),
+    )
+  }
+  return { importRow: toRecentImport(importRow), forecast: { ...countsOf(decided), exact } }
+}
+
+async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
+  const importRow = await findImport(id)
+  if (!importRow) throw new ApiError('not_found')
+  if (importRow.undo_started_at === undefined && !isRecent(importRow, now))
+    throw new ApiError('import_too_old')
+  return importRow
+}
+
+/** Earlier than the import: an import that is undone by now may have added the address before, and a campaign mailed it. */
+function mailedSinceImport(
+  { started_at }: ImportRow,
+  { mailedSince }: Pick<UndoOptions, 'mailedSince'>,
+) {
+  return mailedSince(new Date(Date.parse(started_at) - UNDO_MS))
 }
 
 interface PartOptions {

@@ -112,7 +112,11 @@ const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>>
     ]
     return [{ body: { dryRun: true, consent: 'They agreed at our stand', lines } }]
   },
-  recentImports: () => [{ body: { action: 'list' } }, { body: { action: 'undo', id: IMPORT } }],
+  recentImports: () => [
+    { body: { action: 'list' } },
+    { body: { action: 'count', id: IMPORT } },
+    { body: { action: 'undo', id: IMPORT } },
+  ],
   eraseSubscriber: () => [{ body: { email: 'erased@example.com' } }],
   getSubscriber: () => [{ params: person('left') }, { params: person('bounced') }],
   setSuppression: () => [{ params: person('suppressed'), body: { suppressed: true } }],

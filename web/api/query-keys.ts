@@ -57,6 +57,7 @@ export const queryKeys = {
   pictureList: (query: RequestInput<typeof listPictures, 'query'>) => ['pictures', 'list', query],
   picture: (hash: string) => ['pictures', 'one', hash],
   recentImports: ['subscribers', 'imports'],
+  undoForecast: (id: string | undefined) => ['subscribers', 'imports', 'forecast', id],
   segments: ['segments'],
   segmentCount: (question: Question | undefined) => ['subscribers', 'segment-count', question],
   audience: ['subscribers', 'audience'],

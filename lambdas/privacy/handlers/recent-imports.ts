@@ -2,20 +2,29 @@ import { recentImports as route } from '../../../contract/subscribers/routes.ts'
 import { mailedSince } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { recentImports } from '../../subscribers/import-journal.ts'
-import { undoImport } from '../../subscribers/import-undo.ts'
+import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
 
 /** The API's 30 seconds less what the longest part may take. */
 const UNDO_MS = 10_000
+/** Staff wait for a count in a dialog. A longer file is counted up to here. */
+const COUNT_MS = 5_000
+const COUNTED_PEOPLE = 2_000
 
 export const handler = jsonAction(route, async ({ body, by }) => {
   const now = new Date()
   if (body.action === 'list') return { imports: await recentImports(now) }
-  const end = performance.now() + UNDO_MS
-  const undone = await undoImport(body.id, {
-    by,
+  const end = performance.now() + (body.action === 'count' ? COUNT_MS : UNDO_MS)
+  const options = {
     now,
     hasTime: () => performance.now() < end,
-    mailedSince: (since) => mailedSince(since, now),
-  })
-  return { imports: [undone] }
+    mailedSince: (since: Date) => mailedSince(since, now),
+  }
+  if (body.action === 'count') {
+    const { importRow, forecast } = await countUndo(body.id, {
+      ...options,
+      maxPeople: COUNTED_PEOPLE,
+    })
+    return { imports: [importRow], forecast }
+  }
+  return { imports: [await undoImport(body.id, { ...options, by })] }
 })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
+import type { RecentImport } from '../../../contract/subscribers/import-schemas.ts'
 import { handler as imports } from '../../../lambdas/privacy/handlers/recent-imports.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
+import { countUndo } from '../../../lambdas/subscribers/import-undo.ts'
 import { listEntryOf } from '../../../lambdas/subscribers/list-entry.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
@@ -13,15 +15,20 @@ const scopes = ['myplateful/staff']
 const people = ['ada@example.com', 'bob@example.com']
 const row = (email: string) => findRow(normalizeEmail(email))
 
-async function importPeople(id: string, emails = people) {
+async function importPeople(id: string, emails = people, from = 2) {
   const record = { consent_version: '2025-01', consent_at: '2026-01-05' }
-  const lines = emails.map((email, index) => ({ line: index + 2, record: { email, ...record } }))
+  const lines = emails.map((email, index) => ({ line: index + from, record: { email, ...record } }))
   await call(bringIn, { body: { dryRun: false, import: { id }, lines }, scopes })
 }
 
 async function undo(id: string) {
   const { body } = await call(imports, { body: { action: 'undo', id }, scopes })
   return body?.imports
+}
+
+async function count(id: string) {
+  const { body } = await call(imports, { body: { action: 'count', id }, scopes })
+  return body?.forecast
 }
 
 async function sendToAll() {
@@ -33,8 +40,35 @@ async function sendToAll() {
 beforeEach(campaigns.fresh)
 
 describe('undoing an import', () => {
+  it('can be counted before, which changes nobody', async () => {
+    await campaigns.subscribers(1)
+    await importPeople('import-1', ['person-0@example.com', ...people])
+    await sendToAll()
+    await importPeople('import-2', ['cy@example.com', 'ada@example.com'])
+    const before = await Promise.all(people.map(row))
+    const forecast = await count('import-1')
+    expect(forecast).toEqual({ removed: 0, suppressed: 1, restored: 0, kept: 1, exact: true })
+    expect(await count('import-2')).toMatchObject({ removed: 1, suppressed: 0, kept: 1 })
+    expect(await Promise.all(people.map(row))).toEqual(before)
+    const [undone] = (await undo('import-1')) as RecentImport[]
+    expect({ ...undone, exact: true }).toMatchObject(forecast as object)
+  })
+
+  it('is counted for as many people as staff can wait for', async () => {
+    await importPeople('import-1', ['ada@example.com'])
+    await importPeople('import-1', ['bob@example.com'], 3)
+    await importPeople('import-1', ['cy@example.com'], 4)
+    const options = { now: new Date(), mailedSince: async () => async () => false }
+    const countUpTo = async (maxPeople: number, hasTime = true) =>
+      (await countUndo('import-1', { ...options, maxPeople, hasTime: () => hasTime })).forecast
+    expect(await countUpTo(3)).toMatchObject({ removed: 3, exact: true })
+    expect(await countUpTo(2)).toMatchObject({ removed: 2, exact: false })
+    expect(await countUpTo(3, false)).toMatchObject({ removed: 0, exact: false })
+  })
+
   it('after a campaign has mailed them suppresses them, and the link in that mail still works', async () => {
     await importPeople('import-1')
+    expect(await count('import-1')).toMatchObject({ removed: 2, suppressed: 0 })
     await sendToAll()
     expect(await undo('import-1')).toMatchObject([{ undo: 'done', removed: 0, suppressed: 2 }])
     const start = campaigns.ses.mailbox.list().length

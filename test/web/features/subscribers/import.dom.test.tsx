@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ImportOutcome } from '../../../../contract/subscribers/import-schemas.ts'
+import type {
+  ImportOutcome,
+  UndoForecast,
+} from '../../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers, recentImports } from '../../../../contract/subscribers/routes.ts'
 import { startApi, unreachable } from '../../../support/components/api.ts'
 import { doubleClick } from '../../../support/components/double-click.ts'
@@ -159,7 +162,7 @@ describe('importing a CSV file', () => {
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
   })
 
-  it('can be undone, and the question says that names and tags go too', async () => {
+  it('says before an undo how many people it removes and to how many it stops mail', async () => {
     const { api } = startImporting()
     const counts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
     const one = {
@@ -171,22 +174,35 @@ describe('importing a CSV file', () => {
       changed: 0,
       updated: 3,
     }
-    api.answer(recentImports, ({ body }) => ({
-      imports:
-        body.action === 'list'
-          ? [{ ...one, undo: 'possible' as const }]
-          : [{ ...one, undo: 'done' as const, removed: 2, kept: 3 }],
-    }))
+    const forecast = { ...counts, suppressed: 33, kept: 2, exact: true }
+    const answer = (forecast: UndoForecast) =>
+      api.answer(recentImports, ({ body }) =>
+        body.action === 'undo'
+          ? { imports: [{ ...one, undo: 'done' as const, removed: 2, kept: 3 }] }
+          : { imports: [{ ...one, undo: 'possible' as const }], forecast },
+      )
+    answer(forecast)
     const { user, dialog } = await openImport()
     expect(
       await dialog.findByText(/2 people came, 3 others got a name, tags or fields/),
     ).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: /^Undo the import of people.csv/ }))
-    const question = within(await screen.findByRole('alertdialog'))
+    const open = async () => {
+      await user.click(dialog.getByRole('button', { name: /^Undo the import of people.csv/ }))
+      return within(await screen.findByRole('alertdialog'))
+    }
+    const question = await open()
+    expect(await question.findByRole('button', { name: 'Stop mail to 33 people' })).toBeVisible()
     expect(
-      question.getByText(/^First names, tags and text fields that it brought go too/),
+      question.getByText('All 33 people it added have been mailed since. None is removed.'),
     ).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Undo the import' }))
+    expect(question.getByText(/^2 people stay as they are/)).toBeVisible()
+    expect(question.getByText(/^First names, tags and text fields that it brought/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+
+    answer({ ...counts, removed: 2, exact: false })
+    const second = await open()
+    expect(await second.findByText(/^Of the first 2 people it added, nobody/)).toBeVisible()
+    await user.click(second.getByRole('button', { name: 'Undo the import' }))
     expect(await screen.findByText('2 people removed, 3 in the same state as before')).toBeVisible()
   })
 

@@ -11,6 +11,21 @@ export function useRecentImports() {
   })
 }
 
+/** What undoing an import would do now. Undefined asks nothing. */
+export function useUndoForecast(id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.undoForecast(id),
+    queryFn: async ({ signal }) => {
+      const body = { action: 'count', id: id ?? '' } as const
+      return (await callStaff(recentImports, { body, signal })).forecast
+    },
+    enabled: id !== undefined,
+    // Mail may go out between two looks.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Undoes the next part of an import. @returns its progress, or undefined if there is no such import */
 export async function undoPart(id: string) {
   const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })

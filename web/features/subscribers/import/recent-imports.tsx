@@ -4,27 +4,12 @@ import type { RecentImport } from '../../../../contract/subscribers/import-schem
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import {
-  Action,
-  BulletList,
-  LoadFailure,
-  Quiet,
-  Row,
-  Rows,
-  Section,
-} from '../../../components/admin-ui.tsx'
+import { Action, LoadFailure, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { undoPart, useRecentImports } from '../api/imports.ts'
 import { timeOf } from '../shared/state-words.ts'
-
-const rules = [
-  'Everybody stands as if this import had never been: people it added are removed, and people who left by it are back.',
-  'First names, tags and text fields that it brought go too. What an earlier import brought counts again.',
-  'What people did themselves stays: joining, confirming, unsubscribing, a bounce or a complaint. So do tags that staff set, and removed tags stay removed.',
-  'People it added who were mailed since stay, marked “Do not mail”, so that the unsubscribe link in that mail still works.',
-]
+import { UndoQuestion } from './undo-question.tsx'
 
 export function RecentImports() {
   const [toUndo, setToUndo] = useState<RecentImport>()
@@ -63,18 +48,12 @@ export function RecentImports() {
           </li>
         ))}
       </Rows>
-      <ConfirmDialog
-        open={toUndo !== undefined}
-        title="Undo this import?"
-        confirmLabel="Undo the import"
-        busyLabel="Undoing..."
-        destructive
+      <UndoQuestion
+        toUndo={toUndo}
         busy={isPending}
         onConfirm={() => toUndo && mutate(toUndo.id)}
         onClose={() => setToUndo(undefined)}
-      >
-        <BulletList items={rules} />
-      </ConfirmDialog>
+      />
     </Section>
   )
 }
