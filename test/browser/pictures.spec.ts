@@ -94,6 +94,7 @@ test('files that are not pictures and pictures without a description are refused
     'An SVG is a document that can hold scripts',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await choose(page, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1, 7))
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })

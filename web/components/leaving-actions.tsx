@@ -9,6 +9,10 @@ interface LeavingActionsProps {
   onLeave: () => void
   /** @default 'Cancel' */
   leaveLabel?: string
+  /** @default 'Discard changes' */
+  discardLabel?: string
+  /** @default 'Keep editing' */
+  keepLabel?: string
   /** The save button. */
   children: ReactNode
 }
@@ -23,22 +27,24 @@ export function LeavingActions({
   hasChanges,
   onLeave,
   leaveLabel = 'Cancel',
+  discardLabel = 'Discard changes',
+  keepLabel = 'Keep editing',
   children,
 }: LeavingActionsProps) {
   if (isLeaving)
     return (
       <Fragment key="leaving">
-        <Action key="discard" onClick={onLeave}>
-          Discard changes
+        <Action key="discard" size="md" onClick={onLeave}>
+          {discardLabel}
         </Action>
-        <Action key="keep" variant="solid" autoFocus onClick={() => setLeaving(false)}>
-          Keep editing
+        <Action key="keep" size="md" variant="solid" autoFocus onClick={() => setLeaving(false)}>
+          {keepLabel}
         </Action>
       </Fragment>
     )
   return (
     <Fragment key="editing">
-      <Action key="cancel" onClick={() => (hasChanges ? setLeaving(true) : onLeave())}>
+      <Action key="cancel" size="md" onClick={() => (hasChanges ? setLeaving(true) : onLeave())}>
         {leaveLabel}
       </Action>
       {children}

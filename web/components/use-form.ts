@@ -28,6 +28,7 @@ export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Se
 
   return {
     values,
+    isChanged: Object.keys(values).some((name) => values[name] !== initial[name]),
     field<Name extends keyof Held & string>(name: Name) {
       return {
         value: values[name],

@@ -61,7 +61,11 @@ describe('undoing an import', () => {
     const options = { now: new Date(), mailedSince: async () => async () => false }
     const countUpTo = async (maxPeople: number, hasTime = true) =>
       (await countUndo('import-1', { ...options, maxPeople, hasTime: () => hasTime })).forecast
-    expect(await countUpTo(3)).toMatchObject({ removed: 3, exact: true })
+    // A later line of the same person is a second entry of the journal.
+    const record = { email: 'ada@example.com', unsubscribed_at: '2026-02-05' }
+    const lines = [{ line: 5, record }]
+    await call(bringIn, { body: { dryRun: false, import: { id: 'import-1' }, lines }, scopes })
+    expect(await countUpTo(9)).toMatchObject({ removed: 3, exact: true })
     expect(await countUpTo(2)).toMatchObject({ removed: 2, exact: false })
     expect(await countUpTo(3, false)).toMatchObject({ removed: 0, exact: false })
   })

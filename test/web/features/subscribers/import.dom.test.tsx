@@ -54,7 +54,26 @@ describe('importing a CSV file', () => {
     expect(await importButton()).toBeVisible()
     expect(asked()).toMatchObject([{ dryRun: true }])
     await user.keyboard('{Escape}')
+    await user.click(dialog.getByRole('button', { name: 'Leave the import' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('keeps its columns and consent when Escape is pressed', async () => {
+    startImporting()
+    const { user, dialog, check } = await openImport('email\nada@example.com\n')
+    const consents = await dialog.findByRole('checkbox', { name: /I can prove it/ })
+    await user.click(consents)
+    await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, May 2026')
+    await user.keyboard('{Escape}')
+    expect(await dialog.findByText('Nothing has been imported yet.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Stay' }))
+    expect(dialog.getByLabelText(/^Where and when/)).toHaveValue('At the fair, May 2026')
+    await user.click(await check())
+    await dialog.findByRole('button', { name: 'Import 1 line' })
+    await user.keyboard('{Escape}')
+    await user.click(await dialog.findByRole('button', { name: 'Stay' }))
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
+    expect(dialog.getByLabelText(/^Where and when/)).toHaveValue('At the fair, May 2026')
   })
 
   it('resumes after a lost connection', async () => {

@@ -299,6 +299,10 @@ describe('an address that staff add', () => {
 
     const second = await add()
     await fill(user, second.getByLabelText(/^Email address/), bob.email)
+    await user.keyboard('{Escape}')
+    expect(await second.findByText('Nobody has been added yet.')).toBeVisible()
+    await user.click(second.getByRole('button', { name: 'Keep editing' }))
+    expect(second.getByLabelText(/^Email address/)).toHaveValue(bob.email)
     await fill(user, second.getByLabelText(/^Where and when/), consent)
     await user.click(second.getByRole('button', { name: 'Add' }))
     expect(await second.findByRole('alert')).toHaveTextContent('already on our early access list')

@@ -5,8 +5,10 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
+import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { useForm } from '../../../components/use-form.ts'
+import { useLeaving } from '../../../components/use-leaving.ts'
 import { addUploaded, useRefreshPictures } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
 import { DescriptionFields, description } from '../shared/description.tsx'
@@ -39,9 +41,10 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
     send: (details) => state.kind === 'uploaded' && add.mutate({ id: state.id, ...details }),
   })
 
+  const leaving = useLeaving(form.isChanged, onClose)
   const failed = state.kind === 'failed' ? state.problem : add.error && uploadProblem(add.error)
   return (
-    <Dialog open onClose={onClose} title="Add a picture" closesFromOutside={false}>
+    <Dialog open title="Add a picture" {...leaving.dialog} closesFromOutside={false}>
       <Form onSubmit={form.submit}>
         <Preview file={file} />
         {state.kind === 'under-way' && (
@@ -49,27 +52,31 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
             Uploading {file.name}: {Math.round(state.share * 100)}%
           </ProgressBar>
         )}
-        <Failure>{failed || undefined}</Failure>
+        <Failure>
+          {leaving.isLeaving ? 'The picture has not been added yet.' : failed || undefined}
+        </Failure>
         <DescriptionFields form={form} />
         <DialogActions>
-          <Action size="md" onClick={onClose}>
-            {more > 0 ? `Leave this one out, ${more} more` : 'Cancel'}
-          </Action>
-          {state.kind === 'failed' ? (
-            <Action size="md" variant="solid" onClick={tryAgain}>
-              Try again
-            </Action>
-          ) : (
-            <Action
-              type="submit"
-              size="md"
-              variant="solid"
-              busy={add.isPending}
-              blocked={state.kind === 'under-way'}
-            >
-              {add.isPending ? 'Making its sizes...' : 'Add the picture'}
-            </Action>
-          )}
+          <LeavingActions
+            {...leaving.actions}
+            leaveLabel={more > 0 ? `Leave this one out, ${more} more` : 'Cancel'}
+          >
+            {state.kind === 'failed' ? (
+              <Action size="md" variant="solid" onClick={tryAgain}>
+                Try again
+              </Action>
+            ) : (
+              <Action
+                type="submit"
+                size="md"
+                variant="solid"
+                busy={add.isPending}
+                blocked={state.kind === 'under-way'}
+              >
+                {add.isPending ? 'Making its sizes...' : 'Add the picture'}
+              </Action>
+            )}
+          </LeavingActions>
         </DialogActions>
       </Form>
     </Dialog>

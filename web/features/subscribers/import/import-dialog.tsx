@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Action, Failure, Quiet } from '../../../components/admin-ui.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
-import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { ActionsReason, Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { useLeaving } from '../../../components/use-leaving.ts'
 import { ImportChoice } from './import-choice.tsx'
 import { ImportBrings, ImportCounts } from './import-counts.tsx'
 import { ImportMapping } from './import-mapping.tsx'
@@ -21,9 +23,10 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
+  // A checked file, its answers and its place in an interrupted import end with the dialog.
+  const { isLeaving, ...asking } = useLeaving(isUnderWay(state), close)
+
   function close() {
-    // Only the Stop button ends an import, so that a stray Escape does not.
-    if (importing) return
     chooseAgain()
     onClose()
   }
@@ -33,6 +36,18 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     setHasFile(false)
   }
 
+  const leaving = isLeaving && (
+    <>
+      <ActionsReason role="alert">
+        {'dryRun' in state && !state.dryRun
+          ? 'The import is not finished. What it imported stays.'
+          : 'Nothing has been imported yet.'}
+      </ActionsReason>
+      <LeavingActions {...asking.actions} discardLabel="Leave the import" keepLabel="Stay">
+        {null}
+      </LeavingActions>
+    </>
+  )
   const another = (
     <Action size="md" onClick={chooseAgain}>
       Choose another file
@@ -41,7 +56,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={close}
+      // Only the Stop button ends an import, so that a stray Escape does not.
+      onClose={() => importing || asking.dialog.onClose()}
       // The dialog shrinks or grows between steps, so the second click of a double click may land outside.
       closesFromOutside={state.at === 'choosing' && !hasFile}
       hasCloseButton={!importing}
@@ -78,15 +94,18 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           job={state.job}
           onCheck={(mapping, consent) => check(state.examined, mapping, consent)}
           onChooseAgain={chooseAgain}
+          leaving={leaving}
         />
       )}
       {state.at === 'running' && (
         <>
           <FileProgress state={state} />
           <DialogActions>
-            <Action size="md" onClick={state.dryRun ? chooseAgain : stop}>
-              {state.dryRun ? 'Cancel' : 'Stop'}
-            </Action>
+            {leaving || (
+              <Action size="md" onClick={state.dryRun ? chooseAgain : stop}>
+                {state.dryRun ? 'Cancel' : 'Stop'}
+              </Action>
+            )}
           </DialogActions>
         </>
       )}
@@ -95,11 +114,15 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Failure>{state.message}</Failure>
           {!state.dryRun && <ImportCounts pass={state.pass} plan={state.job.plan} />}
           <DialogActions>
-            {another}
-            {state.canResume && (
-              <Action size="md" variant="solid" onClick={() => resume(state)}>
-                Go on
-              </Action>
+            {leaving || (
+              <>
+                {another}
+                {state.canResume && (
+                  <Action size="md" variant="solid" onClick={() => resume(state)}>
+                    Go on
+                  </Action>
+                )}
+              </>
             )}
           </DialogActions>
         </>
@@ -114,14 +137,18 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <ImportCounts pass={state.pass} plan={state.job.plan} />
           <ImportBrings brings={state.job.plan.brings} />
           <DialogActions>
-            {another}
-            <Action size="md" onClick={() => back(state)}>
-              Back
-            </Action>
-            {importableLines(state.pass.counts) > 0 && (
-              <Action size="md" variant="solid" onClick={() => startImport(state)}>
-                {`Import ${countOf(importableLines(state.pass.counts), 'line')}`}
-              </Action>
+            {leaving || (
+              <>
+                {another}
+                <Action size="md" onClick={() => back(state)}>
+                  Back
+                </Action>
+                {importableLines(state.pass.counts) > 0 && (
+                  <Action size="md" variant="solid" onClick={() => startImport(state)}>
+                    {`Import ${countOf(importableLines(state.pass.counts), 'line')}`}
+                  </Action>
+                )}
+              </>
             )}
           </DialogActions>
         </>
@@ -154,6 +181,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Whether closing would lose the answers about the file, or the place where an import can go on. */
+function isUnderWay({ at }: ImportState): boolean {
+  return at === 'mapping' || at === 'running' || at === 'failed' || at === 'checked'
 }
 
 function titleOf(state: ImportState): string {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
 import { originParts } from '../../../../contract/subscribers/visit-origin.ts'
 import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
@@ -56,10 +56,13 @@ interface ImportMappingProps {
   job?: ImportJob | undefined
   onCheck: (mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
+  /** Stands in place of the buttons while staff are asked whether to leave. */
+  leaving: ReactNode
 }
 
 /** Asks what the file's columns mean, and what consent the lines without consent columns have. */
-export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportMappingProps) {
+export function ImportMapping(props: ImportMappingProps) {
+  const { examined, job, onCheck, onChooseAgain, leaving } = props
   const { columns, lines } = examined
   const [recognized] = useState(() => recognize(examined))
   const [mapping, setMapping] = useState(job?.plan.mapping ?? recognized)
@@ -190,7 +193,7 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
       <ImportSamples examined={examined} mapping={mapping} />
       <Failure>{problem}</Failure>
       <DialogActions>
-        {asksConsent && (
+        {asksConsent && !leaving && (
           // Stays visible above the buttons, because without consent nothing can be imported.
           <chakra.div order="1" flexBasis="100%">
             <Checkbox checked={statesConsent} onChange={setStatesConsent}>
@@ -207,12 +210,16 @@ export function ImportMapping({ examined, job, onCheck, onChooseAgain }: ImportM
             )}
           </chakra.div>
         )}
-        <Action size="md" onClick={onChooseAgain}>
-          Choose another file
-        </Action>
-        <Action type="submit" size="md" variant="solid">
-          Check the file
-        </Action>
+        {leaving || (
+          <>
+            <Action key="another" size="md" onClick={onChooseAgain}>
+              Choose another file
+            </Action>
+            <Action key="check" type="submit" size="md" variant="solid">
+              Check the file
+            </Action>
+          </>
+        )}
       </DialogActions>
     </Form>
   )

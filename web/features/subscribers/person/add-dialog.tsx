@@ -6,7 +6,9 @@ import { Action, Failure } from '../../../components/admin-ui.tsx'
 import { showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { Field, Form } from '../../../components/field.tsx'
+import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { useForm } from '../../../components/use-form.ts'
+import { useLeaving } from '../../../components/use-leaving.ts'
 import { addSubscriber } from '../api/subscribers.ts'
 import { stateNames } from '../shared/state-words.ts'
 
@@ -33,6 +35,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
     error,
     send: mutate,
   })
+  const leaving = useLeaving(form.isChanged, close)
 
   function close() {
     form.reset()
@@ -41,7 +44,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={close} title="Add a subscriber" size="sm">
+    <Dialog open={open} title="Add a subscriber" size="sm" {...leaving.dialog}>
       <Form onSubmit={form.submit}>
         <Field label="Email address" type="email" autoComplete="off" {...form.field('email')} />
         <Field
@@ -50,14 +53,17 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
           maxLength={500}
           {...form.field('consent')}
         />
-        <Failure>{form.failure('The address could not be added. Please try again.')}</Failure>
+        <Failure>
+          {leaving.isLeaving
+            ? 'Nobody has been added yet.'
+            : form.failure('The address could not be added. Please try again.')}
+        </Failure>
         <DialogActions>
-          <Action size="md" onClick={close}>
-            Cancel
-          </Action>
-          <Action type="submit" size="md" variant="solid" busy={isPending}>
-            {isPending ? 'Adding...' : 'Add'}
-          </Action>
+          <LeavingActions {...leaving.actions}>
+            <Action type="submit" size="md" variant="solid" busy={isPending}>
+              {isPending ? 'Adding...' : 'Add'}
+            </Action>
+          </LeavingActions>
         </DialogActions>
       </Form>
     </Dialog>
