@@ -77,7 +77,7 @@ export const auditEntry = v.object({
   actor: v.string(),
   action: v.picklist(auditActions),
   object: v.string(),
-  /** The object's name at that time: a post's title, a mail's subject or a picture's file. */
+  /** The object's name at that time: a post's title, a mail's subject, a picture's or an import's file. */
   name: v.optional(v.string()),
   request_id: v.nullable(v.string()),
   changed: v.record(v.string(), changedThing),

@@ -61,8 +61,13 @@ export async function beginImport({ id, name, by, lines }: ImportRun, now: Date)
         ':expires': expiryOf(now),
       },
     },
-    auditEntry(by, { action: 'subscribers.import', object: id, changed }, now),
+    auditEntry(by, { action: 'subscribers.import', object: id, ...fileOf(name), changed }, now),
   )
+}
+
+/** The log has no addresses, and a file may be named after one. */
+function fileOf(name: string): { name?: string } {
+  return name === '' || name.includes('@') ? {} : { name }
 }
 
 function expiryOf(now: Date): number {
@@ -201,7 +206,11 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
 }
 
 /** Later lines of the import are refused. Repeated, it changes nothing. */
-export async function beginUndo({ sk, created, changed }: ImportRow, by: Requester, now: Date) {
+export async function beginUndo(
+  { sk, name, created, changed }: ImportRow,
+  by: Requester,
+  now: Date,
+) {
   const undone = { created: { before: created }, changed: { before: changed } }
   await updateWithAudit(
     {
@@ -211,7 +220,11 @@ export async function beginUndo({ sk, created, changed }: ImportRow, by: Request
       UpdateExpression: 'SET undo_started_at = :now',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     },
-    auditEntry(by, { action: 'subscribers.undo_import', object: sk, changed: undone }, now),
+    auditEntry(
+      by,
+      { action: 'subscribers.undo_import', object: sk, ...fileOf(name), changed: undone },
+      now,
+    ),
   )
 }
 

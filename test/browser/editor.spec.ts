@@ -176,7 +176,7 @@ test('an edited template survives a reload, is sent, and is brought back', async
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  await page.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await page.getByRole('button', { name: 'Use this text again' }).press('Enter')
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Beans are back')
   await expect
     .poll(async () => (await staffApi(page, 'mails/draft')).body)
@@ -264,7 +264,7 @@ test('a past campaign is brought back, and replaces a draft only after a questio
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lentils')
     // Another campaign's toast may have a button with the same name.
     const mail = page.getByRole('region', { name: 'The mail', exact: true })
-    await mail.getByRole('button', { name: 'Bring back' }).press('Enter')
+    await mail.getByRole('button', { name: 'Use this text again' }).press('Enter')
   }
   await openCampaigns(page)
   await addSubscribers(`bring-back-${Date.now()}@example.com`)

@@ -246,7 +246,7 @@ test('the parts of a campaign’s page appear together, so that nothing moves un
   const mail = page.waitForResponse(/\/mails\/[\w-]+\/preview$/)
   await page.goto(`/admin/campaigns/${id}`, { waitUntil: 'load' })
   await mail
-  const bringBack = page.getByRole('button', { name: 'Bring back' })
+  const bringBack = page.getByRole('button', { name: 'Use this text again' })
   const heading = page.getByRole('heading', { name: 'Recipients', exact: true })
   await expect(page.getByText('Loading the results...')).toBeVisible()
   await expect(bringBack).toHaveCount(0)

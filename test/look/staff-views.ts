@@ -426,7 +426,7 @@ export const staff: Section = {
         act: async (page: Page, { subject }: Filled) => {
           await page.getByLabel('Custom Subject').fill('Something else')
           await page.getByRole('link', { name: subject, exact: true }).first().click()
-          await press('Bring back')(page)
+          await press('Use this text again')(page)
         },
         dialog: 'Replace the draft?',
       },

@@ -18,7 +18,7 @@ interface Act {
   action: AuditAction
   /** The id of what it was done to. Never an address. */
   object: string
-  /** A post's title, a mail's subject, a picture's file: staff read it in place of the id. */
+  /** A post's title, a mail's subject, a picture's or an import's file: staff read it in place of the id. */
   name?: string
   /** No content of posts or mails, and no secrets. */
   changed?: Changed

@@ -10,13 +10,18 @@ export function changesInWords(
   asText: (instant: string) => string,
 ): string[] {
   return Object.entries(changed)
-    .filter(([name]) => !HIDDEN_FIELDS.has(name))
+    .filter(([name, change]) => !HIDDEN_FIELDS.has(name) && !isPast(name, change))
     .map(([name, change]) => changeInWords(name, change, asText))
     .toSorted((a, b) => a.localeCompare(b))
 }
 
 /** Fields without news: staff know them, or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
+
+/** What visitors read until a post was brought back is no news. */
+function isPast(name: string, { after }: Changed[string]): boolean {
+  return name === 'answer' && after === undefined
+}
 
 function changeInWords(
   name: string,

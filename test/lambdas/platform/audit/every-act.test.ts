@@ -425,7 +425,9 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const lines = [{ line: 2, record: { email: ANN } }]
     const wish = { dryRun: false, consent: 'They agreed at our stand', lines }
     await thrice(routes.importSubscribers, { body: { ...wish, dryRun: true } })
-    await thrice(routes.importSubscribers, { body: { ...wish, import: { id: IMPORT, lines: 1 } } })
+    await thrice(routes.importSubscribers, {
+      body: { ...wish, import: { id: IMPORT, name: 'mc.csv', lines: 1 } },
+    })
     return [imported]
   },
   async 'recentImports.undo'() {
@@ -495,6 +497,7 @@ const untold: Record<string, string> = {
   editEmail: 'It answers with a text and keeps nothing.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
   'recentImports.list': 'It reads.',
+  'recentImports.count': 'It reads.',
   beginUpload: 'It signs a form. The log tells of the picture that comes of it.',
 }
 
@@ -540,7 +543,7 @@ function writesOfEntries() {
   })
 }
 
-const NAMED = /^(post|campaign|picture)\./
+const NAMED = /^(post|campaign|picture)\.|import$/
 const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
 /** What only the code says: names of fields, states and answers, times, ids. */
 const CODE =

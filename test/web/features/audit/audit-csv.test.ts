@@ -40,6 +40,13 @@ it('an entry’s changes are shown in words', () => {
   expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
+it('an entry about a post that is back does not say that it is gone', () => {
+  const back = { status: { before: 'withdrawn', after: 'published' }, answer: { before: 410 } }
+  expect(changesInWords(back, () => 'then')).toEqual(['State: taken down → published'])
+  const taken = { answer: { after: 410 } }
+  expect(changesInWords(taken, () => 'then')).toEqual(['Visitors read: that it is gone for good'])
+})
+
 it('the activity’s date filter includes both days, in the environment’s time zone', () => {
   const place = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
   expect(queryOf(place, 'America/New_York')).toEqual({

@@ -14,6 +14,7 @@ import {
   getMail,
   getSending,
   listEmailTemplates,
+  previewEmail,
   saveMail,
 } from '../../../../contract/mail/routes.ts'
 import { allTemplates } from '../../../../lambdas/mail/draft/catalog.ts'
@@ -23,7 +24,7 @@ import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
 import { newestArticles } from '../../../support/newest-articles.ts'
 import { sampleUnderWay } from '../../../support/sample-campaign.ts'
-import { preflightOf } from '../../../support/sample-mail.ts'
+import { mailOf, preflightOf } from '../../../support/sample-mail.ts'
 
 const PATH = '/admin?tab=email'
 const allowedErrors = [/A c(all|hange) (of|in) the staff area failed/]
@@ -193,6 +194,27 @@ describe('a mail to all', () => {
     api.answer(runPreflight, preflightOf())
     await user.click(dialog.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'))
+  })
+})
+
+describe('a preview', () => {
+  it('says whose content it shows', async () => {
+    const api = startDraft()
+    api.answer(previewEmail, mailOf('Beans'))
+    const user = await openStaffArea(PATH)
+    const owner = async (name: string, words: string) => {
+      await user.click((await card(name)).getByRole('button', { name: 'Preview' }))
+      expect(await screen.findByText(words)).toBeVisible()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await owner('Special offer', 'Content: The template’s own')
+    const announcement = await card('Announcement')
+    api.answer(editEmail, { newSubject: 'Beans', newContent: '<p>Beans are back.</p>' })
+    await fill(user, announcement.getByLabelText(/^AI Edit Prompt/), 'Make it about beans')
+    await user.keyboard('{Enter}')
+    expect(await announcement.findByText('Your edit')).toBeVisible()
+    await owner('Special offer', 'Content: Your edit of “Announcement”')
   })
 })
 

@@ -179,6 +179,10 @@ describe('importing a CSV file', () => {
       { record: { first_name: 'Bo', tags: 'VIP' } },
     ])
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
+    await user.click(dialog.getByRole('button', { name: /^Import 2 lines/ }))
+    expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
+    // All lines, as the page has said, with the one that names somebody again.
+    expect(asked().at(-1)?.import).toMatchObject({ name: 'people.csv', lines: 3 })
   })
 
   it('says before an undo how many people it removes and to how many it stops mail', async () => {

@@ -24,7 +24,7 @@ export function BringBack() {
       void saveNow()
       if (audience)
         showDone('Next wave', 'The mail is in the draft again. Choose its size, then press Send.')
-      else showDone('Brought back', 'Subject, preheader and content are in the draft again.')
+      else showDone('In the draft again', 'Subject, preheader and content. Nothing has been sent.')
     }
   }, [request, isFree])
 
@@ -42,7 +42,7 @@ export function BringBack() {
       }}
       onClose={clearBringBack}
     >
-      <p>The mail that you bring back takes the place of what you have written since.</p>
+      <p>The text of the sent mail takes the place of what you have written since.</p>
     </ConfirmDialog>
   )
 }

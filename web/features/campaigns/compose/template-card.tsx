@@ -100,7 +100,10 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         onClose={close}
         title={`Email Preview: ${template.title}`}
       >
-        <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
+        <MailPreview
+          request={{ emailType: template.type, ...overridesOf(draft) }}
+          owner={contentOwner(draft, templates)}
+        />
       </Dialog>
       {dialog === 'edit' && <EditContent template={template} onClose={close} />}
       <SendTestDialog open={dialog === 'test'} template={template} onClose={close} />

@@ -10,7 +10,13 @@ import { usePreview } from '../api/mail.ts'
 
 const NO_FIRST_NAME = ''
 
-export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
+interface MailPreviewProps {
+  request: RequestInput<typeof previewEmail, 'body'>
+  /** Whose content it shows, such as 'Your edit of “Offer”'. */
+  owner?: string
+}
+
+export function MailPreview({ request, owner }: MailPreviewProps) {
   const { data, error } = usePreview(request)
   const [name, setName] = useState(NO_FIRST_NAME)
   const people = data?.people ?? []
@@ -23,6 +29,7 @@ export function MailPreview({ request }: { request: RequestInput<typeof previewE
       <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
         {mail ? mail.subject : 'Loading...'}
       </chakra.p>
+      {owner && <Quiet>Content: {owner}</Quiet>}
       {people.length > 0 && (
         <chakra.div marginTop="4">
           <Choice

@@ -13,7 +13,7 @@ export function BringBackButton({ campaignId }: { campaignId: string }) {
   }
   return (
     <Action busy={busy} onClick={() => void bring()}>
-      Bring back
+      Use this text again
     </Action>
   )
 }

@@ -14,7 +14,7 @@ interface BringBackRequest extends MailText {
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Navigates to the draft too, because the toast with "Bring back" can outlast its page. */
+/** Navigates to the draft too, because the toast with "Use this text again" can outlast its page. */
 export function bringBack(mail: BringBackRequest, go: NavigateFunction): void {
   request = mail
   for (const listener of listeners) listener()

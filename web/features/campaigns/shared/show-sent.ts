@@ -10,7 +10,7 @@ export function showSent(
   showDone(
     'Email sent successfully!',
     uncertainCount > 0 ? `${sent}\n${uncertainText(uncertainCount)}` : sent,
-    onBringBack && { label: 'Bring back', onClick: onBringBack },
+    onBringBack && { label: 'Use this text again', onClick: onBringBack },
   )
 }
 

@@ -136,9 +136,9 @@ function taskOf(task: Task): Task {
 
 const MAX_NAME_LENGTH = 200
 
-function importOf(id: string, { plan: { examined, duplicateLines } }: ImportJob) {
+function importOf(id: string, { plan: { examined } }: ImportJob) {
   const name = examined.file.name.slice(0, MAX_NAME_LENGTH)
-  return { id, name, lines: examined.lines - duplicateLines.size }
+  return { id, name, lines: examined.lines }
 }
 
 /** Other errors come from a file that was moved or changed after it was chosen. */
