@@ -44,14 +44,18 @@ const listStyle = {
     borderColor: 'transparent',
   },
   '& [cmdk-item][aria-selected=true]': { bg: 'bg.muted', borderColor: 'fg' },
-  '& [cmdk-empty]': { paddingInline: '3', paddingBlock: '5', color: 'fg.muted' },
+  '& [cmdk-empty], & [data-searching]': {
+    paddingInline: '3',
+    paddingBlock: '5',
+    color: 'fg.muted',
+  },
 } as const
 
 /** Searches pages, posts, campaigns and subscribers. Arrow keys choose a result, Enter opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const words = useDebounced(text.trim().toLowerCase())
-  const { groups, isBusy } = useSearchResults(words)
+  const words = text.trim().toLowerCase()
+  const { groups, isBusy } = useSearchResults(words, useDebounced(words) !== words)
   const [chosen, setChosen] = useState('')
   const paths = groups.flatMap(({ results }) => results.map(({ path }) => path))
   // The first result is preselected, so that Enter always opens one.
@@ -84,10 +88,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </Command.Group>
             ))}
-            {!isBusy && <Command.Empty>Nothing found for “{text.trim()}”.</Command.Empty>}
+            {isBusy ? (
+              // Like cmdk's Empty: a listbox may hold nothing but options. The line below says it to screen readers.
+              <div role="presentation" data-searching="">
+                Searching...
+              </div>
+            ) : (
+              <Command.Empty>Nothing found for “{text.trim()}”.</Command.Empty>
+            )}
           </Command.List>
         </Command>
         <Quiet>Arrows choose, Enter opens, Escape closes.</Quiet>
+        <chakra.span srOnly role="status">
+          {isBusy ? 'Searching' : ''}
+        </chakra.span>
       </chakra.div>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { campaignsQuery, postsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
+import { pathWithDialog } from '../../components/use-linked-dialog.ts'
 import { places } from '../navigation/places.ts'
 import { tabPath } from '../pages/tabs.ts'
 
@@ -23,37 +24,52 @@ const pages: readonly SearchResult[] = [
   { title: 'All posts', path: '/admin/posts' },
   { title: 'All campaigns', path: '/admin/campaigns' },
   { title: 'Calendar', path: '/admin/calendar' },
+  { title: 'Segments', path: '/admin/subscribers/segments' },
 ]
 
 const tasks: readonly SearchResult[] = [
   { title: 'Write a post', path: '/admin/posts/new' },
   { title: 'Write a mail to all', path: tabPath('email') },
+  {
+    title: 'Send the weekly digest',
+    path: pathWithDialog(tabPath('blog'), 'weekly_digest'),
+  },
+  {
+    title: 'Check for due posts and publish',
+    path: pathWithDialog(tabPath('blog'), 'check_schedule'),
+  },
+  { title: 'Import subscribers', path: pathWithDialog('/admin/subscribers', 'import') },
+  { title: 'Add a subscriber', path: pathWithDialog('/admin/subscribers', 'add') },
 ]
 
 /**
- * Searches pages and tasks by title, posts and subscribers on the server, and the latest campaigns by subject.
+ * Searches pages and tasks by title, posts and subscribers on the server, and the latest campaigns by subject. What the
+ * server found for other words is never shown, so that Enter does not open it.
  * @param words trimmed and in lower case; blank lists only pages and tasks
+ * @param isTyping the server is asked once the words stay the same
  */
-export function useSearchResults(words: string): { groups: ResultGroup[]; isBusy: boolean } {
-  const enabled = words !== ''
+export function useSearchResults(
+  words: string,
+  isTyping: boolean,
+): { groups: ResultGroup[]; isBusy: boolean } {
+  const hasWords = words !== ''
+  const enabled = hasWords && !isTyping
   const posts = useQuery({
     ...postsQuery({ q: words }),
     enabled,
-    placeholderData: keepPreviousData,
   })
-  const campaigns = useQuery({ ...campaignsQuery, enabled })
+  const campaigns = useQuery({ ...campaignsQuery, enabled: hasWords })
   const query = { search: words, limit: String(MAX_PER_GROUP) }
   const people = useQuery({
     queryKey: queryKeys.subscriberPage(query),
     queryFn: ({ signal }) => callStaff(listSubscribers, { query, signal }),
     enabled,
-    placeholderData: keepPreviousData,
   })
   const has = (text: string) => text.toLowerCase().includes(words)
   const groups: ResultGroup[] = [
     { name: 'Go to', results: pages.filter(({ title }) => has(title)) },
     { name: 'Start', results: tasks.filter(({ title }) => has(title)) },
-    ...(enabled
+    ...(hasWords
       ? [
           {
             name: 'Posts',
@@ -83,8 +99,11 @@ export function useSearchResults(words: string): { groups: ResultGroup[]; isBusy
   ]
   return {
     groups: groups
-      .map((group) => ({ ...group, results: group.results.slice(0, enabled ? MAX_PER_GROUP : 20) }))
+      .map((group) => ({
+        ...group,
+        results: group.results.slice(0, hasWords ? MAX_PER_GROUP : 20),
+      }))
       .filter(({ results }) => results.length > 0),
-    isBusy: enabled && [posts, campaigns, people].some(({ isFetching }) => isFetching),
+    isBusy: hasWords && (isTyping || [posts, campaigns, people].some(({ isLoading }) => isLoading)),
   }
 }

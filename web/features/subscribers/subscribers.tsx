@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   subscriberListQuery,
   subscriberStates,
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../components/links.tsx'
 import { useListPlace } from '../../components/list-place.ts'
 import { FilterBar } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { useLinkedDialog } from '../../components/use-linked-dialog.ts'
 import { WordMeanings } from '../../components/word-meanings.tsx'
 import { useSubscribers } from './api/subscribers.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -23,7 +24,7 @@ import { stateMeanings, stateNames } from './shared/state-words.ts'
 export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace(subscriberListQuery)
   const { person, open, close } = useOpenPerson()
-  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const { dialog, open: openDialog, close: closeDialog } = useLinkedDialog(['add', 'import'])
   const list = useRef<HTMLElement>(null)
   const query = useSubscribers(place)
   const { state, search } = place
@@ -34,10 +35,10 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
       <FilterBar
         actions={
           <>
-            <Action variant="solid" onClick={() => setDialog('add')}>
+            <Action variant="solid" onClick={() => openDialog('add')}>
               Add
             </Action>
-            <Action onClick={() => setDialog('import')}>Import CSV</Action>
+            <Action onClick={() => openDialog('import')}>Import CSV</Action>
             <ExportButton place={{ state, search }} />
             <ButtonLink to="/admin/subscribers/segments" variant="quiet" size="sm">
               Segments
@@ -69,8 +70,8 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         place={place}
         onOpen={open}
         onGo={go}
-        onAdd={() => setDialog('add')}
-        onImport={() => setDialog('import')}
+        onAdd={() => openDialog('add')}
+        onImport={() => openDialog('import')}
       />
       <WordMeanings
         words={subscriberStates.map((one) => ({
@@ -83,8 +84,8 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         {growth}
       </chakra.div>
       <PersonDialog id={person} returnFocusTo={list} onClose={close} />
-      <AddDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
-      <ImportDialog open={dialog === 'import'} onClose={() => setDialog(undefined)} />
+      <AddDialog open={dialog === 'add'} onClose={closeDialog} />
+      <ImportDialog open={dialog === 'import'} onClose={closeDialog} />
     </>
   )
 }

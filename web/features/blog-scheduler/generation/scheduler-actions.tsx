@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isRefusedWith } from '../../../api/staff-client.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { showDone } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
+import { useLinkedDialog } from '../../../components/use-linked-dialog.ts'
 import { useRefreshPosts } from '../api/posts.ts'
 import { type Run, useCheckSchedule, useSendWeeklyDigest } from '../api/runs.ts'
 import { failureToast } from '../shared/failure-toast.ts'
@@ -14,7 +14,7 @@ import type { Generation } from './use-generation.ts'
 
 /** The three buttons of spec §2. Publishing and mailing ask first. */
 export function SchedulerActions({ generation }: { generation: Generation }) {
-  const [open, setOpen] = useState<Run>()
+  const { dialog, open, close } = useLinkedDialog<Run>(['check_schedule', 'weekly_digest'])
   return (
     <Row
       flexDirection={{ base: 'column', md: 'row' }}
@@ -23,14 +23,14 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
       <Action size="md" variant="solid" busy={generation.isBusy} onClick={generation.start}>
         {generation.isBusy ? 'Generating Pipeline...' : 'Auto-Generate 4 Weeks'}
       </Action>
-      <Action size="md" onClick={() => setOpen('check_schedule')}>
+      <Action size="md" onClick={() => open('check_schedule')}>
         Check & Publish
       </Action>
-      <Action size="md" onClick={() => setOpen('weekly_digest')}>
+      <Action size="md" onClick={() => open('weekly_digest')}>
         Send Weekly Digest
       </Action>
-      {open === 'check_schedule' && <CheckAndPublish onClose={() => setOpen(undefined)} />}
-      {open === 'weekly_digest' && <SendWeeklyDigest onClose={() => setOpen(undefined)} />}
+      {dialog === 'check_schedule' && <CheckAndPublish onClose={close} />}
+      {dialog === 'weekly_digest' && <SendWeeklyDigest onClose={close} />}
     </Row>
   )
 }
