@@ -112,6 +112,31 @@ test('posts and mails are moved by keyboard; Enter opens them, Escape cancels th
   await remove(page, post)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a post is moved by its Move button, to a day to come only', async ({ page }) => {
+    await openSignedIn(page, '/admin/posts')
+    const post = await makePost(page, 'Pocket lentils')
+    await page.goto('/admin/calendar')
+    const day = (days: number) =>
+      page.getByRole('region', { name: dayName(days), exact: true }).getByText('Pocket lentils')
+    await expect(day(10)).toBeVisible()
+    await page.getByRole('button', { name: 'Move “Pocket lentils”' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move “Pocket lentils”' })
+    await dialog.getByLabel('New day').fill(noon(-1).slice(0, 10))
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(dialog.getByText('Choose a day after today')).toBeVisible()
+    await dialog.getByLabel('New day').fill(noon(12).slice(0, 10))
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(day(12)).toBeVisible()
+    expect(await publishDay(page, post)).toBe(noon(12))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(day(10)).toBeVisible()
+    await remove(page, post)
+  })
+})
+
 test('a post that another window moved meanwhile is not moved again, and the page says so', {
   tag: '@long',
 }, async ({ page }) => {

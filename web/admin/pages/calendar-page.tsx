@@ -5,8 +5,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHead title="Calendar">
-        What goes out this month and the next: posts with their newsletters, mails to all, and the
-        weekly digest.
+        What goes out and when: posts with their newsletters, mails to all, and the weekly digest.
       </PageHead>
       <Calendar />
     </>

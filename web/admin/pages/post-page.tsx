@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePost } from '../../features/blog-scheduler/api/all-posts.ts'
 import { newPostId } from '../../features/blog-scheduler/editor/unsaved-posts.ts'
 import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
 import { SAME_PAGE } from '../same-page.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** /admin/posts/new and /admin/posts/{id} */
+/** /admin/posts/new, also with ?on= and a day, and /admin/posts/{id} */
 export function PostPage() {
   const { id: pathId = '' } = useParams()
   const navigate = useNavigate()
+  // The calendar's link to a new post.
+  const day = useSearchParams()[0].get('on') ?? ''
   const isNew = pathId === 'new'
   const id = useIdOf(pathId)
   const title = usePost(id, !isNew).data?.post.title
@@ -19,6 +21,7 @@ export function PostPage() {
       key={id}
       id={id}
       isNew={isNew}
+      newOn={/^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined}
       onFirstSave={() => navigate(`/admin/posts/${id}`, { replace: true, state: SAME_PAGE })}
     />
   )

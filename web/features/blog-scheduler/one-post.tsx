@@ -10,11 +10,13 @@ interface OnePostProps {
   id: string
   /** Never saved yet. */
   isNew: boolean
+  /** The day that a new post starts with, `YYYY-MM-DD`. */
+  newOn?: string | undefined
   /** From here on the post has its own address. */
   onFirstSave: () => void
 }
 
-export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
+export function OnePost({ id, isNew, newOn, onFirstSave }: OnePostProps) {
   // Keeps the editor mounted during the first save of a new post.
   const [isCreatedHere] = useState(isNew)
   const { data, error } = usePost(id, !isNew)
@@ -42,6 +44,7 @@ export function OnePost({ id, isNew, onFirstSave }: OnePostProps) {
       changed={data?.changed}
       edit={data?.edit}
       isGone={isGone}
+      newOn={newOn}
       onFirstSave={onFirstSave}
     />
   )

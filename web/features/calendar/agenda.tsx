@@ -1,17 +1,23 @@
-import { Heading, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
+import { Action, Heading, Quiet, Row, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
 import type { Outgoing } from '../../components/same-day.ts'
 import { EntryText, pathOf } from './entry.tsx'
 import { nameOfDay } from './months.ts'
 
 interface AgendaProps {
+  title: string
   byDay: ReadonlyMap<string, readonly Outgoing[]>
-  today: string
+  /** The first day that is listed. */
+  since: string
+  canMove: (entry: Outgoing) => boolean
+  /** Asks for another day. */
+  onMove: (entry: Outgoing) => void
 }
 
-export function Agenda({ byDay, today }: AgendaProps) {
-  const days = [...byDay].filter(([day, out]) => day >= today && out.length > 0)
+/** A list of days, where the months have no room. */
+export function Agenda({ title, byDay, since, canMove, onMove }: AgendaProps) {
+  const days = [...byDay].filter(([day, out]) => day >= since && out.length > 0)
   return (
-    <Section title="To come">
+    <Section title={title}>
       {days.length === 0 && <Quiet>Nothing goes out.</Quiet>}
       {days.map(([day, out]) => (
         <section key={day} aria-label={nameOfDay(day)}>
@@ -23,15 +29,29 @@ export function Agenda({ byDay, today }: AgendaProps) {
               const path = pathOf(entry)
               return (
                 <li key={entry.id}>
-                  {path ? (
-                    <TextLink to={path}>
-                      <span>
+                  <Row justifyContent="space-between" flexWrap="nowrap">
+                    {path ? (
+                      <TextLink to={path} minWidth="0">
+                        <span>
+                          <EntryText entry={entry} />
+                        </span>
+                      </TextLink>
+                    ) : (
+                      <div>
                         <EntryText entry={entry} />
-                      </span>
-                    </TextLink>
-                  ) : (
-                    <EntryText entry={entry} />
-                  )}
+                      </div>
+                    )}
+                    {canMove(entry) && (
+                      <Action
+                        flexShrink="0"
+                        aria-haspopup="dialog"
+                        aria-label={`Move “${entry.title || 'Untitled'}”`}
+                        onClick={() => onMove(entry)}
+                      >
+                        Move...
+                      </Action>
+                    )}
+                  </Row>
                 </li>
               )
             })}

@@ -12,16 +12,21 @@ import { UndoNotice } from '../../components/undo-notice.tsx'
 import { Agenda } from './agenda.tsx'
 import { type Move, useMove, useOutgoing } from './api.ts'
 import { MonthGrids } from './month-grids.tsx'
-import { daysOf, monthsFrom } from './months.ts'
-import { movedTo } from './moves.ts'
+import { MonthNav, useFirstMonth } from './month-nav.tsx'
+import { daysOf, monthsFrom, sinceWeekOf } from './months.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { movedTo, NOT_FUTURE } from './moves.ts'
 
 const MONTHS = 2
-const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
-/** This month and the next. Scheduled posts and mails can be moved to another day by drag or keyboard. */
+/** Two months, at first this one without the weeks that are over, and the next. Scheduled posts and mails can be moved to another day by drag, by keyboard or by a dialog. */
 export function Calendar() {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()
+  const today = calendarDateOf(new Date().toISOString(), timeZone)
+  const present = today.slice(0, 'YYYY-MM'.length)
+  const { first, show } = useFirstMonth(present)
+  const [toMove, setToMove] = useState<Outgoing>()
   const [back, setBack] = useState<Move>()
   const { scheduled, published, campaigns, isError } = useOutgoing()
   const { mutate, isPending } = useMove(setBack, (error) =>
@@ -32,17 +37,18 @@ export function Calendar() {
   if (!scheduled || !published || !campaigns)
     return <Message role="status">Loading the calendar...</Message>
 
-  const now = new Date()
-  const today = calendarDateOf(now.toISOString(), timeZone)
-  const months = monthsFrom(today, MONTHS)
+  const whole = monthsFrom(first, MONTHS)
+  const months = first === present ? sinceWeekOf(today, whole) : whole
   const known = { posts: [...published, ...scheduled], campaigns, digest }
   const byDay = outgoingByDay(daysOf(months), known, { timeZone, today })
   const versions = new Map(scheduled.map(({ id, version }) => [id, version]))
   const movableMails = new Set(
     campaigns.flatMap(({ campaignId, status }) => (status === 'scheduled' ? campaignId : [])),
   )
-  const canMove = ({ kind, id }: Outgoing) =>
-    kind === 'post' ? versions.has(id) : movableMails.has(id)
+  const canMove = ({ kind, id, at }: Outgoing) =>
+    at !== undefined &&
+    new Date(at) > new Date() &&
+    (kind === 'post' ? versions.has(id) : movableMails.has(id))
 
   function move({ kind, id, title, at }: Outgoing, day: string) {
     const to = at && movedTo(at, day, new Date(), timeZone)
@@ -64,12 +70,27 @@ export function Calendar() {
           onDismiss={() => setBack(undefined)}
         />
       )}
+      <MonthNav present={present} first={first} onShow={show} />
       {hasRoom ? (
         <MonthGrids months={months} byDay={byDay} today={today} canMove={canMove} onMove={move} />
       ) : (
         <Box marginTop="8">
-          <Agenda byDay={byDay} today={today} />
+          <Agenda
+            title={first < present ? 'What went out and goes out' : 'To come'}
+            byDay={byDay}
+            since={first < present ? first : today}
+            canMove={canMove}
+            onMove={setToMove}
+          />
         </Box>
+      )}
+      {toMove && (
+        <MoveDialog
+          entry={toMove}
+          today={today}
+          onMove={move}
+          onClose={() => setToMove(undefined)}
+        />
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useDroppable } from '@dnd-kit/core'
+import { Link } from 'react-router-dom'
+import { Row } from '../../components/admin-ui.tsx'
 import type { Outgoing } from '../../components/same-day.ts'
 import { DayEntry } from './day-entry.tsx'
 import { nameOfDay } from './months.ts'
@@ -27,22 +29,29 @@ export function Day({ day, today, entries, canMove }: DayProps) {
       bg={isOver && isFuture ? 'bg.sprout' : isFuture || day === today ? 'bg.panel' : 'bg'}
       {...(active && !isFuture && { opacity: 0.5 })}
     >
-      <chakra.time
-        dateTime={day}
-        aria-label={nameOfDay(day)}
-        fontSize="sm"
-        fontVariantNumeric="tabular-nums"
-        {...(day === today
-          ? { fontWeight: '700', color: 'fg.leaf', 'aria-current': 'date' }
-          : { color: 'fg.muted' })}
-      >
-        {day === today ? `${Number(day.slice(-2))}, today` : Number(day.slice(-2))}
-      </chakra.time>
+      <Row justifyContent="space-between" flexWrap="nowrap" minHeight="6">
+        <chakra.time
+          dateTime={day}
+          aria-label={nameOfDay(day)}
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          {...(day === today
+            ? { fontWeight: '700', color: 'fg.leaf', 'aria-current': 'date' }
+            : { color: 'fg.muted' })}
+        >
+          {day === today ? `${Number(day.slice(-2))}, today` : Number(day.slice(-2))}
+        </chakra.time>
+        {isFuture && (
+          <NewPost to={newPostOn(day)} aria-label={`New post on ${nameOfDay(day)}`}>
+            +
+          </NewPost>
+        )}
+      </Row>
       {entries.length > 0 && (
         <chakra.ul marginTop="1" display="grid" gap="1">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <DayEntry entry={entry} day={day} canMove={isInFuture(entry) && canMove(entry)} />
+              <DayEntry entry={entry} day={day} canMove={canMove(entry)} />
             </li>
           ))}
         </chakra.ul>
@@ -51,6 +60,21 @@ export function Day({ day, today, entries, canMove }: DayProps) {
   )
 }
 
-function isInFuture({ at }: Outgoing): boolean {
-  return at !== undefined && new Date(at) > new Date()
+/** The editor of a new post reads the day. */
+function newPostOn(day: string): string {
+  return `/admin/posts/new?on=${day}`
 }
+
+const NewPost = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '6',
+    height: '6',
+    borderRadius: 'sm',
+    color: 'fg.muted',
+    fontWeight: '700',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+})

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../clock/time-zone.ts'
 import type { Outgoing } from '../../components/same-day.ts'
 
 /** '9:00 AM', in the environment's time zone. */
-function useHour(): (at: string) => string {
+export function useHour(): (at: string) => string {
   const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
   return (at) => format.format(new Date(at))

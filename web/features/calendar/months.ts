@@ -58,6 +58,21 @@ export function daysLater(day: string, count: number): string {
   return dayText(date)
 }
 
+/** ('2026-12', 1) → '2027-01'. */
+export function monthsLater(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return dayText(date).slice(0, 7)
+}
+
+/** Without the weeks that are over. */
+export function sinceWeekOf(day: string, months: readonly Month[]): Month[] {
+  return months.map((month) => ({
+    ...month,
+    weeks: month.weeks.filter((week) => week.some((one) => one !== undefined && one >= day)),
+  }))
+}
+
 function dayText(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

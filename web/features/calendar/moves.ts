@@ -1,6 +1,8 @@
 import { calendarDateOf } from '../../clock/dates.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 
+export const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
+
 /**
  * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today, because
  * today it could go out at once.

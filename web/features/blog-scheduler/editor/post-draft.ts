@@ -30,8 +30,8 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 export const fieldNames: readonly FieldName[] = namesOf(postDraft.entries)
 
-/** The form's initial state (spec §3). */
-export function newDraft(): PostDraft {
+/** The form's initial state (spec §3). @param publish_at a datetime-local value in the environment's time zone, or blank */
+export function newDraft(publish_at = ''): PostDraft {
   return {
     title: '',
     slug: '',
@@ -45,7 +45,7 @@ export function newDraft(): PostDraft {
     sources: [],
     author: '',
     reviewed_by: '',
-    publish_at: '',
+    publish_at,
   }
 }
 

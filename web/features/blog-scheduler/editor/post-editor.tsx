@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { Action, Heading, Notice } from '../../../components/admin-ui.tsx'
 import { UndoNotice } from '../../../components/undo-notice.tsx'
 import { usePostActs } from '../acts/use-post-acts.tsx'
@@ -22,13 +23,23 @@ interface PostEditorProps {
   changed: LastChange | undefined
   edit: PendingEdit | undefined
   isGone: boolean
+  /** The day that a new post starts with, `YYYY-MM-DD`. */
+  newOn: string | undefined
   onFirstSave: () => void
 }
 
 /** The post's text on the left, its settings on the right. */
-export function PostEditor({ id, post, changed, edit, isGone, onFirstSave }: PostEditorProps) {
+export function PostEditor(props: PostEditorProps) {
+  const { id, post, changed, edit, isGone, newOn, onFirstSave } = props
+  const { hour } = usePublishTimes()
   const form = useRef<HTMLFormElement>(null)
-  const editor = useWriting(id, post, edit, onFirstSave)
+  const editor = useWriting(
+    id,
+    post,
+    edit,
+    onFirstSave,
+    newOn && `${newOn}T${String(hour).padStart(2, '0')}:00`,
+  )
   const { writing, problems, save } = editor
   const acts = usePostActs(editor.markProblems)
   const { serverPost, draft } = writing

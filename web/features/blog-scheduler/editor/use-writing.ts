@@ -54,18 +54,20 @@ type SaveTrigger = 'autosave' | 'manual'
  * in this window.
  * @param id also for a post that was never saved
  * @param post the latest version read; undefined if never saved
+ * @param newPublishAt a new post's time, as a datetime-local value
  */
 export function useWriting(
   id: string,
   post: BlogPost | undefined,
   edit: PendingEdit | undefined,
   onCreated: () => void,
+  newPublishAt: string | undefined,
 ) {
   const timeZone = useTimeZone()
   const savePost = useSavePost()
   const latestPost = useLatestPost()
   const [writing, setWriting] = useState(
-    () => storedWriting(id) ?? startWriting(post, timeZone, edit),
+    () => storedWriting(id) ?? startWriting(post, timeZone, edit, newPublishAt),
   )
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [problems, setProblems] = useState<FieldProblems>({})

@@ -23,8 +23,9 @@ export function startWriting(
   post: BlogPost | undefined,
   timeZone: string,
   edit: PendingEdit = NO_EDIT,
+  newPublishAt?: string,
 ): Writing {
-  const base = post ? formOf(post, edit, timeZone) : newDraft()
+  const base = post ? formOf(post, edit, timeZone) : newDraft(newPublishAt)
   return { serverPost: post ?? null, edit, base, draft: base, conflicts: [] }
 }
 

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { startApi } from '../../../support/components/api.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+
+/** Near the end of a month, in the site's time zone. */
+const NOW = new Date('2026-11-25T17:00:00Z')
+
+async function openCalendar() {
+  vi.setSystemTime(NOW)
+  startApi()
+  const user = await openStaffArea('/admin/calendar')
+  await screen.findByRole('table', { name: 'November 2026' })
+  return user
+}
+
+const days = (month: string) =>
+  within(screen.getByRole('table', { name: month }))
+    .getAllByRole('time')
+    .map((day) => day.getAttribute('datetime')?.slice(-2))
+
+describe('the calendar', () => {
+  it('begins with this week, and shows the months before and after', async () => {
+    const user = await openCalendar()
+    expect(days('November 2026')[0]).toBe('22')
+    expect(days('December 2026')).toHaveLength(31)
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(screen.getAllByRole('table').map((table) => table.textContent)).toEqual([
+      expect.stringContaining('December 2026'),
+      expect.stringContaining('January 2027'),
+    ])
+    await user.click(screen.getByRole('button', { name: 'This month' }))
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    expect(days('October 2026')).toHaveLength(31)
+    expect(days('November 2026')).toHaveLength(30)
+  })
+
+  it('begins a new post on a day to come, and on no other', async () => {
+    const user = await openCalendar()
+    expect(screen.queryByRole('link', { name: 'New post on Wednesday, November 25' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'New post on Friday, December 4' }))
+    expect(await screen.findByLabelText('Publish date and time')).toHaveValue('2026-12-04T09:00')
+  })
+})

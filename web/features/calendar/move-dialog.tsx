@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { calendarDateOf } from '../../clock/dates.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { Action } from '../../components/admin-ui.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Field, Form } from '../../components/field.tsx'
+import type { Outgoing } from '../../components/same-day.ts'
+import { useHour } from './entry.tsx'
+import { daysLater } from './months.ts'
+import { NOT_FUTURE } from './moves.ts'
+
+interface MoveDialogProps {
+  /** It has a time. */
+  entry: Outgoing
+  /** `YYYY-MM-DD`. */
+  today: string
+  onMove: (entry: Outgoing, day: string) => void
+  onClose: () => void
+}
+
+/** Moves a post or a mail to another day where nothing can be dragged. */
+export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
+  const hour = useHour()
+  const timeZone = useTimeZone()
+  const { title, at = '' } = entry
+  const [day, setDay] = useState(() => calendarDateOf(at, timeZone))
+  const [hasTried, setHasTried] = useState(false)
+  const isFuture = day > today
+
+  function submit() {
+    setHasTried(true)
+    if (!isFuture) return
+    onMove(entry, day)
+    onClose()
+  }
+
+  return (
+    <Dialog open size="sm" title={`Move “${title || 'Untitled'}”`} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Field
+          label="New day"
+          type="date"
+          hint={`It keeps its hour: ${hour(at)}.`}
+          min={daysLater(today, 1)}
+          problem={hasTried && !isFuture ? NOT_FUTURE : undefined}
+          value={day}
+          onChange={setDay}
+        />
+        <DialogActions>
+          <Action size="md" onClick={onClose}>
+            Cancel
+          </Action>
+          <Action type="submit" size="md" variant="solid">
+            Move
+          </Action>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
