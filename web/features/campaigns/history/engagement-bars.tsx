@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { Row } from '../../../components/admin-ui.tsx'
-import { formatCount } from '../../../components/counts.ts'
-import type { Moment } from './engagement-words.ts'
 
-/** One bar for each moment: opens, with clicks in front. Hidden from screen readers, which get the table below. */
-export function EngagementBars({ moments }: { moments: readonly Moment[] }) {
-  const max = Math.max(0, ...moments.flatMap(({ opened, clicked }) => [opened, clicked]))
-  const height = (count: number) => `${max > 0 ? (count / max) * 100 : 0}%`
+interface EngagementBarsProps {
+  /** Oldest first. */
+  bars: readonly { id: string; name: string; opened: number; clicked: number }[]
+  format: (value: number) => string
+  /** Narrow bars without the first and the last name, for a list that may be short. */
+  sparse?: boolean
+}
+
+/** Opens, with clicks in front. Hidden from screen readers, which get the table below. */
+export function EngagementBars({ bars, format, sparse = false }: EngagementBarsProps) {
+  const max = Math.max(0, ...bars.flatMap(({ opened, clicked }) => [opened, clicked]))
+  const height = (value: number) => `${max > 0 ? (value / max) * 100 : 0}%`
   return (
     <chakra.div aria-hidden fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-      <div>{max > 0 ? formatCount(max) : '\u00a0'}</div>
+      <div>{max > 0 ? format(max) : '\u00a0'}</div>
       <chakra.div
         display="flex"
         height="40"
@@ -19,47 +25,43 @@ export function EngagementBars({ moments }: { moments: readonly Moment[] }) {
         borderBottomColor="fg"
         forcedColorAdjust="none"
       >
-        {moments.map(({ id, opened, clicked }) => (
-          <chakra.div key={id} position="relative" flex="1 1 0" minWidth="0" marginInline="1px">
-            <Bar height={height(opened)} bg="art.arc" opacity="0.45" />
-            <Bar height={height(clicked)} bg="art.line" insetInline="20%" />
+        {bars.map(({ id, name, opened, clicked }) => (
+          <chakra.div
+            key={id}
+            title={name}
+            position="relative"
+            flex="1 1 0"
+            minWidth="0"
+            maxWidth={sparse ? '12' : undefined}
+            marginInline="1px"
+          >
+            <Bar {...openedStyle} style={{ height: height(opened) }} insetInline="0" />
+            <Bar {...clickedStyle} style={{ height: height(clicked) }} insetInline="20%" />
           </chakra.div>
         ))}
       </chakra.div>
-      <Row justifyContent="space-between" marginTop="2">
-        <span>{moments.at(0)?.name}</span>
-        <span>{moments.at(-1)?.name}</span>
-      </Row>
+      {!sparse && (
+        <Row justifyContent="space-between" marginTop="2">
+          <span>{bars.at(0)?.name}</span>
+          <span>{bars.at(-1)?.name}</span>
+        </Row>
+      )}
       <Row columnGap="5" rowGap="1" marginTop="3" fontSize="sm" color="fg">
         <Row gap="2">
-          <chakra.span width="4" height="4" bg="art.arc" opacity="0.45" forcedColorAdjust="none" />
-          Opened
+          <Swatch {...openedStyle} /> Opened
         </Row>
         <Row gap="2">
-          <chakra.span width="4" height="4" bg="art.line" forcedColorAdjust="none" />
-          Clicked
+          <Swatch {...clickedStyle} /> Clicked
         </Row>
       </Row>
     </chakra.div>
   )
 }
 
-interface BarProps {
-  height: string
-  bg: string
-  opacity?: string
-  insetInline?: string
-}
+const openedStyle = { bg: 'art.arc', opacity: '0.45' } as const
+const clickedStyle = { bg: 'art.line' } as const
 
-function Bar({ height, insetInline = '0', ...colors }: BarProps) {
-  return (
-    <chakra.span
-      position="absolute"
-      bottom="0"
-      insetInline={insetInline}
-      borderTopRadius="sm"
-      style={{ height }}
-      {...colors}
-    />
-  )
-}
+const Bar = chakra('span', {
+  base: { position: 'absolute', bottom: '0', borderTopRadius: 'sm' },
+})
+const Swatch = chakra('span', { base: { width: '4', height: '4', forcedColorAdjust: 'none' } })

@@ -46,7 +46,7 @@ export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
             {busiestText(moments, what)}. Each person counts once a campaign, when they first opened
             or clicked.
           </Quiet>
-          {moments.some(hasAny) && <EngagementBars moments={moments} />}
+          {moments.some(hasAny) && <EngagementBars bars={moments} format={formatCount} />}
           <AsTable moments={moments} />
         </>
       ) : isError ? (

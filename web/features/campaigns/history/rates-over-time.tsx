@@ -7,7 +7,7 @@ import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { useCampaignRates } from '../api/outcome.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
-import { RateBars } from './rate-bars.tsx'
+import { EngagementBars } from './engagement-bars.tsx'
 import {
   type Grouping,
   groupRates,
@@ -46,7 +46,7 @@ export function RatesOverTime() {
           <Choice name="Rates" options={choices} value={by} onChange={setBy} />
           {by !== 'segment' && groups.length > 1 && (
             <chakra.div marginTop="6">
-              <RateBars groups={groups.toReversed()} />
+              <EngagementBars sparse bars={barsOf(groups)} format={percent} />
             </chakra.div>
           )}
           <chakra.div marginTop="6">
@@ -76,6 +76,14 @@ export function RatesOverTime() {
       </Sheet>
     </Section>
   )
+}
+
+const MAX_BARS = 30
+
+/** The latest groups, oldest first. */
+function barsOf(groups: readonly RateGroup[]) {
+  const latest = groups.slice(0, MAX_BARS).toReversed()
+  return latest.map(({ id, name, rates: { opened, clicked } }) => ({ id, name, opened, clicked }))
 }
 
 function nameOf({ name, campaignId }: RateGroup) {
