@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { LANDING_PAGE_SOURCE } from '../business.ts'
 import { LONGEST_PART, originParts } from './visit-origin.ts'
 
 const word = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty(), atMost(LONGEST_PART))
@@ -10,7 +11,11 @@ export type Origin = v.InferOutput<typeof origin>
 
 const DIRECT = 'Direct'
 
-/** The name that staff read: the UTM source, else the host of the referrer. */
-export function originName({ utm_source, referrer }: Origin): string {
-  return utm_source ?? referrer ?? DIRECT
+/**
+ * Where somebody came from, as staff read it: the UTM source, else the host of the referrer. Without either, people who
+ * joined on the site came directly, and others by the source, such as an import.
+ */
+export function cameFrom(person: { source: string; origin?: Origin | null | undefined }): string {
+  const { utm_source, referrer } = person.origin ?? {}
+  return utm_source ?? referrer ?? (person.source === LANDING_PAGE_SOURCE ? DIRECT : person.source)
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
-import { LANDING_PAGE_SOURCE } from '../business.ts'
 import { tag } from './profile-schemas.ts'
 
 const day = v.pipe(v.string(), v.isoDate('Give a day as 2026-11-25'))
@@ -30,7 +29,7 @@ const condition = v.variant('kind', [
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
   }),
-  /** The name of the origin, by originName. */
+  /** By cameFrom, in any letter case. */
   v.strictObject({
     kind: v.literal('origin'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
@@ -128,9 +127,6 @@ export const segmentCount = v.object({
 export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
-
-/** The sources of joins on the site. Such a join without an origin counts as direct. */
-export const LANDING_ORIGINS: readonly string[] = [LANDING_PAGE_SOURCE]
 
 /** Cap on the names of each kind, most frequent first. */
 export const MAX_NAMES = 50

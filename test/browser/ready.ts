@@ -20,21 +20,8 @@ export function awaitReadiness(page: Page): void {
   }
 }
 
-/**
- * A page is ready if its fonts and requests have finished, nothing shows a loading text, and its controls do not move.
- * A public page loads its app on the first interaction, and the loader replays what happened before.
- */
-export async function untilReady(page: Page): Promise<void> {
-  await expect
-    .poll(async () => [...requestsOf(page), ...(await restlessness(page))], {
-      intervals: [20, 50, 100],
-    })
-    .toEqual([])
-}
-
-const open = new WeakMap<Page, Set<Request>>()
-
-function trackRequests(page: Page): void {
+/** Makes `untilReady` wait for the page's requests too. */
+export function trackRequests(page: Page): void {
   const requests = new Set<Request>()
   open.set(page, requests)
   page.on('request', (request) => requests.add(request))
@@ -42,6 +29,21 @@ function trackRequests(page: Page): void {
   page.on('requestfinished', forget)
   page.on('requestfailed', forget)
 }
+
+/**
+ * A page is ready if its fonts and requests have finished, nothing shows a loading text, and its controls do not move.
+ * A public page loads its app on the first interaction, and the loader replays what happened before.
+ */
+export async function untilReady(page: Page, options: { timeout?: number } = {}): Promise<void> {
+  await expect
+    .poll(async () => [...requestsOf(page), ...(await restlessness(page))], {
+      intervals: [20, 50, 100],
+      ...options,
+    })
+    .toEqual([])
+}
+
+const open = new WeakMap<Page, Set<Request>>()
 
 /** Open requests that can change the layout. Pictures and frames have reserved space. */
 function requestsOf(page: Page): string[] {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { SITE_URL } from '../browser/host.ts'
 import type { ReceivedMail } from '../browser/inbox.ts'
+import { trackRequests, untilReady } from '../browser/ready.ts'
 import { openSignedIn } from '../browser/staff.ts'
 import type { Filled } from './fill.ts'
 import type { View } from './view.ts'
@@ -14,7 +15,7 @@ const SCHEMES = [
 ] as const
 const HEIGHT = 900
 const TIMEOUT_MS = 45_000
-const QUIET_MS = 4000
+const LOADING_MS = 4000
 
 /** The screenshots of a view, one for each width and color scheme, and its faults. */
 export interface Taken {
@@ -92,12 +93,8 @@ async function reachState(page: Page, view: View, filled: Filled | undefined): P
   if (!address) throw new Error('This view needs a filled host')
   if (view.isSignedIn) await openSignedIn(page, address)
   else await page.goto(address)
-  await page
-    .locator('h1')
-    .first()
-    .waitFor({ timeout: QUIET_MS })
-    .catch(() => undefined)
-  await untilQuiet(page)
+  await page.locator('h1').first().waitFor()
+  await untilQuiet(page, view)
   if (act && filled) await act(page, filled)
   if (!dialog) return
   await page
@@ -119,7 +116,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   const pictures: Taken['pictures'] = []
   for (const { scheme, media } of SCHEMES) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-    await untilQuiet(page)
+    await untilQuiet(page, view)
     // Public pages are not scrolled first: content that stays blank until then is a fault that the screenshot has to show.
     if (view?.isSignedIn) await page.evaluate(showPictures).catch(() => undefined)
     const file = `${fileName(name)}-${width}-${fileName(scheme)}.png`
@@ -135,9 +132,10 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   return pictures
 }
 
-/** Waits until the network is idle, but not forever, because some pages poll. */
-async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+/** Waits until the page is ready, but not for long if it is meant to be loading. */
+async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
+  const timeout = view?.screen ? LOADING_MS : TIMEOUT_MS
+  await untilReady(page, { timeout }).catch(() => undefined)
 }
 
 /** Loads pictures below the visible part too. */
@@ -166,6 +164,7 @@ async function onPage<T>(
   context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
+    trackRequests(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

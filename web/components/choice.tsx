@@ -16,6 +16,8 @@ export function Choice<T extends string>({ name, options, value, onChange }: Cho
     <chakra.fieldset
       display="inline-flex"
       flexWrap="wrap"
+      justifySelf="start"
+      alignSelf="flex-start"
       padding="1"
       bg="bg.muted"
       borderRadius="1.5rem"

@@ -5,7 +5,14 @@ import { Rows } from './admin-ui.tsx'
 const Scroller = chakra(
   'div',
   // The ring is inside, because what is around the table may clip it.
-  { base: { overflow: 'auto', _focusVisible: { outlineOffset: '-3px' } } },
+  {
+    base: {
+      overflow: 'auto',
+      _focusVisible: { outlineOffset: '-3px' },
+      // On a phone the columns scroll, and the names stay legible.
+      '& th:first-of-type': { minWidth: '36' },
+    },
+  },
   { defaultProps: { role: 'region', tabIndex: 0 } },
 )
 

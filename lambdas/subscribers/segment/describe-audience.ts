@@ -1,10 +1,9 @@
 import { countBy, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
-import { originName } from '../../../contract/subscribers/origin-schemas.ts'
+import { cameFrom } from '../../../contract/subscribers/origin-schemas.ts'
 import {
   type AudienceDescription,
-  LANDING_ORIGINS,
   MAX_NAMES,
 } from '../../../contract/subscribers/segment-schemas.ts'
 import { batchGet } from '../../platform/aws/dynamodb.ts'
@@ -62,7 +61,7 @@ export async function describeAudience(): Promise<AudienceDescription> {
 function originsOf(people: readonly Listed[]) {
   const rows = new Map<string, { joined: number; confirmed: number; clicked: number }>()
   for (const one of people) {
-    const name = nameOf(one)
+    const name = cameFrom(one)
     const row = rows.get(name) ?? { joined: 0, confirmed: 0, clicked: 0 }
     rows.set(name, {
       joined: row.joined + 1,
@@ -74,12 +73,6 @@ function originsOf(people: readonly Listed[]) {
     .map(([name, row]) => ({ name, ...row }))
     .toSorted((one, other) => other.joined - one.joined || (one.name < other.name ? -1 : 1))
     .slice(0, MAX_NAMES)
-}
-
-/** The origin of joins on the site, otherwise the source, such as an import. */
-function nameOf({ source, origin }: Listed): string {
-  if (origin) return originName(origin)
-  return LANDING_ORIGINS.includes(source) ? originName({}) : source
 }
 
 function mostFirst(counts: Record<string, number>): [string, number][] {

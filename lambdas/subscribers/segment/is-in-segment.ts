@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { origin, originName } from '../../../contract/subscribers/origin-schemas.ts'
+import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import type { Condition, Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { engagement } from '../engagement.ts'
@@ -37,7 +37,7 @@ function holds(condition: Condition, one: Person, { now, timeZone }: Moment): bo
     case 'source':
       return one.source === condition.is
     case 'origin':
-      return originName(one.origin ?? {}).toLowerCase() === condition.is.toLowerCase()
+      return cameFrom(one).toLowerCase() === condition.is.toLowerCase()
     case 'tag':
       return one.tags.includes(condition.is) === condition.has
     case 'engaged':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { origin, originName } from '../../../contract/subscribers/origin-schemas.ts'
+import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import { originOf } from '../../../contract/subscribers/visit-origin.ts'
 
 describe('where a visitor came from', () => {
@@ -28,9 +28,14 @@ describe('where a visitor came from', () => {
     )
   })
 
-  it('is called by the UTM source, else by the host, else Direct', () => {
-    expect(originName({ utm_source: 'spring', referrer: 'example.com' })).toBe('spring')
-    expect(originName({ referrer: 'example.com' })).toBe('example.com')
-    expect(originName({})).toBe('Direct')
+  it('has the UTM source as its name, else the host, else Direct on the site and the source elsewhere', () => {
+    const source = 'landing_page'
+    const from = { utm_source: 'spring', referrer: 'example.com' }
+    expect(cameFrom({ source, origin: from })).toBe('spring')
+    expect(cameFrom({ source: 'import', origin: from })).toBe('spring')
+    expect(cameFrom({ source, origin: { referrer: 'example.com' } })).toBe('example.com')
+    expect(cameFrom({ source, origin: {} })).toBe('Direct')
+    expect(cameFrom({ source })).toBe('Direct')
+    expect(cameFrom({ source: 'import' })).toBe('import')
   })
 })

@@ -74,6 +74,12 @@ describe('a segment', () => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 
+  it('does not take people of an import for direct joins', () => {
+    const imported = { source: 'import' }
+    expect(fits([{ kind: 'origin', is: 'Direct' }], imported)).toBe(false)
+    expect(fits([{ kind: 'origin', is: 'import' }], imported)).toBe(true)
+  })
+
   describe('by what people did with campaigns', () => {
     const clicked = (did: boolean, within: number | null): Condition[] => [
       { kind: 'engaged', what: 'clicked', did, within },

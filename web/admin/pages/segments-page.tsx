@@ -6,8 +6,8 @@ export function SegmentsPage() {
   return (
     <>
       <PageHead title="Segments">
-        A segment is a question about the list, such as who has the tag vip. A mail to a segment
-        asks it anew when it starts, so people who fit by then get it.
+        A segment selects people on the list, for example those with the tag vip. A mail to it goes
+        to everyone who fits when it starts.
       </PageHead>
       <Segments />
     </>

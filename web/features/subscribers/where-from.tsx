@@ -45,9 +45,9 @@ export function WhereFrom() {
               />
             </chakra.div>
             <Quiet marginTop="3">
-              The UTM source of the first page that they opened, or else the website that linked to
-              it. Confirmed: the address was confirmed, or did not have to be. Clicks are people’s,
-              not machines’. {sampleText(data)}
+              Came from: the UTM source of the first page they opened, or the website that linked to
+              it. Direct: neither. Confirmed: people who confirmed their address, or did not have
+              to. Clicks of machines are left out. {sampleText(data)}
             </Quiet>
           </Card.Root>
         </Sheet>
@@ -93,7 +93,7 @@ function Bars({ origins }: { origins: Origins }) {
               <chakra.span
                 key={key}
                 height="2"
-                minWidth="1px"
+                minWidth={origin[key] > 0 ? '1' : '0'}
                 borderRadius="sm"
                 bg={color}
                 opacity={opacity}

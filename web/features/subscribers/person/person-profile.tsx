@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
-import { originName } from '../../../../contract/subscribers/origin-schemas.ts'
+import { cameFrom } from '../../../../contract/subscribers/origin-schemas.ts'
 import { tag } from '../../../../contract/subscribers/profile-schemas.ts'
 import { Action, Failure, IconButton, Row } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
@@ -20,7 +20,7 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
       {first_name && <Fact name="First name">{first_name}</Fact>}
       {origin && (
         <Fact name="Came from" note={originNote(origin)}>
-          {originName(origin)}
+          {cameFrom(subscriber)}
         </Fact>
       )}
       {Object.entries(fields).map(([name, text]) => (

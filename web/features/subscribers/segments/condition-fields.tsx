@@ -146,7 +146,7 @@ function KindFields({ condition, problemOf, audience, onChange }: ConditionField
       return (
         <Suggesting
           label="Came from"
-          hint="The UTM source, or the site that linked here; Direct for neither."
+          hint="The UTM source, or the site that linked here. Direct: neither. Others: their source, such as import."
           names={audience?.origins.map(({ name, joined }) => ({ name, people: joined }))}
           problem={problemOf('is')}
           value={condition.is}
