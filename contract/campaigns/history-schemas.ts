@@ -14,7 +14,7 @@ export const historyQuery = v.object({
 })
 
 /** In messages, without opens and clicks by machines (feedback-schemas.ts). */
-const reached = v.object({ delivered: count, opened: count, clicked: count })
+const reached = v.object({ delivered: count, bounced: count, opened: count, clicked: count })
 
 /**
  * A page of all campaigns. `next` is the value for `after`, or null at the end. With a filter, a page reads a bounded part of

@@ -7,7 +7,7 @@ import { publicCampaign } from '../public-campaign.ts'
 import { reachedBy } from '../results/campaign-counts.ts'
 
 const PAGE = 25
-const NO_RESULTS = { delivered: 0, opened: 0, clicked: 0 }
+const NO_RESULTS = { delivered: 0, bounced: 0, opened: 0, clicked: 0 }
 
 export const handler = jsonAction(listCampaignHistory, async ({ query }) => {
   const [page, rate] = await Promise.all([campaignPage(query, PAGE), knownRate()])

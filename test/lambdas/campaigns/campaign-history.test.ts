@@ -11,7 +11,7 @@ import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
-import { batchOf, clicked, delivered, opened, sent } from '../../support/ses-events.ts'
+import { batchOf, bounced, clicked, delivered, opened, sent } from '../../support/ses-events.ts'
 
 const backend = await startCampaigns()
 
@@ -96,12 +96,17 @@ describe('the history of campaigns', () => {
     const events = [sent(a), delivered(a), opened(a), opened(a), clicked(a), delivered(b)]
     await record(batchOf(...events))
     await record(
-      batchOf(...events, delivered(other), opened({ ...other, userAgent: 'Mozilla/5.0' })),
+      batchOf(
+        ...events,
+        delivered(other),
+        opened({ ...other, userAgent: 'Mozilla/5.0' }),
+        bounced({ ...other, messageId: 'd' }),
+      ),
     )
     const { campaigns } = await page()
     expect(campaigns.map(({ reached }) => reached)).toEqual([
-      { delivered: 1, opened: 0, clicked: 0 },
-      { delivered: 2, opened: 1, clicked: 1 },
+      { delivered: 1, bounced: 1, opened: 0, clicked: 0 },
+      { delivered: 2, bounced: 0, opened: 1, clicked: 1 },
     ])
   })
 

@@ -27,8 +27,11 @@ export const table = defineSlotRecipe({
       '& time': { whiteSpace: 'nowrap' },
       '& :is(tbody, tfoot) th': { ...line, fontWeight: '700', overflowWrap: 'anywhere' },
       '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+      // Numbers must not run into the text of the next column.
+      '& [data-end] + :not([data-end])': { paddingInlineStart: '6' },
       // The touch area must not make the row taller.
-      '& tbody th > :is(button, a)': { marginBlock: '-1' },
+      // A block, so that the other cells align with the first line and not the last.
+      '& tbody th > :is(button, a)': { display: 'block', width: 'fit-content', marginBlock: '-1' },
     },
     columnHeader: { ...line, color: 'fg.muted', fontWeight: '600' },
     cell: line,

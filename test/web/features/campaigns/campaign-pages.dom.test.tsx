@@ -13,7 +13,7 @@ import { sampleRestored, sampleSending } from '../../../support/sample-sending.t
 const pastOf = (subject: string) => ({
   ...sampleCampaign,
   subject,
-  reached: { delivered: 0, opened: 0, clicked: 0 },
+  reached: { delivered: 0, bounced: 0, opened: 0, clicked: 0 },
 })
 
 describe('the list of campaigns', () => {
@@ -42,6 +42,25 @@ describe('the list of campaigns', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
     await waitFor(() => expect(window.location.search).toBe('?first=oldest'))
     expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible()
+  })
+
+  it('shows how many bounced, tracked or not, and begins a mail by a button', async () => {
+    const api = startApi()
+    const reached = { delivered: 1900, bounced: 100, opened: 0, clicked: 0 }
+    const bouncing = { ...pastOf('Beans'), sentCount: 2000, reached }
+    api.answer(campaigns.listCampaignHistory, {
+      campaigns: [bouncing],
+      tracking: false,
+      next: null,
+    })
+    await openStaffArea('/admin/campaigns')
+    expect(await screen.findByRole('cell', { name: '100 (5%)' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Bounced' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Opened' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
+      'href',
+      '/admin?tab=email',
+    )
   })
 
   it('says that there is no campaign of the chosen kind', async () => {

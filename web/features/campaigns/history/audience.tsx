@@ -3,19 +3,18 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { questionWords } from '../../../components/audience/question-words.ts'
 import { countOf } from '../../../components/counts.ts'
-import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
+import { campaignPath, momentText } from '../shared/campaign-words.ts'
 import { NextWave } from './next-wave.tsx'
 
 export function Audience({ campaign }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
-  const { kind, status, created_at, scheduled_for, finished_at, recipientCount, audience } =
-    campaign
+  const { status, created_at, scheduled_for, finished_at, recipientCount, audience } = campaign
   const isCounted = status !== 'freezing'
   return (
-    <Section title="Who should get it">
+    <Section title="Audience">
       <DetailList>
         <div>
-          <dt>Audience</dt>
+          <dt>Sent to</dt>
           <dd>
             <Who campaign={campaign} />
             {audience?.question.part && status !== 'cancelled' && <NextWave campaign={campaign} />}
@@ -42,16 +41,6 @@ export function Audience({ campaign }: { campaign: Campaign }) {
             )}
           </dd>
         </div>
-        <div>
-          <dt>Class of mail</dt>
-          <dd>
-            {kindName(kind)}
-            <small>
-              Its bounces and complaints count with those of all campaigns and can stop them.
-              Welcome mail counts apart.
-            </small>
-          </dd>
-        </div>
       </DetailList>
     </Section>
   )
@@ -76,7 +65,7 @@ function Who({ campaign: { resend_of, audience, wave } }: { campaign: Campaign }
             . Nobody is in two waves.
           </small>
         )}
-        <small>Except people who joined and whose welcome mail is not known to have arrived.</small>
+        <small>Except people whose welcome mail has not arrived yet.</small>
       </>
     )
   return (

@@ -15,11 +15,11 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** Adds the columns Opened and Clicked. @default false */
-  showsReached?: boolean
+  /** Adds the column Bounced; `all` also Opened and Clicked. @default none of them */
+  results?: 'bounced' | 'all'
 }
 
-export function CampaignTable({ label, campaigns, showsReached = false }: CampaignTableProps) {
+export function CampaignTable({ label, campaigns, results }: CampaignTableProps) {
   return (
     <ListTable
       label={label}
@@ -34,7 +34,7 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
             <Badge variant={status === 'paused' ? 'solid' : 'subtle'}>{statusNames[status]}</Badge>
           ),
         },
-        ...(showsReached
+        ...(results
           ? []
           : [
               {
@@ -45,7 +45,8 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
             ]),
         { name: 'Sent', isNumber: true, cell: (one) => formatCount(one.sentCount) },
         { name: 'Not sent', cell: (one) => <NotSent campaign={one} /> },
-        ...(showsReached
+        ...(results ? [bounced] : []),
+        ...(results === 'all'
           ? [reachedColumn('Opened', 'opened'), reachedColumn('Clicked', 'clicked')]
           : []),
         { name: 'Date', cell: (one) => <When campaign={one} /> },
@@ -56,7 +57,9 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
             <Subject campaign={campaign} />
           </h3>
           <p>{progressText(campaign)}</p>
-          {showsReached && campaign.reached && <p>{reachedText(campaign.reached)}</p>}
+          {results && campaign.reached && (
+            <p>{reachedText(campaign.reached, campaign.sentCount, results)}</p>
+          )}
           <Quiet>
             <CampaignFacts campaign={campaign} />
           </Quiet>
@@ -68,6 +71,12 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
 
 function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) {
   return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
+}
+
+const bounced = {
+  name: 'Bounced',
+  isNumber: true,
+  cell: ({ reached, sentCount }: Listed) => reached && reachedShare(reached.bounced, sentCount),
 }
 
 function reachedColumn(name: string, figure: 'opened' | 'clicked') {

@@ -2,15 +2,28 @@ import type { CampaignFeedback } from '../../../../contract/campaigns/feedback-s
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 
-/** '12 (24%)': people, and their share of the delivered mail. */
-export function reachedShare(count: number, delivered: number): string {
-  if (delivered === 0) return formatCount(count)
-  return `${formatCount(count)} (${formatWholeShare(Math.min(1, count / delivered))})`
+/** '12 (24%)'. */
+export function reachedShare(count: number, whole: number): string {
+  if (whole === 0) return formatCount(count)
+  return `${formatCount(count)} (${formatWholeShare(Math.min(1, count / whole))})`
 }
 
-/** '50 delivered, opened by 12 (24%), clicked by 3 (6%)'. */
-export function reachedText({ delivered, opened, clicked }: PastCampaign['reached']): string {
-  return `${formatCount(delivered)} delivered, opened by ${reachedShare(opened, delivered)}, clicked by ${reachedShare(clicked, delivered)}`
+/** '50 delivered, 1 (2%) bounced, opened by 12 (24%), clicked by 3 (6%)'. */
+export function reachedText(
+  { delivered, bounced, opened, clicked }: PastCampaign['reached'],
+  sentCount: number,
+  results: 'bounced' | 'all',
+): string {
+  return [
+    `${formatCount(delivered)} delivered`,
+    ...(bounced > 0 ? [`${reachedShare(bounced, sentCount)} bounced`] : []),
+    ...(results === 'all'
+      ? [
+          `opened by ${reachedShare(opened, delivered)}`,
+          `clicked by ${reachedShare(clicked, delivered)}`,
+        ]
+      : []),
+  ].join(', ')
 }
 
 const wholeShares = new Intl.NumberFormat('en-US', { style: 'percent' })

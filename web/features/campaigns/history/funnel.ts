@@ -9,7 +9,7 @@ export interface FunnelStep {
   length: number
   /** '97.5% of sent'. Undefined if the whole is zero. */
   share: string | undefined
-  /** 'usually 42.1%, 3.4 points more'. Undefined without earlier campaigns. */
+  /** 'usually 42.1%, 3.4 points more', or 'last campaign: 42.1%'. Undefined without earlier campaigns. */
   usual: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function funnelSteps(
       usual:
         share === undefined || usualShare === undefined
           ? undefined
-          : comparedToUsual(share, usualShare),
+          : comparedToUsual(share, usualShare, usual?.campaigns ?? 0),
     }
   }
   return [
@@ -48,9 +48,15 @@ export function funnelSteps(
 /** Shares closer than a tenth of a percentage point show as the same. */
 const SAME = 0.001
 
+/** Fewer campaigns say nothing about what is usual. */
+const ENOUGH = 3
+
 /** 'usually 42.1%, 3.4 points more', compared to the median of earlier campaigns. */
-function comparedToUsual(share: number, usualShare: number): string {
-  const usual = `usually ${formatShare(rounded(usualShare))}`
+function comparedToUsual(share: number, usualShare: number, campaigns: number): string {
+  const before = formatShare(rounded(usualShare))
+  if (campaigns < ENOUGH)
+    return campaigns === 1 ? `last campaign: ${before}` : `last ${campaigns} campaigns: ${before}`
+  const usual = `usually ${before}`
   const difference = rounded(share) - rounded(usualShare)
   if (Math.abs(difference) < SAME) return `${usual}, the same`
   const points = formatCount(Math.round(Math.abs(difference) * 1000) / 10)
@@ -62,10 +68,8 @@ function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }
 
-/** What "usual" means here. Undefined without earlier campaigns. */
+/** What "usual" means here. Undefined without enough earlier campaigns. */
 export function usualText({ usual }: Pick<CampaignFeedback, 'usual'>): string | undefined {
-  if (!usual) return undefined
-  return usual.campaigns === 1
-    ? 'Usual is the campaign before this one.'
-    : `Usual is the median of the ${usual.campaigns} campaigns before this one.`
+  if (!usual || usual.campaigns < ENOUGH) return undefined
+  return `Usual is the median of the ${usual.campaigns} campaigns before this one.`
 }

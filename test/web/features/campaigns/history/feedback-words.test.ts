@@ -88,7 +88,12 @@ describe('the people whom a campaign reached', () => {
   )
 
   it('are one line of text on a phone', () =>
-    expect(reachedText({ delivered: 1500, opened: 300, clicked: 15 })).toBe(
-      '1,500 delivered, opened by 300 (20%), clicked by 15 (1%)',
+    expect(
+      reachedText({ delivered: 1500, bounced: 16, opened: 300, clicked: 15 }, 1600, 'all'),
+    ).toBe('1,500 delivered, 16 (1%) bounced, opened by 300 (20%), clicked by 15 (1%)'))
+
+  it('leave out what is not tracked, and bounces if there are none', () =>
+    expect(reachedText({ delivered: 9, bounced: 0, opened: 0, clicked: 0 }, 9, 'bounced')).toBe(
+      '9 delivered',
     ))
 })

@@ -40,9 +40,14 @@ describe('the steps from sent to clicked', () => {
       Array(4).fill(undefined),
     )
     expect(usualText(feedback)).toBeUndefined()
-    expect(usualText({ usual: { ...usual, campaigns: 1 } })).toBe(
-      'Usual is the campaign before this one.',
-    )
+  })
+
+  it('name the share of the last campaigns without calling it usual, below three of them', () => {
+    const seen = (campaigns: number) => ({ ...feedback, usual: { ...usual, campaigns } })
+    expect(funnelSteps(campaign, seen(1))[1]?.usual).toBe('last campaign: 98.5%')
+    expect(funnelSteps(campaign, seen(2))[1]?.usual).toBe('last 2 campaigns: 98.5%')
+    expect(usualText(seen(2))).toBeUndefined()
+    expect(funnelSteps(campaign, seen(3))[1]?.usual).toBe('usually 98.5%, 1 point less')
   })
 
   it('show no share of zero, and none over 100% if events arrive out of order', () => {
