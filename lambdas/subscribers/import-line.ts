@@ -148,11 +148,22 @@ function emailOf({ email, address }: CsvRecord): string {
   if (text === undefined)
     throw new InvalidLine('The address is missing: fill in the column email.', 'email')
   const parsed = v.safeParse(emailAddress, text)
-  if (!parsed.success) throw new InvalidLine(`“${shown(text)}” is not an email address.`, 'email')
+  if (!parsed.success) throw new InvalidLine(`“${shown(text)}” ${addressProblem(text)}.`, 'email')
   if (address && normalizeEmail(address) !== normalizeEmail(parsed.output))
     throw new InvalidLine('The columns address and email name two different addresses.', 'address')
   return parsed.output
 }
+
+/** Names what people take for a valid address. */
+function addressProblem(text: string): string {
+  const [, local, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? []
+  if (local === undefined || domain === undefined) return 'is not an email address'
+  if (!IS_ASCII.test(local)) return 'has letters before the @ that we cannot send to'
+  if (!IS_ASCII.test(domain)) return 'has letters after the @ that we cannot send to'
+  return 'is not an email address'
+}
+
+const IS_ASCII = /^[!-~]*$/
 
 function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLeaving: boolean) {
   const { consent_version: version, consent_wording, consent_stated_by } = cells
@@ -174,7 +185,7 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
   if (isLeaving) return { version: NO_CONSENT, at: at ?? now.toISOString() }
   if (!stated)
     throw new InvalidLine(
-      'The consent is missing: fill in consent_version and consent_at, or state the consent for the whole file.',
+      'No opt-in time. Go back and say that everyone agreed, or leave this line out.',
       'consent_version',
     )
   return {

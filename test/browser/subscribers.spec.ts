@@ -191,7 +191,7 @@ test.describe('a CSV file', () => {
     expect(errors.split('\r\n').slice(0, 3)).toEqual([
       'line,error,Email,Consent_Version,Consent_At,Unsubscribed_At,Suppression_Reason,Suppression_At',
       '7,“nobody” is not an email address.,nobody,2025-01,2026-01-05,,,',
-      `8,"The consent is missing: fill in consent_version and consent_at, or state the consent for the whole file.",${email('unsaid')},,,,,`,
+      `8,"No opt-in time. Go back and say that everyone agreed, or leave this line out.",${email('unsaid')},,,,,`,
     ])
     expect((await staffApi(page, `subscribers?search=${name}`)).body.subscribers).toHaveLength(1)
 

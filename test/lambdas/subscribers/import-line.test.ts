@@ -150,7 +150,7 @@ describe('whoever left', () => {
       version: NO_CONSENT,
       at: confirmed,
     })
-    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^The consent is missing/)
+    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^No opt-in time/)
     expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
   })
 
@@ -192,6 +192,12 @@ describe('an odd cell makes the line invalid', () => {
   it.each([
     [{ email: ' ' }, 'The address is missing: fill in the column email.'],
     [{ email: 'nobody' }, '“nobody” is not an email address.'],
+    [
+      { email: 'joão@exemplo.pt' },
+      '“joão@exemplo.pt” has letters before the @ that we cannot send to.',
+    ],
+    [{ email: 'a@müller.de' }, '“a@müller.de” has letters after the @ that we cannot send to.'],
+    [{ email: 'a@b@müller.de' }, '“a@b@müller.de” is not an email address.'],
     [{ address: 'bob@example.com' }, 'The columns address and email name two different addresses.'],
     [{ consent_version: '2025-01' }, /^Consent needs both columns/],
     [{ consent_at: '2026-01-05' }, /^Consent needs both columns/],
@@ -239,7 +245,7 @@ describe('an odd cell makes the line invalid', () => {
   })
 
   it('a line without a consent that staff did not state is invalid', () => {
-    expect(reasonOf({}, { stated: undefined })).toMatch(/^The consent is missing/)
+    expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
   it('an error of our own code is thrown, not reported as an odd cell', () => {

@@ -228,7 +228,7 @@ describe('an import', () => {
     const [refused] = await people.bringIn([{ email: ada }])
     expect(refused).toMatchObject({
       outcome: 'invalid',
-      reason: expect.stringContaining('state the consent'),
+      reason: expect.stringContaining('No opt-in time'),
     })
     expect(await people.everything()).toEqual([])
     const consent = 'Sign-up sheet of the Indianapolis trade fair, May 2026'

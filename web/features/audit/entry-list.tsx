@@ -14,13 +14,13 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** One line per entry. A press on its actor or object filters by that. */
+/** One line per entry. Its title opens what it is about; a press on the actor or on “Only this” filters. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
   const what = ({ action }: AuditEntry) => actionNames[action]
   const who = ({ actor }: AuditEntry) => (
-    <Lead aria-label={`${nameOf(actor)}: show everything`} onClick={() => onFilter({ actor })}>
+    <Lead aria-label={`Only what ${nameOf(actor)} did`} onClick={() => onFilter({ actor })}>
       {nameOf(actor)}
     </Lead>
   )
@@ -28,19 +28,16 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
     const name = objectName(entry, people)
     const page = pageOf(entry, people)
     return (
-      <Row columnGap="4" rowGap="0">
-        <Lead
-          aria-label={`${name}: show everything`}
-          onClick={() => onFilter({ object: entry.object })}
-        >
-          {name}
-        </Lead>
-        {page && (
-          <TextLink to={page} aria-label={`${name}: open`}>
-            Open
-          </TextLink>
-        )}
-      </Row>
+      <>
+        {page ? (
+          <LeadLink to={page}>{name}</LeadLink>
+        ) : (
+          <chakra.span fontWeight="700">{name}</chakra.span>
+        )}{' '}
+        <Only aria-label={`Only ${name}`} onClick={() => onFilter({ object: entry.object })}>
+          Only this
+        </Only>
+      </>
     )
   }
   const changes = ({ changed }: AuditEntry) => (
@@ -93,9 +90,14 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   )
 }
 
-/** Aligned with the first line of the table row. */
-const Lead = chakra(TextButton, {
+/** In the table, aligned with the first line of the row. */
+const inLine = {
   base: { minHeight: { base: 'touch', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
+} as const
+const Lead = chakra(TextButton, inLine)
+const LeadLink = chakra(TextLink, inLine)
+const Only = chakra(TextButton, {
+  base: { ...inLine.base, marginInlineStart: '1', fontWeight: '500', color: 'fg.muted' },
 })
 
 const Changes = chakra('ul', { base: { overflowWrap: 'anywhere' } })

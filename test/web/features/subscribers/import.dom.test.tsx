@@ -132,7 +132,7 @@ describe('importing a CSV file', () => {
     const [, first, second] = dialog.getAllByRole('row')
     expect(second).toHaveTextContent('unsubscribed')
     expect(first).toHaveTextContent('2026-04-03')
-    await user.click(dialog.getByRole('checkbox', { name: /^Everyone in the file/ }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Everyone without an opt-in time/ }))
     await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper, May 2026')
     expect(asked()).toEqual([])
     await user.click(await check())

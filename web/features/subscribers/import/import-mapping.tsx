@@ -197,7 +197,7 @@ export function ImportMapping(props: ImportMappingProps) {
           // Stays visible above the buttons, because without consent nothing can be imported.
           <chakra.div order="1" flexBasis="100%">
             <Checkbox checked={statesConsent} onChange={setStatesConsent}>
-              Everyone in the file without consent columns has consented, and I can prove it.
+              Everyone without an opt-in time agreed too, and I can prove it.
             </Checkbox>
             {statesConsent && (
               <Field

@@ -180,7 +180,10 @@ function addResults(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    value: column && cellOf(row.cells, mapping.columns[column]),
+    // A blank cell says nothing: the address tells which line it is.
+    value:
+      column &&
+      (cellOf(row.cells, mapping.columns[column]) || cellOf(row.cells, mapping.columns.email)),
     reason,
   }))
   const rows = errors.map(({ row, reason }) => [row.line, reason, ...row.cells])

@@ -41,7 +41,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         )}
         <PersonProfile subscriber={subscriber} />
         {imports.length > 0 && (
-          <Fact name="Imported" note="Undoing an import takes back what it says, and nothing else.">
+          <Fact name="Imported">
             {imports.map((one) => (
               <div key={one.import}>
                 {time(one.at)}: {importWords(one)}

@@ -133,6 +133,19 @@ describe('a pass over an import file', () => {
     ])
   })
 
+  it('shows the address where the wrong cell is blank', async () => {
+    const plan = await planOf('c@example.com,,,')
+    const { pass } = await run(plan, async (lines) =>
+      lines.map(({ line }) => ({
+        line,
+        outcome: 'invalid',
+        reason: 'No opt-in time.',
+        column: 'consent_version',
+      })),
+    )
+    expect(pass.errors).toMatchObject([{ line: 2, value: 'c@example.com' }])
+  })
+
   it('does not send a line of over 4,000 characters', async () => {
     const plan = await planOf(`${'x'.repeat(5000)}@example.com,,2025-01,2026-01-05`)
     const { pass } = await run(plan, async () => {
