@@ -40,7 +40,7 @@ test('the activity lists what staff did, newest first, and filters by one subscr
   await page.reload()
   await expect(rows(page).first()).toHaveText('Allowed mail to a subscriber')
   await page
-    .getByRole('button', { name: `Only ${email}` })
+    .getByRole('button', { name: `Only this: ${email}` })
     .first()
     .click()
   await expect(rows(page)).toHaveText(THREE_ENTRIES)

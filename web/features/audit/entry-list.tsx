@@ -20,7 +20,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const { nameOf } = useStaffNames()
   const what = ({ action }: AuditEntry) => actionNames[action]
   const who = ({ actor }: AuditEntry) => (
-    <Lead aria-label={`Only what ${nameOf(actor)} did`} onClick={() => onFilter({ actor })}>
+    <Lead aria-label={`${nameOf(actor)}: only theirs`} onClick={() => onFilter({ actor })}>
       {nameOf(actor)}
     </Lead>
   )
@@ -34,7 +34,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
         ) : (
           <chakra.span fontWeight="700">{name}</chakra.span>
         )}{' '}
-        <Only aria-label={`Only ${name}`} onClick={() => onFilter({ object: entry.object })}>
+        <Only aria-label={`Only this: ${name}`} onClick={() => onFilter({ object: entry.object })}>
           Only this
         </Only>
       </>
