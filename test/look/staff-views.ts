@@ -523,6 +523,7 @@ export const staff: Section = {
         act: async (page: Page) => {
           await press('Import CSV')(page)
           await press(/^Undo the import/)(page)
+          await page.getByRole('button', { name: /^(Remove|Stop mail to) / }).waitFor()
         },
         dialog: 'Undo this import?',
       },

@@ -10,6 +10,8 @@ const MIN_HEIGHT = 'min(26rem, 60dvh)'
 const DEBOUNCE_MS = 200
 
 const listStyle = {
+  // Room for the focus ring, which the dialog's body would cut off.
+  paddingTop: '1',
   '& [cmdk-input]': {
     width: '100%',
     height: '12',

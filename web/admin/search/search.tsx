@@ -42,7 +42,12 @@ export function Search() {
           <path d="M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 15l5 5" />
         </Icon>
         <chakra.span srOnly={{ base: true, md: false }}>Search</chakra.span>
-        <chakra.kbd aria-hidden display={{ base: 'none', md: 'inline' }} color="fg.muted">
+        <chakra.kbd
+          aria-hidden
+          display={{ base: 'none', md: 'inline' }}
+          fontFamily="inherit"
+          color="fg.muted"
+        >
           {isApple ? '⌘K' : 'Ctrl K'}
         </chakra.kbd>
       </Action>

@@ -145,7 +145,7 @@ describe('people chosen in the list', () => {
       query?.after ? { ...listOf(bob), previous: ':a' } : { ...listOf(fair), next: ':b' },
     )
     const user = await openStaffArea(PATH)
-    await user.click(await choice('All 1 person on this page'))
+    await user.click(await choice('The one person on this page'))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await choice(`Choose ${bob.email}`)).not.toBeChecked()
     expect(screen.queryByText(/chosen/)).toBeNull()

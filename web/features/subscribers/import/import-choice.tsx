@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Action, BulletList, Failure } from '../../../components/admin-ui.tsx'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { Form, Label } from '../../../components/field.tsx'
@@ -43,10 +43,12 @@ interface ImportChoiceProps {
   onFileChange: (hasFile: boolean) => void
   onChoose: (file: File) => void
   onCancel: () => void
+  /** Stands above the buttons. */
+  children: ReactNode
 }
 
 export function ImportChoice(props: ImportChoiceProps) {
-  const { problem: refusal, onFileChange, onChoose, onCancel } = props
+  const { problem: refusal, onFileChange, onChoose, onCancel, children } = props
   const id = useId()
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState(refusal)
@@ -73,6 +75,7 @@ export function ImportChoice(props: ImportChoiceProps) {
       </div>
       <Failure>{problem}</Failure>
       <BulletList items={notes} fontSize="sm" color="fg.muted" />
+      {children}
       <DialogActions>
         <Action size="md" onClick={onCancel}>
           Cancel

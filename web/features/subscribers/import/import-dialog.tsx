@@ -64,17 +64,16 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       title={titleOf(state)}
     >
       {state.at === 'choosing' && (
-        <>
-          <ImportChoice
-            // Remounts, so that the reason for a refusal shows.
-            key={state.problem}
-            problem={state.problem}
-            onFileChange={setHasFile}
-            onChoose={examineFile}
-            onCancel={close}
-          />
+        <ImportChoice
+          // Remounts, so that the reason for a refusal shows.
+          key={state.problem}
+          problem={state.problem}
+          onFileChange={setHasFile}
+          onChoose={examineFile}
+          onCancel={close}
+        >
           <RecentImports />
-        </>
+        </ImportChoice>
       )}
       {state.at === 'examining' && (
         <>

@@ -1,5 +1,5 @@
 import type { RecentImport, UndoForecast } from '../../../../contract/subscribers/import-schemas.ts'
-import { BulletList, LoadFailure, Message, Quiet } from '../../../components/admin-ui.tsx'
+import { BulletList, LoadFailure, Quiet } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { useUndoForecast } from '../api/imports.ts'
@@ -43,7 +43,7 @@ export function UndoQuestion({ toUndo, busy, onConfirm, onClose }: UndoQuestionP
           they are marked “Do not mail”.
         </LoadFailure>
       ) : (
-        <Message role="status">Counting whom this changes...</Message>
+        <p role="status">Counting whom this changes...</p>
       )}
       <Quiet>
         First names, tags and text fields that it brought go too. What people did themselves and

@@ -90,6 +90,7 @@ const ChooseBox = chakra(
   {
     base: {
       flexShrink: '0',
+      alignSelf: 'center',
       width: '6',
       height: '6',
       accentColor: 'leaf.solid',
@@ -108,7 +109,8 @@ function SubscriberTable({ subscribers, onOpen }: SubscriberTableProps) {
   const timeZone = useTimeZone()
   const chosen = useChosen(subscribers)
   const address = ({ id, email }: ListedSubscriber) => (
-    <Row flexWrap="nowrap">
+    // Begins at the top, so that the other cells align with the address.
+    <Row flexWrap="nowrap" alignItems="baseline">
       <ChooseBox
         aria-label={`Choose ${email}`}
         checked={chosen.isChosen(id)}

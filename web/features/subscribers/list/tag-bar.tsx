@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
-import { countOf } from '../../../components/counts.ts'
+import { formatCount } from '../../../components/counts.ts'
 import { Checkbox } from '../../../components/field.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Chosen } from './use-chosen.ts'
@@ -32,7 +32,9 @@ export function TagBar({ page, chosen }: TagBarProps) {
   return (
     <Bar as="fieldset" aria-label="Choose people">
       <Checkbox checked={people.length === page.length} onChange={chooseAll}>
-        {`All ${countOf(page.length, 'person', 'people')} on this page`}
+        {page.length === 1
+          ? 'The one person on this page'
+          : `All ${formatCount(page.length)} people on this page`}
       </Checkbox>
       <chakra.span role="status" fontWeight="700">
         {people.length > 0 ? `${people.length} chosen` : ''}
