@@ -88,7 +88,7 @@ export const mailSettings = v.pipe(
     {
       /** The From address of every mail. No two environments in one account may share its domain. */
       from: address,
-      /** What SES verifies: the domain of `from` (by DNS records), or only the address (by a mail). */
+      /** The identity that SES verifies: the domain of `from` (by DNS records), or only the address (by a mail). */
       verify: v.picklist(['domain', 'address'], "'domain' or 'address'"),
       /** The sender's postal address, required in every mail by CAN-SPAM, 15 U.S.C. 7704(a)(5). */
       postalAddress,

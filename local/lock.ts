@@ -52,8 +52,8 @@ function livingHolder(holder: string): number | undefined {
 }
 
 /**
- * When a process started, in the kernel's ticks. Tells it from a later process with the same number. Empty on systems
- * without /proc, where only the number is compared.
+ * When a process started, in the kernel's ticks. A later process with the same number has another time. Empty on
+ * systems without /proc, where only the number is compared.
  */
 function startedAt(pid: number): string {
   try {

@@ -30,7 +30,7 @@ const checks: readonly Check<Deployment>[] = [
   ...alarmChecks,
 ]
 
-/** What the doctor reads in addition to AWS. Tests replace it. */
+/** The doctor's sources in addition to AWS. Tests replace them. */
 export interface Surroundings {
   dns?: Dns
   fetch?: typeof fetch

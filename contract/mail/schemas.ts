@@ -88,7 +88,7 @@ export const adminSendRequest = v.pipe(
     ...overrides,
     recipientEmail: v.optional(emailAddress),
     audience: v.optional(audienceRequest),
-    /** A test may go to any address. Its footer says that it is a test, and it changes neither the list nor the figures. */
+    /** A test may go to any address. Its footer says that it is a test. The list and the figures stay unchanged. */
     isTest: v.optional(v.literal(true)),
     /** Idempotency key: a double click or a repeated request starts no second campaign. */
     requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),

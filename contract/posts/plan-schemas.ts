@@ -20,7 +20,7 @@ const plannedMail = v.object({
   html: v.string(),
 })
 
-/** What the run would do now. The functions of the run itself compute it. */
+/** The effects of a run that started now, computed by the run's own functions. */
 export const publishingPlan = v.object({
   /** Identifies the plan. With it, the run is refused if the plan has changed. */
   seen: v.string(),

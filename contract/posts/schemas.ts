@@ -194,7 +194,7 @@ export const managePostRequest = v.variant('action', [
     fields: postFields,
     requestId: v.optional(requestId),
   }),
-  /** An unfinished draft. It is neither public nor scheduled. */
+  /** An unfinished draft. It is not public and has no publishing time. */
   v.strictObject({
     action: v.literal('create-draft'),
     fields: v.partial(draftFields),

@@ -1,4 +1,4 @@
-/** What the site's pages use of an origin, without the schema: they load before a visitor touches anything. */
+/** Parts of an origin for the site's pages. The schema is elsewhere, to keep it out of the first download. */
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 

@@ -128,7 +128,7 @@ async function change(
   return kind === 'written'
 }
 
-/** @param row as it was before sending starts or resumes */
+/** @param row read before sending starts or resumes */
 export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
 }

@@ -59,8 +59,8 @@ export async function campaignContents(
 }
 
 /**
- * Saves the draft if it is still at `seenVersion`. Saving the same text again succeeds, whoever wrote it: a repeat after a
- * lost answer is no conflict. An empty text creates no draft.
+ * Saves the draft if it is still at `seenVersion`. Saving the same text again succeeds, because a repeat after a lost
+ * answer is no conflict. An empty text creates no draft.
  * @returns undefined if somebody else has changed the draft since
  */
 export async function saveDraft(

@@ -4,7 +4,7 @@ import { figureReasons } from './facts/check-figures.ts'
 import type { Fact } from './facts/fact.ts'
 
 interface Text extends ReviewedText {
-  /** What a generated post cites. Only posts with facts have their figures checked: staff answer for their own. */
+  /** A generated post's citations. Posts without facts skip the check of figures: staff answer for their own. */
   facts?: readonly Fact[] | undefined
 }
 

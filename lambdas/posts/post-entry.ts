@@ -5,7 +5,6 @@ import type { Write } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** Who changes a post, how and when. */
 export interface Act {
   act: PostAct
   by: Requester

@@ -31,7 +31,7 @@ export async function newestPublishedPosts(count: number): Promise<PublishedPost
   return v.parse(v.array(publishedPost), Items)
 }
 
-/** What readers get at an address: a published post, or the HTTP status of one that was taken down. */
+/** The published post at an address, or the HTTP status of one that was taken down. */
 export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | undefined
 
 export async function postAtAddress(slug: string): Promise<AtAddress> {

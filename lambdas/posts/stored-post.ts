@@ -21,7 +21,7 @@ export const commonFields = v.object({
   kept_versions: v.optional(v.array(v.number())),
   /** Posts saved before versions existed lack it. */
   changed: v.optional(lastChange),
-  /** What a generated post cites. Its figures are checked against these, also after an edit by staff. */
+  /** A generated post's citations. Its figures are checked against these, also after an edit by staff. */
   facts: v.optional(v.array(fact)),
 })
 const { entries } = commonFields

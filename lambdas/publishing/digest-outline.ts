@@ -1,7 +1,7 @@
 import { nextDigest } from './digest.ts'
 import type { Outline } from './outline.ts'
 
-/** What sending the weekly digest would do now. */
+/** The outline of sending the weekly digest now. */
 export async function outlineOfDigest(now: Date): Promise<Outline> {
   const digest = await nextDigest(now)
   if (digest.kind === 'none') return { message: digest.message, posts: [], held: [], mails: [] }

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import type { CampaignText } from './post-mail.tsx'
 
-/** What a run would do now, computed by the run's own functions. Reads only. */
+/** The effects of a run that started now, computed by the run's own functions. Reads only. */
 
 export type PlannedRun = 'check_schedule' | 'weekly_digest'
 

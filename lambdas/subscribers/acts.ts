@@ -220,7 +220,7 @@ function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): bool
   }
 }
 
-/** @returns undefined if neither acts nor other imports remain: the address leaves the list */
+/** @returns undefined if no acts and no other imports remain: the address leaves the list */
 export function removeImport(row: SubscriberRow, importId: string): SubscriberRow | undefined {
   if (!row.imports?.[importId]) return row
   const imports = omit(row.imports, [importId])

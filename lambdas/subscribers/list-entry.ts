@@ -14,7 +14,7 @@ type FactSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 /**
  * Derives a subscriber's facts from the own acts and from all imports that were not undone. An import can stop mail to
  * somebody who consented here, and never start it (docs/product.md, "Subscribers").
- * @returns undefined if the row has neither acts nor imports: the address is not on the list
+ * @returns undefined if the row has no acts and no imports: the address is not on the list
  */
 export function listEntryOf(row: FactSources): ListEntry | undefined {
   const { own } = row
@@ -45,7 +45,7 @@ export function listEntryOf(row: FactSources): ListEntry | undefined {
   }
 }
 
-/** @throws Error for a row with neither acts nor imports. No such row is stored. */
+/** @throws Error for a row without acts and imports. No such row is stored. */
 export function requireListEntry(row: FactSources): ListEntry {
   const listEntry = listEntryOf(row)
   if (!listEntry) throw new Error('The row has neither acts nor imports')

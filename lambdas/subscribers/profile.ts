@@ -18,7 +18,7 @@ interface TaggedByStaff {
   tags?: v.InferOutput<typeof staffTags> | undefined
 }
 
-/** What an import brings, and when. */
+/** An import's profile of a subscriber. `at`: the time of the import. */
 type ProfileMark = Profile & { at: string }
 
 /**

@@ -78,7 +78,7 @@ export async function suppress(
   await changeSubscriber(address, (row) => row && applySuppression(row, reason, now), { now })
 }
 
-/** @returns false if the address neither is on the list nor was erased earlier */
+/** @returns false if the address is not on the list and was never erased */
 export async function erase(address: NormalizedEmail, by: Requester, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,

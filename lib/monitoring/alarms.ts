@@ -63,7 +63,7 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
   })
 }
 
-/** What a queue's messages are, and the age of the oldest one that raises the alarm. */
+/** A queue's messages, in words, and the age of the oldest one that raises the alarm. */
 const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },

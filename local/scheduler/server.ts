@@ -17,7 +17,7 @@ export interface Scheduler {
   start(invoke: Invoke): void
   /**
    * Runs a schedule's action now, even if it is paused, and returns the action's result.
-   * @throws if there is no such schedule, or before `start`; the action's error as it is
+   * @throws if there is no such schedule, or before `start`; the action's own error
    */
   fire(name: string): Promise<unknown>
   stop(): Promise<void>

@@ -5,7 +5,7 @@ export interface Part {
   passed: number
   failed: number
   tests: TestTime[]
-  /** What it said, where it ran beside others. */
+  /** The output, held back if the part ran at the same time as others. */
   output?: string
 }
 
@@ -13,7 +13,7 @@ export interface TestTime {
   file: string
   title: string
   seconds: number
-  /** Seconds of it in which this process had nothing to do. Nobody knows this of a browser test. */
+  /** Idle seconds of this process during the test. Undefined for browser tests. */
   waited?: number
 }
 

@@ -1,7 +1,7 @@
 import prepare from '../browser/prepare.ts'
 import { type Part, secondsSince } from './part.ts'
 
-/** What the tests would otherwise make before they begin, while one processor looks on. */
+/** Builds site and templates in parallel. The tests would otherwise build them first, on one processor. */
 export async function siteAndTemplates(): Promise<Part> {
   const started = performance.now()
   const failed = await prepare().then(

@@ -2,13 +2,13 @@ import type { Part } from './part.ts'
 
 const SLOWEST = 20
 
-/** What each part took. Those before the tests ran side by side: they add up to more than the whole. */
+/** The time of each part. The parts before the tests ran in parallel, so the sum exceeds the whole. */
 export function secondsOf(parts: readonly Part[], whole: number): string {
   const rows = [...parts, { name: 'In all', seconds: whole }]
   return ['\nSeconds', ...rows.map(({ name, seconds }) => `${column(seconds)}  ${name}`)].join('\n')
 }
 
-/** Where a wait is much of a test, it is for a duration rather than for an event, or for DynamoDB, another process. */
+/** A test that mostly waits uses fixed delays, DynamoDB or another process. */
 export function slowest(parts: readonly Part[]): string {
   const tests = parts.flatMap((part) => part.tests).toSorted((a, b) => b.seconds - a.seconds)
   const rows = tests.slice(0, SLOWEST).map(({ file, title, seconds, waited }) => {

@@ -49,7 +49,6 @@ export function sampleScheduled(): Campaign {
   }
 }
 
-/** What it says. */
 export const scheduledMail: Mail = {
   id: 'waits',
   state: 'scheduled',
@@ -62,7 +61,7 @@ export const scheduledMail: Mail = {
   changed_at: '2026-11-24T12:00:00.000Z',
 }
 
-/** What became of a mail of which nothing is known yet. */
+/** The results of a mail before any events arrive. */
 export const sampleFeedback: CampaignFeedback = {
   sent: 0,
   delivered: 0,

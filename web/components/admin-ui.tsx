@@ -132,7 +132,7 @@ interface EmptyProps {
   title: string
   /** The button to start with, or the way back to existing entries. */
   action?: ReactNode
-  /** What appears here later, and how. */
+  /** Text about the entries that will appear here, and how they come about. */
   children?: ReactNode
 }
 

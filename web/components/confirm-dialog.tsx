@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before an action that is hard to undo. While busy it neither repeats the action nor closes. */
+/** Confirms an action that is hard to undo. While busy it does not repeat the action or close. */
 export function ConfirmDialog({
   open,
   title,

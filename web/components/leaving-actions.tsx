@@ -18,7 +18,7 @@ interface LeavingActionsProps {
 }
 
 /**
- * The buttons of a dialog that asks before discarding changes. Each button has a key. Without keys React would turn a
+ * The buttons of a dialog that confirms discarding changes. Each button has a key. Without keys React would turn a
  * clicked button into the submit button during its click, and so submit the form.
  */
 export function LeavingActions({

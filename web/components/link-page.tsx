@@ -21,7 +21,7 @@ export function LinkPage({
   name: string
   /** Shown beside the text on wide screens. */
   plate: PlatePictureName
-  /** What support does if the visitor writes a mail instead. */
+  /** The sentence on mailing support instead. */
   otherwise: string
   children: (token: string) => ReactNode
 }) {

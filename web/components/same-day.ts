@@ -32,7 +32,7 @@ interface Plans {
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
- * What goes out, or went out, on the calendar day of an instant, in order of time.
+ * Posts and mails of the calendar day of an instant, past and planned, in order of time.
  * @param except the id of the post or campaign that is being scheduled, or `digest`
  */
 export function outgoingOn(
@@ -51,7 +51,7 @@ export function outgoingOn(
 }
 
 /**
- * What goes out, or went out, on each of these days, in order of time. The digest is listed as expected from today on.
+ * Posts and mails of each of these days, past and planned, in order of time. The digest is listed as expected from today on.
  * A past digest appears as one of the mails.
  */
 export function outgoingByDay(

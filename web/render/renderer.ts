@@ -46,7 +46,7 @@ export function createRenderer(assets: SiteAssets): Renderer {
   }
 }
 
-/** A dynamic import, so that rendering pages needs neither sharp nor the fonts. */
+/** A dynamic import, so that rendering pages does not load sharp and the fonts. */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
   const preview = await import('./preview-picture.ts')
   return preview.drawPreview(title, cover)

@@ -32,7 +32,7 @@ async function checkModel({ environment, aws }: Deployment): Promise<readonly Fi
   return [judgeModel(error, environment)]
 }
 
-/** @throws Unchecked if the caller lacks the permission; an unexpected error as it is */
+/** @throws Unchecked if the caller lacks the permission; unexpected errors unchanged */
 export function judgeModel(error: unknown, environment: Environment): Finding {
   const { profile } = environment.model
   if (error === undefined)

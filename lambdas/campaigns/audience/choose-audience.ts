@@ -21,8 +21,8 @@ export interface ChosenAudience {
 }
 
 /**
- * Who a new campaign goes to, as the segment says now: changing it later changes nothing here.
- * @throws ApiError invalid_request where the segment is gone, not_found where the earlier wave is, too_many_waves
+ * Copies the segment's question into a new campaign, so that later changes to the segment do not affect it.
+ * @throws ApiError invalid_request without the segment, not_found without the earlier wave, too_many_waves
  */
 export async function chooseAudience(
   request: AudienceRequest | undefined,

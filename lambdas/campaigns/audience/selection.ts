@@ -6,8 +6,8 @@ import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'
 
 /**
- * What a campaign's segment asks, at the moment at which the campaign began: the same for all pages, whoever reads them.
- * @returns undefined where it goes to all active subscribers
+ * The selection of a campaign's recipients. Times count from the campaign's start, so all pages agree.
+ * @returns undefined if the campaign goes to all active subscribers
  */
 export function selectionOf(campaign: CampaignRow): Selection | undefined {
   const { campaignId, audience, wave, created_at, upTo } = campaign

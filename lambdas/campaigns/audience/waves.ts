@@ -9,8 +9,8 @@ import { campaignKey } from '../keys.ts'
 import { recipientsAmong } from '../ledger/recipient-history.ts'
 
 /**
- * The waves of a launch: campaigns of which each leaves out the recipients of the others. One wave is frozen at a time, so
- * that it sees all of theirs.
+ * The waves of a launch: campaigns without common recipients. Only one wave is frozen at a time, so that it can leave out
+ * all recipients of the others.
  */
 
 const launch = v.object({

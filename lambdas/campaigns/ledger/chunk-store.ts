@@ -25,7 +25,7 @@ export interface TakenChunk extends ChunkRef {
   /** Every write requires this term: a sender that lost its lease cannot write. */
   term: number
   entries: readonly Entry[]
-  /** What the campaign's counts already include of this chunk. */
+  /** The part of this chunk that the campaign's counts already include. */
   counted: Tally
 }
 

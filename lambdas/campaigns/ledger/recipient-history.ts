@@ -22,7 +22,7 @@ import { readChunks } from './read-chunks.ts'
 /** Campaigns searched, or lines written, in parallel. */
 const AT_ONCE = 10
 
-/** What recent campaigns did with an address, newest first. */
+/** The outcomes of an address in recent campaigns, newest first. */
 export async function receiptsOf(address: NormalizedEmail, now: Date) {
   const lines = await findLines(address, now)
   const nameOf = ({ campaign }: Line) => campaignMessageName(campaign.campaignId, address)

@@ -5,7 +5,7 @@ import { difference, sumOf, type Tally } from './ledger.ts'
 /** A chunk's share of its campaign's counts. */
 export interface Count {
   settled: Tally
-  /** What the campaign's counts already include. */
+  /** The part that the campaign's counts already include. */
   before: Tally
 }
 

@@ -1,4 +1,4 @@
-/** Who fetched a mail's picture or followed its link, judged by the request alone. */
+/** The likely sender of a request for a mail's picture or link, judged by the request alone. */
 export type EngagedBy = 'machine' | 'person' | 'unknown'
 
 export interface Engagement {

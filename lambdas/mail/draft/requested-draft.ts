@@ -15,8 +15,8 @@ interface Overrides {
 
 /**
  * The mail that staff requested. A blank field takes the template's text; a newsletter lists the articles of today.
- * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Neither an empty mail nor the template's
- * text would be what staff meant.
+ * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Staff did not mean an empty mail or the
+ * template's text.
  */
 export async function requestedDraft({
   emailType,

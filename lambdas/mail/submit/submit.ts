@@ -26,7 +26,7 @@ export async function submit({ message, to, configurationSet, tags }: Submission
 }
 
 /**
- * What a failed submission means for the mail. All but `unknown`: SES did not accept it.
+ * The consequence of a failed submission for the mail. In all cases except `unknown`, SES did not accept it.
  * - `busy`: retry in a moment.
  * - `quota`: the daily quota is used up; retry later.
  * - `refused`: never retry. The cause is this message or this address.

@@ -6,7 +6,6 @@ import { type AudiencePage, readAudience } from '../audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../shard.ts'
 import { isInSegment, type Person, person, rankKey } from './is-in-segment.ts'
 
-/** What selects a campaign's recipients. */
 export interface Selection {
   question: Question
   now: Date
@@ -20,7 +19,7 @@ export interface Selection {
 
 /** Reads for one page. After them the caller saves its position. */
 const MAX_READS = 20
-/** A page this full is returned as it is, which saves one more read. */
+/** A page this full is returned at once, which saves a read. */
 const FULL_ENOUGH = 0.9
 
 /**

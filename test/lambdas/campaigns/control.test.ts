@@ -74,7 +74,7 @@ describe('a campaign that staff pause', () => {
     const sent = mailed()
     expect(sent).toBeLessThan(40)
     expect(new Set(await states(id))).toEqual(new Set(['submitted', 'waiting']))
-    // What was mailed is counted although its chunk is not done.
+    // Counts include the mails of a chunk that is not done.
     expect(await campaign(id)).toMatchObject({ sentCount: sent, remainingCount: 40 - sent })
     expect(await queue.take()).toEqual([])
     beFast()

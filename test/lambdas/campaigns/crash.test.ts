@@ -7,8 +7,7 @@ import { sleepersClock } from '../../support/clock.ts'
 import { killSwitch } from '../../support/kill-switch.ts'
 
 /**
- * What a crash leaves in the ledger, looked at closely. A process that is killed at each step of a campaign is in
- * test/bench/chaos.test.ts.
+ * The ledger after a crash at a single chosen step. test/bench/chaos.test.ts kills a process at every step of a campaign.
  */
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend

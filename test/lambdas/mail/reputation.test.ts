@@ -118,7 +118,7 @@ describe('the limits of welcome mail', () => {
       fc.property(day, fc.constantFrom(...welcomeClasses), ({ sent, bounces }, of) => {
         const before = { sent, bounces, complaints: 0 }
         if (stops(of, before)) return
-        // The mails of two minutes, all of which bounce.
+        // All mails of two minutes bounce.
         const two = 2 * releasable(of, before)
         const after = { sent: sent + two, bounces: bounces + two, complaints: 0 }
         expect(stops(of, after)).toBe(false)

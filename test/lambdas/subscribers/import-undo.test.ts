@@ -28,13 +28,13 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
-/** Who somebody is, how they stand, and what they did themselves: all but what an import says of them. */
+/** A row's identity, state and own acts, without the parts that come from imports. */
 const asTheyAre = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
 
-/** Undone as the handler does, but as if these had been mailed by a campaign since. */
+/** Undoes the import like the handler, as if a campaign had mailed these addresses since. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
     by: SYSTEM,
@@ -43,7 +43,7 @@ const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
     mailedSince: async () => async (address) => mailed.includes(address),
   })
 
-/** The function dies at its write of this number. */
+/** Makes the function's write of this number throw. */
 function killAtWrite(number: number) {
   const { send } = documents
   let writes = 0
@@ -56,7 +56,7 @@ function killAtWrite(number: number) {
   })
 }
 
-/** Before each write that takes a part out of the journal, as often as it is tried, this happens. */
+/** Runs `happens` before each attempt to take a part out of the journal. */
 function beforeEachPart(happens: () => Promise<unknown>) {
   const { send } = documents
   let isUnderWay = false

@@ -22,7 +22,7 @@ const line = (email: string, more: Record<string, string> = {}) => ({
 })
 const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
-/** What is held of somebody but for what each import says of them, from which it is derived. */
+/** The row without the imports from which it is derived. */
 const withoutMarks = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
 const facts = async (address: string) => withoutMarks(await people.row(address))
 

@@ -8,7 +8,7 @@ import { sleepersClock } from '../../support/clock.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 
-/** What campaigns leave of SES's rate to welcome mail (lambdas/mail/quota/rate-budget.ts). */
+/** Campaigns' share of SES's rate. Welcome mail has the rest (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9
 
 /** Leaving takes effect within so long. */

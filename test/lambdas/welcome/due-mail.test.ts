@@ -15,7 +15,7 @@ import { call } from '../../support/request.ts'
 import { startStrangers } from '../../support/strangers.ts'
 import { welcomeEverybody } from '../../support/welcomed.ts'
 
-/** What becomes of a welcome mail from the join on. */
+/** A welcome mail from the join to its end. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, hear, sweep, minuteLater, start, since, ses } = strangers
 const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = strangers

@@ -29,7 +29,7 @@ describe('elsewhere it is the registrable domain', () => {
     ['ada@mail.shop.example.com', 'example.com'],
     ['ada@shop.example.co.uk', 'example.co.uk'],
     ['ada@gmail.com.example.org', 'example.org'],
-    // What a host gives away for nothing is no domain of one's own.
+    // A host's free subdomains share its limits.
     ['ada@one.github.io', 'github.io'],
     ['ada@nosuch.test', 'nosuch.test'],
     ['ada@192.0.2.1', '192.0.2.1'],

@@ -12,7 +12,7 @@ import {
   startStrangers,
 } from '../../support/strangers.ts'
 
-/** What strangers in numbers do to the mail of others. */
+/** The effect of hundreds of strangers on the mail of others. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
 const { state, welcome, withoutProof, letGo } = strangers

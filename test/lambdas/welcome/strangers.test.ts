@@ -13,8 +13,8 @@ import {
 } from '../../support/strangers.ts'
 
 /**
- * What strangers can and cannot do to the mail of others, by the one mail that they can cause. By the hundred:
- * strangers.long.test.ts.
+ * The effect of strangers on the mail of others. Anybody can cause one welcome mail to any address. strangers.long.test.ts
+ * has hundreds of strangers.
  */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, sweep, minuteLater, start, since } = strangers

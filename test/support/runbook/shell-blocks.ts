@@ -28,7 +28,7 @@ const PROGRAMS = {
 
 /**
  * Runs a block in a real shell, so that splitting and quoting are like an operator's. It has only these variables; an
- * unset one is an error. The shell is restricted to PROGRAMS and cannot write files, so a block reaches neither AWS nor
+ * unset one is an error. The shell is restricted to PROGRAMS and cannot write files, so a block cannot reach AWS or
  * this machine.
  */
 export function runShell(code: string, variables: Readonly<Record<string, string>>): ShellRun {

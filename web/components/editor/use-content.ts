@@ -14,7 +14,7 @@ export interface Content {
   subset: Subset
 }
 
-/** What closing the HTML view dropped, and the HTML before that. */
+/** The parts that closing the HTML view dropped, and the HTML before that. */
 interface Loss {
   items: readonly string[]
   html: string

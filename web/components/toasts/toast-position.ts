@@ -15,7 +15,7 @@ export interface OpenDialog {
 
 const GAP = 8
 
-/** What toasts must not cover. */
+/** The parts of the screen that toasts must not cover. */
 export interface Screen {
   height: number
   dialog?: OpenDialog | undefined

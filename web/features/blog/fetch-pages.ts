@@ -57,7 +57,7 @@ export type FetchedArticle =
   | FoundArticle
   /** Taken down: "gone for good" (410), or as if it had never existed (404). */
   | { kind: 'withdrawn'; answer: 404 | 410 }
-  /** The static fallback page, shown while rendering fails. The browser asks the API which article it is. */
+  /** The static fallback page, shown while rendering fails. The browser gets the article from the API. */
   | { kind: 'ask' }
 
 /** The fixed article, else the published post, else the first article. */

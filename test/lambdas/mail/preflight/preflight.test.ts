@@ -107,7 +107,7 @@ describe('sending to everybody runs the same checks', () => {
       { customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">' },
       'images',
     ],
-  ])('and refuses %s', async (_, request, id) => {
+  ])('refuses %s', async (_, request, id) => {
     await backend.subscribers(1)
     const { status, body } = await backend.send({ emailType: 'offer', ...request })
     expect([status, body?.code]).toEqual([422, 'preflight_failed'])

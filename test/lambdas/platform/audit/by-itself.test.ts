@@ -24,7 +24,7 @@ const SATURDAY = '2026-11-28T14:00:00.000Z'
 const LATER = '2026-11-29T14:00:00.000Z'
 const campaignId = 'manual-request-1'
 
-/** What the log tells beside what staff did. */
+/** The entries of schedules and workers. */
 const byItself = async () =>
   (await auditLog())
     .filter(({ actor }) => actor === 'system')

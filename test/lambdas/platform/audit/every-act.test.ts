@@ -166,9 +166,9 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const text = { subject: 'A secret subject', preheader: '', content: '<p>A secret offer.</p>' }
     const params = { id: MANUAL }
     await thrice(routes.saveMail, { params, body: { ...text, version: 1 } })
-    // As it is already.
+    // The same text again: no entry.
     await thrice(routes.saveMail, { params, body: { ...text, version: 2 } })
-    // The draft is told of when it goes out.
+    // The draft gets its entry when it goes out.
     await thrice(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
     const changed = { subject: {}, preheader: {}, content: {} }
     return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
@@ -285,7 +285,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await post('beans')
     const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }
     await manage('update', 'beans', 1, { fields })
-    // As it is already.
+    // The same text again: no entry.
     await manage('update', 'beans', 2, { fields })
     const changed = { slug: from('post-beans', 'peas'), title: {}, content: {} }
     return [{ action: 'post.update', object: 'beans', changed }]
@@ -485,7 +485,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
 }
 
-/** What staff ask for with a POST although nothing comes of it that anybody would ask about. */
+/** Staff's requests by POST that need no entry, with the reason. */
 const untold: Record<string, string> = {
   'blogScheduler.get_upcoming': 'It reads.',
   'blogScheduler.get_pipeline': 'It reads.',
@@ -501,7 +501,7 @@ const untold: Record<string, string> = {
   beginUpload: 'It signs a form. The log tells of the picture that comes of it.',
 }
 
-/** What staff may ask for other than by GET: the routes, or their actions where they have several. */
+/** Staff's routes other than GET. A route with several actions is listed by action. */
 function everything(): string[] {
   return Object.entries<Route>(routes)
     .filter(([, { audience, method }]) => audience === 'staff' && method !== 'GET')
@@ -545,7 +545,7 @@ function writesOfEntries() {
 
 const NAMED = /^(post|campaign|picture)\.|import$/
 const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
-/** What only the code says: names of fields, states and answers, times, ids. */
+/** Words of the code that staff must not see: names of fields, states and answers, times, ids. */
 const CODE =
   /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
 

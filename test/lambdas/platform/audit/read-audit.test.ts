@@ -40,7 +40,7 @@ async function pages(query: Record<string, string>) {
   return all
 }
 
-/** What a query costs, and how fresh its answer is. */
+/** The parameters that decide a query's cost and the freshness of its answer. */
 const READ_BY = ['IndexName', 'ConsistentRead', 'Limit'] as const
 const objects = (entries: { object: string }[]) => entries.map(({ object }) => object)
 

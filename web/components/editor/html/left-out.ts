@@ -2,7 +2,7 @@ import type { Subset } from '../subset.ts'
 import { bodyOf, readHtml } from './read.ts'
 import { writeHtml } from './write.ts'
 
-/** What the editor would drop from this HTML, such as `<td>`, `<td style="color:red">` or "some words". */
+/** The parts of this HTML that the editor would drop, such as `<td>`, `<td style="color:red">` or "some words". */
 export function leftOutOf(html: string, subset: Subset): string[] {
   const before = inventoryOf(html)
   const after = inventoryOf(writeHtml(readHtml(html, subset), subset))

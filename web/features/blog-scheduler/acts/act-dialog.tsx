@@ -12,7 +12,7 @@ import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
-/** The open dialog, with the post as it was when the dialog opened. */
+/** The open dialog, with the post's state at its opening. */
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost

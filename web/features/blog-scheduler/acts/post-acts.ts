@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 
-/** What staff can do with a post, on its page, on its card and in the list. */
+/** Staff's acts on a post, on its page, on its card and in the list. */
 export type PostAct =
   | 'edit'
   | 'publish'

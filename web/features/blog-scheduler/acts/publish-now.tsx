@@ -20,7 +20,7 @@ interface PublishNowProps {
   onClose: () => void
 }
 
-/** Asks before publishing, and shows who gets the newsletter. */
+/** Confirms publishing, and shows who gets the newsletter. */
 export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishNowProps) {
   const { title, newsletter_enabled } = post
   const { data: stats } = useQuery(statsQuery)

@@ -91,7 +91,7 @@ export function useLatestPost() {
   )
 }
 
-/** Refetches everything that a change to a post affects: lists, post and statistics. */
+/** Refetches everything that a change to a post affects: lists, post and figures. */
 export function useRefreshPosts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => refreshPosts(client), [client])

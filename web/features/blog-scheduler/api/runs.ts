@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type Run = 'check_schedule' | 'weekly_digest'
 
-/** What a run would do now. Never cached, because staff confirm it. */
+/** The plan of a run that started now. Never cached, because staff confirm it. */
 export function usePlan(run: Run) {
   return useQuery({
     queryKey: queryKeys.publishingPlan(run),
@@ -38,7 +38,7 @@ export function useSendWeeklyDigest() {
 
 type PlannedMail = PublishingPlan['mails'][number]
 
-/** Sends a test of one of the plan's mails. Tests count in no statistics. */
+/** Sends a test of one of the plan's mails. Tests count in no figures. */
 export function useSendTest() {
   return useSingleMutation({
     mutationFn: ({ mail, to }: { mail: PlannedMail; to: string }) =>

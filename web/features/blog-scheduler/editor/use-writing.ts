@@ -249,7 +249,7 @@ function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft>
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** Saves when the page is left or hidden. The browser asks before it closes a window with unsaved changes. */
+/** Saves when the page is left or hidden. The browser confirms closing a window with unsaved changes. */
 function useSaveOnLeave(save: () => void, isUnsaved: boolean) {
   const latest = useRef(save)
   latest.current = save

@@ -5,7 +5,7 @@ import { clearBringBack, useBringBackRequest } from '../shared/bring-back.ts'
 import { afterBringBack, isBlank, updateDraft, useDraft } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-/** Puts a sent mail back into the draft. Asks first if the draft is not blank. */
+/** Puts a sent mail back into the draft. Needs a confirmation if the draft is not blank. */
 export function BringBack() {
   const request = useBringBackRequest()
   const draft = useDraft()

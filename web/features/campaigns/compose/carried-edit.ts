@@ -3,7 +3,7 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** What a card sends: its template's own text, or the draft that all four templates share. */
+/** The text that a card sends: its template's own, or the draft that all four templates share. */
 export interface CarriedEdit {
   /** The draft was edited on this card. */
   isOwn: boolean

@@ -15,8 +15,8 @@ interface MailConflictProps {
 }
 
 /**
- * Shows who else changed the mail, and when, and asks whose text stays. Escape does not close it. It opens with the focus
- * on its text, so that an Enter typed at that moment presses no button.
+ * Shows who else changed the mail, and when. Staff choose the text that stays. Escape does not close it. It opens with
+ * the focus on its text, so that an Enter typed at that moment presses no button.
  */
 export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
   const { me, nameOf } = useStaffNames()

@@ -13,7 +13,7 @@ interface MailEditorProps {
   onBlur?: () => void
   subject?: { hint: string; placeholder: string }
   contentHint: string
-  /** What the preview shows after a pause in typing. Undefined if there is nothing to show yet. */
+  /** The text of the preview, updated after a pause in typing. Undefined if there is nothing to show yet. */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
   children?: ReactNode
 }

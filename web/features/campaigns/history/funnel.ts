@@ -68,7 +68,7 @@ function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }
 
-/** What "usual" means here. Undefined without enough earlier campaigns. */
+/** Explains "usual". Undefined without enough earlier campaigns. */
 export function usualText({ usual }: Pick<CampaignFeedback, 'usual'>): string | undefined {
   if (!usual || usual.campaigns < ENOUGH) return undefined
   return `Usual is the median of the ${usual.campaigns} campaigns before this one.`

@@ -2,7 +2,7 @@ import { beginUpload } from '../../../../contract/pictures/routes.ts'
 import { MAX_PICTURE_BYTES, type UploadTicket } from '../../../../contract/pictures/schemas.ts'
 import { callStaff, StaffCallError } from '../../../api/staff-client.ts'
 
-/** The file was not uploaded. The message tells staff what to do. */
+/** The file was not uploaded. The message is for staff, with what to do next. */
 export class UploadError extends Error {
   override name = 'UploadError'
 }

@@ -57,7 +57,7 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
   )
 }
 
-/** What the lines bring besides addresses, with the number of lines. */
+/** Names, tags and text fields in the file, each with its number of lines. */
 export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
   if (names + tags.size + fields.size === 0) return null
   return (

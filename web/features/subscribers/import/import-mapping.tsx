@@ -60,7 +60,7 @@ interface ImportMappingProps {
   leaving: ReactNode
 }
 
-/** Asks what the file's columns mean, and what consent the lines without consent columns have. */
+/** The form for the meaning of the file's columns, and for the consent of lines without consent columns. */
 export function ImportMapping(props: ImportMappingProps) {
   const { examined, job, onCheck, onChooseAgain, leaving } = props
   const { columns, lines } = examined

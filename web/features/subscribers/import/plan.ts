@@ -12,7 +12,7 @@ export interface ImportPlan {
   duplicateLines: ReadonlySet<number>
   /** By imported line: the unsubscribe or suppression that its duplicates state. */
   departures: ReadonlyMap<number, CsvRecord>
-  /** What the imported lines bring besides addresses. */
+  /** Names, tags and text fields in the imported lines. */
   brings: Brought
 }
 

@@ -55,7 +55,7 @@ class TwoWindows {
     this.server = { ...samplePost, status, version: 1 }
     this.windows = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
   }
-  /** Text of each window that is neither saved nor discarded. */
+  /** Text of each window that is not saved and not discarded. */
   typed = [new Map<Name, string>(), new Map<Name, string>()]
 
   at(index: number): Writing {

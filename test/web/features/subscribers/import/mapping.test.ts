@@ -50,7 +50,7 @@ async function openExport(name: string) {
   return openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
 }
 
-/** A consent given at another tool, as it is stored here. */
+/** The stored form of a consent that was given at another tool. */
 const agreedAt = (consent_version: string, consent_at: string) => ({
   consent_version,
   consent_at,

@@ -12,7 +12,6 @@ export interface Mapping {
   columns: Partial<Record<CsvColumn, number>>
   /** Whether the first name is the first word of its column. */
   fullNames: boolean
-  /** What is kept as text fields. */
   fields: readonly TextField[]
   /** The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose missing ones. */
   states: ReadonlyMap<string, Meaning>
@@ -189,7 +188,7 @@ function hasMailStoppingValues({ values }: ColumnFacts): boolean {
   })
 }
 
-/** What staff have to choose before anything is sent. */
+/** The choices that staff have to make before anything is sent. */
 export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping): string[] {
   const { columns: places, dayOrder } = mapping
   const unmapped = unmappedStates(columns, mapping)

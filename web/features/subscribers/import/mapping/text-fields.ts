@@ -15,7 +15,7 @@ export interface TextField {
 
 const MAX_NAME_LENGTH = 50
 
-/** What staff may keep as text fields: attributes, and every column that has values and no other meaning. */
+/** The values that staff may keep as text fields: attributes, and every column that has values and no other meaning. */
 export function possibleFields(
   columns: readonly ColumnFacts[],
   places: Partial<Record<CsvColumn, number>>,

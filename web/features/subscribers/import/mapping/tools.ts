@@ -10,7 +10,7 @@ export interface Tool {
   matches: (names: ReadonlySet<string>) => boolean
   /** By our column: names of theirs that fill it. The first one present counts. */
   columns: Partial<Record<CsvColumn, readonly string[]>>
-  /** The column with attributes as a JSON object, each of which is a text field. */
+  /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
   /** The meaning of their states, if it differs from the common words. */
   states?: Readonly<Record<string, Meaning>>
