@@ -411,6 +411,18 @@ export const staff: Section = {
         faults: LOGGED,
       },
       { route: '/admin/calendar', state: 'two months' },
+      {
+        route: '/admin/calendar',
+        state: 'another day, on a phone',
+        widths: [390],
+        act: async (page: Page) => {
+          await page
+            .getByRole('button', { name: /^Move “/ })
+            .first()
+            .click()
+        },
+        dialog: /^Move “/,
+      },
       { route: '/admin/campaigns', state: 'the list' },
       {
         route: '/admin/campaigns',
