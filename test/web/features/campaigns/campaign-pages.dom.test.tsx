@@ -49,7 +49,10 @@ describe('the list of campaigns', () => {
     const reached = { delivered: 1900, bounced: 100, opened: 0, clicked: 0 }
     const bouncing = { ...pastOf('Beans'), sentCount: 2000, reached }
     api.answer(campaigns.listCampaignHistory, {
-      campaigns: [bouncing],
+      campaigns: [
+        bouncing,
+        { ...pastOf('Peas'), campaignId: 'peas', status: 'scheduled', sentCount: 0 },
+      ],
       tracking: false,
       next: null,
     })
@@ -57,6 +60,9 @@ describe('the list of campaigns', () => {
     expect(await screen.findByRole('cell', { name: '100 (5%)' })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: 'Bounced' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Opened' })).toBeNull()
+    // Nothing can have bounced of a mail that waits: the only zero is what was sent.
+    const waiting = within(screen.getByRole('row', { name: /^Peas/ }))
+    expect(waiting.getAllByRole('cell', { name: '0' })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
       'href',
       '/admin?tab=email',

@@ -8,7 +8,7 @@ export function DraftState() {
   const { kind } = useSyncState()
   const isKept = !isUnsaved(draft)
   return (
-    <chakra.p role="status" marginTop="3" minHeight="8" fontSize="sm" color="fg.muted">
+    <chakra.p role="status" minHeight="8" alignContent="center" fontSize="sm" color="fg.muted">
       {kind === 'failed' && !isKept ? (
         <>
           Not saved. Your text is kept in this tab.{' '}

@@ -1,7 +1,7 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
-import { Action, Notice, Quiet, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
+import { Action, Notice, Row, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
 import { AudienceFields } from '../../../components/audience/audience-fields.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -49,11 +49,12 @@ export function EmailOptions() {
               disabled={recipient.trim() !== ''}
               onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
             />
-            <Quiet marginTop="2">
+            {/* One line, so that no room is kept for the draft's state alone. */}
+            <Row justifyContent="space-between" marginTop="2">
               <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
-            </Quiet>
+              <DraftState />
+            </Row>
           </chakra.div>
-          <DraftState />
           <div role="status">
             {hasContent && (
               <Notice tone="active" marginTop="6">
@@ -61,7 +62,9 @@ export function EmailOptions() {
                   <strong>Custom content is active.</strong> All four templates are previewed and
                   sent with it in place of their own, until you send or discard it.
                 </p>
-                <Action onClick={() => setDiscarding(true)}>Discard</Action>
+                <Action marginInlineStart="auto" onClick={() => setDiscarding(true)}>
+                  Discard
+                </Action>
               </Notice>
             )}
           </div>

@@ -14,7 +14,12 @@ export function Instructions() {
     <Section title="Instructions">
       <Sheet>
         <Card.Root as="article">
-          <BulletList items={tips} gap="2.5" maxWidth="65ch" />
+          <BulletList
+            items={tips}
+            columnGap="12"
+            rowGap="2.5"
+            gridTemplateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }}
+          />
         </Card.Root>
       </Sheet>
     </Section>

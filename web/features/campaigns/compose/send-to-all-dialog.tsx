@@ -98,7 +98,7 @@ export function SendToAllDialog({
         onKeep={() => updateDraft(afterKeep)}
         onUndo={() => updateDraft(afterUndo)}
       />
-      <DetailList short marginBlock="5">
+      <DetailList short>
         {Object.entries({
           Subject: effectiveMail(draft, template).subject,
           Template: template.title,
@@ -113,13 +113,15 @@ export function SendToAllDialog({
           </div>
         ))}
       </DetailList>
-      {preflight && <PreflightReport checks={preflight.checks} />}
-      {!isFetching && (
-        <TextButton marginTop="1" onClick={() => void refetch()}>
-          Check again
-        </TextButton>
-      )}
-      <chakra.div marginTop="5" paddingTop="5" borderTopWidth="1px">
+      <div>
+        {preflight && <PreflightReport checks={preflight.checks} />}
+        {!isFetching && (
+          <TextButton marginTop="1" onClick={() => void refetch()}>
+            Check again
+          </TextButton>
+        )}
+      </div>
+      <chakra.div paddingTop="5" borderTopWidth="1px">
         <Choice name="When" options={moments} value={moment} onChange={setMoment} />
         {later ? (
           <SendTimeField time={time} />

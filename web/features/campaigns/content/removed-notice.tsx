@@ -22,7 +22,14 @@ export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   }
 
   return (
-    <chakra.div ref={place} tabIndex={-1} outline="none" role="status">
+    // Empty, it must not take a row or a gap of a grid.
+    <chakra.div
+      ref={place}
+      tabIndex={-1}
+      outline="none"
+      role="status"
+      _empty={{ position: 'absolute' }}
+    >
       {facts.length > 0 && (
         <Notice tone="warning" marginTop="4">
           <p>

@@ -57,7 +57,7 @@ export function CampaignTable({ label, campaigns, results }: CampaignTableProps)
             <Subject campaign={campaign} />
           </h3>
           <p>{progressText(campaign)}</p>
-          {results && campaign.reached && (
+          {results && campaign.reached && hasStarted(campaign) && (
             <p>{reachedText(campaign.reached, campaign.sentCount, results)}</p>
           )}
           <Quiet>
@@ -73,17 +73,24 @@ function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) 
   return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
 }
 
+/** Nothing is known of a mail that waits for its time. */
+function hasStarted({ status }: Listed): boolean {
+  return status !== 'scheduled'
+}
+
 const bounced = {
   name: 'Bounced',
   isNumber: true,
-  cell: ({ reached, sentCount }: Listed) => reached && reachedShare(reached.bounced, sentCount),
+  cell: (one: Listed) =>
+    hasStarted(one) && one.reached && reachedShare(one.reached.bounced, one.sentCount),
 }
 
 function reachedColumn(name: string, figure: 'opened' | 'clicked') {
   return {
     name,
     isNumber: true,
-    cell: ({ reached }: Listed) => reached && reachedShare(reached[figure], reached.delivered),
+    cell: (one: Listed) =>
+      hasStarted(one) && one.reached && reachedShare(one.reached[figure], one.reached.delivered),
   }
 }
 

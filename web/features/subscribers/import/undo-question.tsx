@@ -58,7 +58,7 @@ function actionOf(forecast: UndoForecast | undefined): string {
   if (!exact || removed + suppressed === 0) return 'Undo the import'
   if (suppressed === 0) return `Remove ${people(removed)}`
   if (removed === 0) return `Stop mail to ${people(suppressed)}`
-  return `Remove ${people(removed)}, stop mail to ${formatCount(suppressed)}`
+  return `Remove ${formatCount(removed)}, stop mail to ${formatCount(suppressed)}`
 }
 
 function mailedOf({ removed, suppressed, exact }: UndoForecast): string {
