@@ -11,8 +11,8 @@ import {
 import { mailHtml } from '../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 
-/** Of these not even the text stays: it is code, not words. */
-const WITHOUT_THEIR_TEXT = [
+/** Removed together with their text, which is code or a form's content. */
+const REMOVED_WITH_TEXT = [
   'script',
   'style',
   'title',
@@ -34,22 +34,22 @@ const WITHOUT_THEIR_TEXT = [
 const article = optionsOf(articleHtml)
 const mail = optionsOf(mailHtml)
 
-/** The content of a mail, however broken or hostile, as it may stand inside the locked frame: by an allow-list. */
+/** Reduces a mail's content, however broken or hostile, to the elements and attributes on the allow-list. */
 export function sanitizeContent(html: string): string {
-  return reduced(html, mail)
+  return sanitizeTwice(html, mail)
 }
 
-/** The body of a post, likewise. */
+/** Does the same for the body of a post. */
 export function sanitizeArticle(html: string): string {
-  return withCaptionsLast(reduced(html, article))
+  return withCaptionsLast(sanitizeTwice(html, article))
 }
 
 /**
- * Twice, so that a third time changes nothing: where an element is taken away, what is left is not what a parser would
- * read in it (`<p><span><p>` becomes `<p><p></p></p>`). The second reading takes nothing away. Control characters, which may have come
- * as `&#1;`, go in between: a scheme that was cut in two by one is read again.
+ * The first pass can leave HTML that a parser reads differently: `<p><span><p>` becomes `<p><p></p></p>`. After the second
+ * pass, a third changes nothing. Control characters, which may have come as `&#1;`, go in between: one may have split a
+ * scheme, and the second pass then checks the whole scheme.
  */
-function reduced(html: string, options: IOptions): string {
+function sanitizeTwice(html: string, options: IOptions): string {
   const { text } = withoutControlCharacters(sanitizeHtml(html, options))
   return sanitizeHtml(text, options).trim()
 }
@@ -62,7 +62,7 @@ function optionsOf(rules: HtmlRules): IOptions {
     allowedTags: [...elements],
     allowedAttributes: Object.fromEntries(perElement),
     ...(perProperty.length > 0 && { allowedStyles: { '*': Object.fromEntries(perProperty) } }),
-    nonTextTags: WITHOUT_THEIR_TEXT,
+    nonTextTags: REMOVED_WITH_TEXT,
     allowedSchemes: [...LINK_SCHEMES],
     ...(pictures === 'https' && { allowedSchemesByTag: { img: ['https'] } }),
     allowedSchemesAppliedToAttributes: ['href', 'src'],
@@ -71,20 +71,20 @@ function optionsOf(rules: HtmlRules): IOptions {
     enforceHtmlBoundary: false,
     nestingLimit: NESTING_LIMIT,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptPicture(attribs.src, rules),
-    transformTags: { img: described, a: linked },
+    transformTags: { img: withAlt, a: withSafeHref },
   }
 }
 
-/** The library's own rule for addresses knows fewer characters that nobody sees than ours. */
-function linked(tagName: string, attribs: Record<string, string>) {
+/** The library's own check of addresses misses some invisible characters. */
+function withSafeHref(tagName: string, attribs: Record<string, string>) {
   const kept = Object.entries(attribs).filter(
     ([name, value]) => name !== 'href' || isKeptAddress(value),
   )
   return { tagName, attribs: Object.fromEntries(kept) }
 }
 
-/** With an `alt` in any case, and no size but one that says something. */
-function described(tagName: string, attribs: Record<string, string>) {
+/** Adds a missing `alt` and removes invalid sizes. */
+function withAlt(tagName: string, attribs: Record<string, string>) {
   const kept = Object.entries(attribs).filter(
     ([name, value]) => (name !== 'width' && name !== 'height') || isKeptSize(value),
   )
@@ -95,8 +95,9 @@ const FIGURE = /<figure>((?:(?!<\/?figure>)[\s\S])*)<\/figure>/g
 const CAPTION = /<figcaption>((?:(?!<\/?figcaption>)[\s\S])*)<\/figcaption>/g
 
 /**
- * A figure has one caption, as its first or its last child (HTML, "The figure element"): the first one goes to the end, and
- * more of them become text before it. @param html sanitized: these elements have no attributes
+ * A figure may have one caption, as its first or last child (HTML, "The figure element"). Moves the first caption to the
+ * end and turns further ones into paragraphs.
+ * @param html sanitized: these elements have no attributes
  */
 function withCaptionsLast(html: string): string {
   return html.replace(FIGURE, (_, inner: string) => {

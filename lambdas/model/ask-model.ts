@@ -10,47 +10,47 @@ import * as v from 'valibot'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { env } from '../platform/aws/env.ts'
-import { ModelDeclined, ModelError, ModelMalformed, translated } from './model-error.ts'
+import { ModelDeclined, ModelError, ModelMalformed, toModelError } from './model-error.ts'
 
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
 
-/** One question whose answer is a structured value: the input of a tool that the model is made to call. */
+/** A question with a structured answer: the input of a tool that the model must call. */
 export interface Question<S extends v.GenericSchema> {
-  /** What the model is to do. Ours alone: nothing that people or models wrote goes in here. */
+  /** The instructions. Never put text of people or models in here. */
   system: string
-  /** What it works on. It goes as one JSON object, so that no text in it can pass for its surroundings. */
+  /** The material, sent as one JSON object, so that no text in it can pass for an instruction. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
-  /** A second tool, by which the model may say why it does not do this. @default it has to answer by `tool` */
+  /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
   declining?: { name: string; description: string }
-  /** Always set: Bedrock reserves quota by it. */
+  /** Required, because Bedrock reserves quota by it. */
   maxTokens: number
-  /** For everything, the repair included, in milliseconds: less than the Lambda has. */
+  /** Milliseconds for both attempts together. Must be less than the Lambda's timeout. */
   withinMs: number
 }
 
 /**
- * The model's answer as the schema reads it. One that does not fit goes back once, with its issues; a broken one is asked
- * for once more.
- * @throws ModelError where there is no usable answer in time, the model declines, or it is not set up; other errors as the
- * SDK has them
+ * Returns the model's answer, parsed by the schema. An answer that does not fit goes back once, with its issues. After a
+ * broken answer, the question is sent once more.
+ * @throws ModelError if no usable answer comes in time, the model declines, or it is not set up; other errors of the SDK
+ * as they are
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,
 ): Promise<v.InferOutput<S>> {
   const signal = AbortSignal.timeout(question.withinMs)
-  const asked: Message[] = [{ role: 'user', content: [{ text: JSON.stringify(question.data) }] }]
-  const first = read(question, await converse(question, asked, signal))
+  const messages: Message[] = [{ role: 'user', content: [{ text: JSON.stringify(question.data) }] }]
+  const first = read(question, await converse(question, messages, signal))
   if (first.fits) return first.value
-  const again = first.call ? [...asked, ...objection(first.call, first.issues)] : asked
-  const second = read(question, await converse(question, again, signal))
+  const retry = first.call ? [...messages, ...objection(first.call, first.issues)] : messages
+  const second = read(question, await converse(question, retry, signal))
   if (second.fits) return second.value
   throw new ModelMalformed(second.issues.join(' '), second.sentence)
 }
 
 type Reading<T> =
   | { fits: true; value: T }
-  /** `issues` are for the model and the log; `sentence` is one that people can read, too. */
+  /** `issues` are for the model and the log; staff can read `sentence`. */
   | {
       fits: false
       call: ToolUseBlock | undefined
@@ -58,12 +58,12 @@ type Reading<T> =
       sentence?: string | undefined
     }
 
-/** @throws ModelError by the reason for which the model stopped. */
+/** @throws ModelError if the model's stop reason means that there is no answer */
 function read<S extends v.GenericSchema>(
   { tool, declining }: Question<S>,
   { output, stopReason }: ConverseCommandOutput,
 ): Reading<v.InferOutput<S>> {
-  // Bedrock has more reasons than the SDK's type: `refusal` came with the models that decline by themselves.
+  // Bedrock has more reasons than the SDK's type, for example `refusal`.
   const reason: string | undefined = stopReason
   switch (reason) {
     case 'refusal':
@@ -97,13 +97,13 @@ function read<S extends v.GenericSchema>(
 const REASON_LENGTH = 600
 const decline = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
-/** In one line, however the model wrote it; undefined where it gave none. */
+/** The model's reason on one line; undefined if it gave none. */
 function reasonOf(input: unknown): string | undefined {
   if (!v.is(decline, input)) return undefined
   return input.reason.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH)
 }
 
-/** What the model wrote, in characters that can be kept; how many were not is logged. */
+/** Removes control characters from the model's answer and logs how many. */
 function cleaned(input: unknown): unknown {
   let removed = 0
   const rest = JSON.parse(JSON.stringify(input ?? null), (_, value: unknown) => {
@@ -121,7 +121,7 @@ function issueText(issue: v.BaseIssue<unknown>): string {
   return path ? `${path}: ${issue.message}` : issue.message
 }
 
-/** Our own word on the answer as a whole. What is wrong in its parts is said in the schema's terms. */
+/** The message of our own check of the whole answer. Issues in its parts are in the schema's terms, not for staff. */
 function sentenceIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
   return issues.find((issue) => issue.kind === 'validation' && !v.getDotPath(issue))?.message
 }
@@ -148,7 +148,7 @@ async function converse<S extends v.GenericSchema>(
     modelId: env.MODEL_ID,
     system: [{ text: system }],
     messages,
-    // No temperature and the like: Claude since 5.5 refuses a request that sets them.
+    // Do not set temperature and the like: Claude since 5.5 refuses such a request.
     inferenceConfig: { maxTokens },
     additionalModelRequestFields: MODEL_FIELDS,
     toolConfig: { tools, toolChoice: declining ? { any: {} } : { tool: { name: tool.name } } },
@@ -159,7 +159,7 @@ async function converse<S extends v.GenericSchema>(
     console.info({ event: 'model_asked', tool: tool.name, inputTokens, outputTokens })
     return answer
   } catch (error) {
-    throw translated(error, env.MODEL_ID, abortSignal)
+    throw toModelError(error, env.MODEL_ID, abortSignal)
   }
 }
 
@@ -170,7 +170,7 @@ function toolSpec(
   return { toolSpec: { name, description, inputSchema: { json: jsonSchema(input) } } }
 }
 
-/** What a JSON Schema cannot say (our own checks) is said in the prompt and found by the parsing. */
+/** Our own checks do not fit into a JSON Schema: the prompt explains them and the parser enforces them. */
 function jsonSchema(schema: v.GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return JSON.parse(JSON.stringify(rest))

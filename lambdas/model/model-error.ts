@@ -3,9 +3,9 @@ import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
 /**
- * Why there is no usable answer. `busy` and `timeout` may pass; the same question would get the others again: declined
- * by the model, withheld by a filter, cut off at the token limit, or not in the shape that was asked for. With
- * `not_set_up` no question is answered until an engineer mends it.
+ * Why there is no usable answer. A retry can help with `busy` and `timeout`. The same question fails again if the model
+ * declined it, a filter withheld the answer, the token limit cut it off, or it did not fit the schema. `not_set_up` fails
+ * every question until an engineer fixes it.
  */
 export type ModelFailure =
   | 'busy'
@@ -26,7 +26,7 @@ const CODES: Record<ModelFailure, ErrorCode> = {
   not_set_up: 'ai_not_set_up',
 }
 
-/** `detail` is for the log and for staff; it holds no text of the model. */
+/** `detail` is for the log and for staff. It contains no text of the model. */
 export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string
@@ -38,15 +38,14 @@ export class ModelError extends ApiError {
     this.cause = cause
   }
 
-  /** Whether the same question may well be answered later. */
-  get mayPass(): boolean {
+  get isTemporary(): boolean {
     return this.code === 'ai_busy'
   }
 }
 
-/** The answer is not in the shape that was asked for. `detail` says so in the schema's terms, for the log alone. */
+/** The answer does not fit the schema. `detail` is in the schema's terms, for the log only. */
 export class ModelMalformed extends ModelError {
-  /** What staff can be told of it. */
+  /** The message for staff. */
   readonly sentence: string | undefined
 
   constructor(detail: string, sentence: string | undefined) {
@@ -55,7 +54,7 @@ export class ModelMalformed extends ModelError {
   }
 }
 
-/** The model says itself that it does not do this. Its reason is told to whoever asked, and kept out of the log. */
+/** The model declined the request. Staff see its reason; the log does not. */
 export class ModelDeclined extends ModelError {
   constructor(reason: string | undefined) {
     const message = reason && `${withFullStop(reason)} Nothing was changed.`
@@ -77,7 +76,7 @@ const BUSY = [
   'InternalServerException',
 ]
 
-/** What Bedrock refuses until somebody changes the account, the rights or the record. */
+/** Errors that last until somebody changes the account, the rights or the record. */
 const NOT_SET_UP = [
   'AccessDeniedException',
   'ResourceNotFoundException',
@@ -87,14 +86,14 @@ const NOT_SET_UP = [
   'CredentialsProviderError',
 ]
 
-/** Bedrock answers a question that is too large with a ValidationException, too. */
+/** Bedrock also answers a question that is too long with a ValidationException. */
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**
- * An error of the SDK as a failure of the model, or as it is.
- * @param model as the record's `model` names it
+ * Turns the SDK's errors of the model into a ModelError, and returns any other error unchanged.
+ * @param model the record's `model`
  */
-export function translated(error: unknown, model: string, signal: AbortSignal): unknown {
+export function toModelError(error: unknown, model: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new ModelError('timeout', 'No answer came in time.', error)
   if (!(error instanceof Error)) return error
   if (BUSY.includes(error.name))
@@ -105,7 +104,7 @@ export function translated(error: unknown, model: string, signal: AbortSignal): 
   return error
 }
 
-/** Its event rings (lib/monitoring/event-alarms.ts): the people who see the error cannot mend it. */
+/** The event raises an alarm (lib/monitoring/event-alarms.ts), because staff who see the error cannot fix it. */
 function notSetUp(error: Error, model: string): ModelError {
   const region = env.AWS_REGION
   const remedy = remedyFor(error, model, region)

@@ -6,7 +6,7 @@ import { findJob, settleSlot } from './job-store.ts'
 
 /** The model's answer stayed unusable after its one repair. Only staff decide whether to try again. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof ModelError && !error.mayPass
+  return error instanceof ModelError && !error.isTemporary
 }
 
 /** Settles the slot as failed. If all articles of the job would fail this way, it settles all waiting slots. */
@@ -48,7 +48,7 @@ function messageOf(error: unknown): string {
     return `The AI wrote something unusable: ${unusable(error)} ${advice}`
   if (isRefusal(error))
     return `The AI wrote nothing about this topic: ${error.detail} Generate again to fill this slot with another topic.`
-  if (error.mayPass) return `The AI was too busy to answer. ${advice}`
+  if (error.isTemporary) return `The AI was too busy to answer. ${advice}`
   return `The AI gave no article: ${error.detail} ${advice}`
 }
 

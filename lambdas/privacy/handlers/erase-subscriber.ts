@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/http/answers.ts'
 import { erase } from '../../subscribers/subscription.ts'
 
 /**
- * Erases a person. By the address and not by the id, so that an erasure that was cut off can be repeated: the row goes
- * first, that no campaign begun later meets it, and then nothing but the request knows whose receipts are left.
+ * Erases a person. The row goes first, so that no later campaign freezes it. If the erasure is then cut off, only the
+ * address still leads to the receipts: so the request has the address and not the id, and can be repeated.
  */
 export const handler = jsonAction(eraseSubscriber, async ({ body, by }) => {
   const now = new Date()

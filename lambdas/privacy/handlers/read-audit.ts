@@ -6,17 +6,17 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { addressOf } from '../../subscribers/subscription.ts'
 
 export const handler = jsonAction(readAudit, async ({ query }) => {
-  const { limit = ENTRIES_PER_PAGE, ...wanted } = query
-  const page = await readLog(wanted, limit, new Date())
-  return { ...page, people: await peopleIn(page.entries) }
+  const { limit = ENTRIES_PER_PAGE, ...filters } = query
+  const page = await readLog(filters, limit, new Date())
+  return { ...page, people: await addressesIn(page.entries) }
 })
 
-/** Acts on one person: the entry has their id, and no address. */
+/** The entries of these actions hold the person's id and no address. */
 const ON_ONE_PERSON = /^(?:subscriber|mail)\./
 
-/** Their addresses, of those who are on the list still. */
-async function peopleIn(entries: readonly AuditEntry[]): Promise<Record<string, string>> {
+/** The addresses by id. People who are no longer on the list are missing. */
+async function addressesIn(entries: readonly AuditEntry[]): Promise<Record<string, string>> {
   const ids = entries.filter(({ action }) => ON_ONE_PERSON.test(action)).map(({ object }) => object)
-  const found = await Promise.all(uniq(ids).map(async (id) => [id, await addressOf(id)] as const))
-  return Object.fromEntries(found.flatMap(([id, address]) => (address ? [[id, address]] : [])))
+  const pairs = await Promise.all(uniq(ids).map(async (id) => [id, await addressOf(id)] as const))
+  return Object.fromEntries(pairs.flatMap(([id, address]) => (address ? [[id, address]] : [])))
 }

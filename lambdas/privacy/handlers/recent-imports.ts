@@ -4,7 +4,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { recentImports } from '../../subscribers/import-journal.ts'
 import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
 
-/** The API's 30 seconds less what the longest part may take. */
+/** The API's 30 seconds minus the time of the longest single step. */
 const UNDO_MS = 10_000
 /** Staff wait for a count in a dialog. A longer file is counted up to here. */
 const COUNT_MS = 5_000
