@@ -6,11 +6,11 @@ import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/due-welcome.ts'
-import { placeOf } from './inbox-of.ts'
+import { inboxOrDomain } from './inbox-or-domain.ts'
 
 /**
- * How many welcome mails went to an inbox or a domain, for a network, and in all. Each window is a counter of its own that
- * ends with it. Inboxes, domains and networks stand in it as keyed hashes.
+ * Counts welcome mails by inbox, domain, network and mail class. Each window of time has its own counter, which expires
+ * after it. Inboxes, domains and networks are stored as keyed hashes.
  */
 
 const MINUTE_MS = 60_000
@@ -23,14 +23,15 @@ interface Window {
   most: number
 }
 
-/** What one mail is counted against, and when that begins anew. */
 export interface Limit {
   by: 'inbox' | 'domain' | 'network'
   most: number
   key: { pk: string; sk: string }
+  /** The end of the window. */
   ends: Date
+  /** The length of the window. */
   ms: number
-  /** The part of a transaction that counts one more, if one more may go. */
+  /** The transaction's write that counts one mail. Fails if the limit is reached. */
   write: Write
 }
 
@@ -40,7 +41,7 @@ export function limitsOf(
   { network, mail_class }: Pick<WelcomeDue, 'network' | 'mail_class'>,
   now: Date,
 ): Limit[] {
-  const place = placeOf(address)
+  const place = inboxOrDomain(address)
   const { inboxPerDay, domainPerDay, networkPerHour } = WELCOME_LIMITS
   const recipient =
     place.kind === 'inbox'
@@ -61,20 +62,19 @@ function limit(by: Limit['by'], window: Window, now: Date): Limit {
 
 export const limitCount = v.object({ mails: v.number() })
 
-/** Why a mail has to wait for others of its class. */
-export type ClassWaits = 'minute_full' | 'hour_full'
+export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
- * Counts one mail against what may go out of its class. Half of each minute is for networks of whose mail none is under way
- * or lost: so strangers who fill it from fifty networks fill that half once.
- * @param isFirst whether it is of such a network
- * @returns why it may not go now. A mail that is tried again counts again: then a little less goes out.
+ * Counts one mail against the limits of its class. Half of each minute's limit is for networks without open or lost mail,
+ * so that an attack from fifty networks can fill that half only once.
+ * @param isFirst all earlier mail of the network has arrived
+ * @returns why the mail may not go now. A mail that is tried again counts twice, so slightly less goes out.
  */
 export async function admit(
   mailClass: WelcomeClass,
   isFirst: boolean,
   now: Date,
-): Promise<ClassWaits | undefined> {
+): Promise<ClassWaitReason | undefined> {
   const { perMinute, perHour } = WELCOME_LIMITS
   const minute = {
     name: mailClass,

@@ -5,15 +5,15 @@ import { transact } from '../platform/aws/dynamodb.ts'
 import type { TimeLeft } from '../platform/queue/worker.ts'
 import { type DueEntry, dueDelete, dueEntries, dueKey } from '../subscribers/due-welcome.ts'
 import { addressOf } from '../subscribers/subscription.ts'
-import { type Outcome, sendDue, TAKEN_MS } from './send-due.ts'
-import { findPerson, isOwed } from './welcome-store.ts'
+import { type Outcome, sendDue, WORKER_LIFE_MS } from './send-due.ts'
+import { findPerson, hasDueWelcome } from './welcome-store.ts'
 
-/** DNS and SES at their slowest: whoever would be cut off in between leaves it to the next minute. */
-const ONE_TAKES_MS = 15_000
+/** The longest time for DNS and SES. With less time left, the mail waits for the next minute's run. */
+const SLOWEST_MAIL_MS = 15_000
 
 /**
- * Sends some of the welcome mail of a class that is due. One after the other, looking at the switch each time: what waited
- * may be just what closes it again.
+ * Sends up to `most` due welcome mails of a class. One at a time, reading the sending switch each time, because the
+ * bounces of this very mail may stop it again.
  */
 export async function releaseDue(
   { mailClass, most }: ReleaseJob,
@@ -23,16 +23,16 @@ export async function releaseDue(
   const now = clock()
   const due = await dueEntries(mailClass, now, WELCOME_LIMITS.readPerMinute)
   let sent = 0
-  for (const entry of inTurns(due)) {
-    if (sent >= most || timeLeft() < ONE_TAKES_MS) return
+  for (const entry of alternateNetworks(due)) {
+    if (sent >= most || timeLeft() < SLOWEST_MAIL_MS) return
     const { kind } = await release(entry, now, clock)
     if (kind === 'none_goes') return
     if (kind === 'sent') sent += 1
   }
 }
 
-/** One of each network after the other, those with the fewest first: so one network's many stand in nobody's way. */
-function inTurns(entries: readonly DueEntry[]): DueEntry[] {
+/** Alternates between networks, the one with the fewest mails first, so that a network with many delays no other. */
+function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
   const networks = Object.values(groupBy(entries, ({ network, id }) => network ?? id))
   const groups = sortBy(networks, ['length'])
   const longest = Math.max(0, ...groups.map(({ length }) => length))
@@ -43,12 +43,12 @@ function inTurns(entries: readonly DueEntry[]): DueEntry[] {
 
 async function release({ id, key }: DueEntry, now: Date, clock: () => Date): Promise<Outcome> {
   const address = await addressOf(id)
-  // The index by id may be a moment late.
-  if (!address && now.getTime() - dueAt(key) < TAKEN_MS) return { kind: 'elsewhere' }
-  const found = address && (await findPerson(address))
-  if (found && isOwed(found) && dueKey(id, found.welcome_due).sk === key.sk)
-    return sendDue(found, clock)
-  // Nobody is there any more, or another one is due to them.
+  // The index by id is eventually consistent.
+  if (!address && now.getTime() - dueAt(key) < WORKER_LIFE_MS) return { kind: 'elsewhere' }
+  const person = address && (await findPerson(address))
+  if (person && hasDueWelcome(person) && dueKey(id, person.welcome_due).sk === key.sk)
+    return sendDue(person, clock)
+  // The subscriber is gone, or another mail is due to them.
   await transact([dueDelete(key)])
   return { kind: 'dropped' }
 }

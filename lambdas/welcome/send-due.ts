@@ -1,35 +1,42 @@
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { readSendingSwitch, readSwitch } from '../mail/sending-switch.ts'
-import { admit, type ClassWaits } from './limits.ts'
+import { admit, type ClassWaitReason } from './limits.ts'
 import { canArrive } from './mail-domain.ts'
+import { countRefused, decideSend, type SendDecision } from './send-decision.ts'
 import { countSubmitted, submitWelcome } from './submit-welcome.ts'
-import { countRefused, type Turn, turnOf } from './turn.ts'
 import { welcomeAllowance } from './welcome-allowance.ts'
-import { drop, giveBack, isMailed, type Owed, postpone, take } from './welcome-store.ts'
+import {
+  drop,
+  giveBack,
+  isMailable,
+  type PersonWithDueWelcome,
+  postpone,
+  take,
+} from './welcome-store.ts'
 
-/** What became of a mail that is due. Of these, the last tells that no other of its class goes now either. */
+/** The result for one due mail. `none_goes`: no other mail of its class may go now. */
 export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
-  | { kind: 'none_goes'; why: ClassWaits | 'stopped' | 'outage' | 'not_taken' }
+  | { kind: 'none_goes'; why: ClassWaitReason | 'stopped' | 'outage' | 'not_taken' }
 
-/** Longer than any worker lives that has taken one. */
-export const TAKEN_MS = 60_000
+/** Longer than a worker can run. */
+export const WORKER_LIFE_MS = 60_000
 
 const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
- * Sends a welcome mail that is due, if its recipient, whoever asked for it and its class may have it now. Else it stays:
- * where its class waits, at its place; where it alone does, for later. The one way that a welcome mail goes out.
- * @param clock asked again once SES has answered: a mail counts on the day on which it was accepted
+ * Sends a due welcome mail, if the limits of its recipient, its network and its class allow it now. Otherwise it stays
+ * due, with a later time if only this mail has to wait. Every welcome mail goes out through here.
+ * @param clock read again after SES has answered, because a mail counts on the day on which SES accepted it
  */
-export async function sendDue(found: Owed, clock: () => Date): Promise<Outcome> {
+export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): Promise<Outcome> {
   const now = clock()
-  const { welcome_due: due, id } = found
-  if (!isMailed(found)) return dropped(found)
-  if (due.handed_over_at !== undefined) return giveUp(found, due.handed_over_at, now)
-  if (isStale(found, now)) {
+  const { welcome_due: due, id } = person
+  if (!isMailable(person)) return dropped(person)
+  if (due.handed_over_at !== undefined) return giveUp(person, due.handed_over_at, now)
+  if (isStale(person, now)) {
     console.warn({ event: 'welcome_too_late', subscriber: id })
-    return dropped(found)
+    return dropped(person)
   }
   const [ofCampaigns, ofClass] = await Promise.all([
     readSendingSwitch(),
@@ -37,29 +44,29 @@ export async function sendDue(found: Owed, clock: () => Date): Promise<Outcome> 
   ])
   if (ofCampaigns.kind === 'outage') return { kind: 'none_goes', why: 'outage' }
   if (ofClass.kind !== 'open') return noneGoes('stopped', id)
-  const allowance = welcomeAllowance(found.welcome, now)
-  if (allowance.kind === 'cooling_down') return postponed(found, allowance.until)
-  const turn = await turnOf(found, now)
-  if (turn.kind === 'later') {
-    tellOf(turn, id)
-    return postponed(found, turn.until)
+  const allowance = welcomeAllowance(person.welcome, now)
+  if (allowance.kind === 'cooling_down') return postponed(person, allowance.until)
+  const decision = await decideSend(person, now)
+  if (decision.kind === 'later') {
+    logPostponed(decision, id)
+    return postponed(person, decision.until)
   }
-  if (!(await canArrive(found))) return dropped(found)
-  const whyNot = await admit(due.mail_class, turn.isFirst, now)
+  if (!(await canArrive(person))) return dropped(person)
+  const whyNot = await admit(due.mail_class, decision.isFirst, now)
   if (whyNot) return noneGoes(whyNot, id)
-  const taken = await take(found, allowance.claimed, turn.counts, now)
-  return taken ? handOver(taken, found, turn, clock) : { kind: 'elsewhere' }
+  const taken = await take(person, allowance.claimed, decision.counts, now)
+  return taken ? handOver(taken, person, decision, clock) : { kind: 'elsewhere' }
 }
 
-/** It was due so long ago that it is due no more. */
-export function isStale({ welcome_due: { asked_at } }: Owed, now: Date): boolean {
+/** Whether the mail was requested so long ago that it is dropped. */
+export function isStale({ welcome_due: { asked_at } }: PersonWithDueWelcome, now: Date): boolean {
   return now.getTime() - Date.parse(asked_at) > KEPT_MS
 }
 
 async function handOver(
-  taken: Owed,
-  before: Owed,
-  { groups }: Extract<Turn, { kind: 'now' }>,
+  taken: PersonWithDueWelcome,
+  before: PersonWithDueWelcome,
+  { groups }: Extract<SendDecision, { kind: 'now' }>,
   clock: () => Date,
 ): Promise<Outcome> {
   try {
@@ -74,33 +81,40 @@ async function handOver(
   }
 }
 
-/** A worker died with it. It may have arrived, and its recipient can ask for another. */
-async function giveUp(found: Owed, handedOver: string, now: Date): Promise<Outcome> {
-  if (now.getTime() - Date.parse(handedOver) < TAKEN_MS) return { kind: 'elsewhere' }
-  console.error({ event: 'welcome_uncertain', subscriber: found.id, reason: 'worker_died' })
-  await drop(found)
+/** The worker died after taking the mail. It may have arrived; its recipient can request another. */
+async function giveUp(
+  person: PersonWithDueWelcome,
+  handedOver: string,
+  now: Date,
+): Promise<Outcome> {
+  if (now.getTime() - Date.parse(handedOver) < WORKER_LIFE_MS) return { kind: 'elsewhere' }
+  console.error({ event: 'welcome_uncertain', subscriber: person.id, reason: 'worker_died' })
+  await drop(person)
   return { kind: 'given_up' }
 }
 
-async function dropped(found: Owed): Promise<Outcome> {
-  await drop(found)
+async function dropped(person: PersonWithDueWelcome): Promise<Outcome> {
+  await drop(person)
   return { kind: 'dropped' }
 }
 
-async function postponed(found: Owed, until: Date): Promise<Outcome> {
-  await postpone(found, until)
+async function postponed(person: PersonWithDueWelcome, until: Date): Promise<Outcome> {
+  await postpone(person, until)
   return { kind: 'postponed' }
 }
 
-function noneGoes(why: ClassWaits | 'stopped', subscriber: string): Outcome {
+function noneGoes(why: ClassWaitReason | 'stopped', subscriber: string): Outcome {
   console.info({ event: 'welcome_held', why, subscriber })
-  // For an alarm.
+  // An alarm watches this event.
   if (why === 'hour_full') console.warn({ event: 'welcome_hour_full' })
   return { kind: 'none_goes', why }
 }
 
-function tellOf({ by, why }: Extract<Turn, { kind: 'later' }>, subscriber: string): void {
+function logPostponed(
+  { by, why }: Extract<SendDecision, { kind: 'later' }>,
+  subscriber: string,
+): void {
   if (why === 'unheard_of') console.info({ event: 'welcome_held', why, subscriber })
-  // For an alarm, where they are many.
+  // An alarm counts these events.
   else console.warn({ event: 'welcome_limited', by, why, subscriber })
 }

@@ -6,15 +6,15 @@ import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
 import { linkToken, unsubscribeToken } from '../subscribers/subscriber.ts'
-import { type Owed, recordSubmitted } from './welcome-store.ts'
+import { type PersonWithDueWelcome, recordSubmitted } from './welcome-store.ts'
 
 /**
- * @returns what became of it. Unless it was submitted, it must not be tried again: SES refuses this message for good, or
- * nobody can say whether it was accepted, and a second mail is worse than a missing one that can be asked for again.
- * @throws where SES certainly did not take it, so that it can be tried again
+ * @returns the outcome, which is final. After `refused`, SES would refuse the message again. After `unknown`, SES may
+ * have accepted it: a duplicate is worse than a missing mail that its recipient can request again.
+ * @throws if SES certainly did not accept the mail, so that it can be tried again
  */
 export async function submitWelcome(
-  to: Owed,
+  to: PersonWithDueWelcome,
   groups: MailGroups,
 ): Promise<'submitted' | 'refused' | 'unknown'> {
   const { message } = await welcomeMail(to, mailEnvironment())
@@ -36,8 +36,8 @@ export async function submitWelcome(
   }
 }
 
-/** The mail is out: should counting it fail, it must not be mailed again. */
-export async function countSubmitted(to: Owed, now: Date): Promise<void> {
+/** Does not throw if counting fails, because the mail is out and must not be sent again. */
+export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promise<void> {
   try {
     await recordSubmitted(to, now)
   } catch (error) {
@@ -53,7 +53,7 @@ interface WelcomeAddressee {
   confirm_token?: string | undefined
 }
 
-/** The welcome mail for one subscriber; who has to confirm the address first is asked to. Builds it only. */
+/** Builds the welcome mail for one subscriber, with the link to confirm if the address is unconfirmed. */
 export function welcomeMail(
   to: WelcomeAddressee,
   environment: MailEnvironment,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { WELCOME_COOL_DOWN_MINUTES, WELCOME_DAILY_LIMIT } from '../../contract/business.ts'
 
-/** What is kept with a subscriber about the welcome mail they had. What is still to be sent is apart: due-welcome.ts. */
+/** A subscriber's welcome mails so far. The one that is still to be sent is in due-welcome.ts. */
 export const welcomeLog = v.object({
-  /** The request that the last one was for; of a join's own mail there is none. */
+  /** The request for the last mail. A join's own mail has none. */
   request_id: v.optional(v.string()),
-  /** SES took the last one. */
+  /** SES accepted the last mail. */
   submitted: v.boolean(),
-  /** When mail was handed to SES of late. */
+  /** When the mails of the last 24 hours were handed to SES. */
   claimed_at: v.array(v.string()),
-  /** When SES first took one: see isUnproven in subscribers/audience.ts. */
+  /** When SES accepted the first mail: see isUnproven in subscribers/audience.ts. */
   mailed_at: v.optional(v.string()),
 })
 export type WelcomeLog = v.InferOutput<typeof welcomeLog>
@@ -20,8 +20,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Whether somebody may be mailed now: one mail in 10 minutes and three in 24 hours.
- * @returns when mail was handed over of late, this one included; or when one may go again
+ * Whether a person may get a welcome mail now: at most one in 10 minutes and three in 24 hours.
+ * @returns the times of the mails of the last 24 hours, this one included; or when the next one may go
  */
 export function welcomeAllowance(previous: WelcomeLog | undefined, now: Date): Allowance {
   const recent = (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)

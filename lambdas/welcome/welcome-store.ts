@@ -13,11 +13,11 @@ import {
 import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**
- * What is kept with a subscriber about welcome mail: `welcome`, what they had, and `welcome_due`, what is to be sent.
- * Whatever becomes of the second is written on the condition that it still is as it was read.
+ * Two attributes of a subscriber's row: `welcome`, the mails so far, and `welcome_due`, the mail still to be sent. Each
+ * write of `welcome_due` has the condition that it is unchanged since it was read.
  */
 
-const person = v.object({
+const personRow = v.object({
   id: v.string(),
   link_secrets: v.optional(v.array(v.string())),
   email: v.string(),
@@ -27,91 +27,90 @@ const person = v.object({
   welcome: v.optional(welcomeLog),
   welcome_due: v.optional(welcomeDue),
 })
-export type Person = v.InferOutput<typeof person>
-/** Somebody to whom a welcome mail is due. */
-export type Owed = Person & { welcome_due: WelcomeDue }
+export type Person = v.InferOutput<typeof personRow>
+export type PersonWithDueWelcome = Person & { welcome_due: WelcomeDue }
 
-/** Who is still to confirm gets the welcome mail too: the link to confirm by is in it. */
+/** Unconfirmed subscribers get the welcome mail too: it contains the link to confirm. */
 const ACTIVE = 'active#'
 const UNCONFIRMED = 'unconfirmed#'
-const IS_MAILED = {
+const IS_MAILABLE = {
   condition: '(begins_with(state_shard, :active) OR begins_with(state_shard, :unconfirmed))',
   values: { ':active': ACTIVE, ':unconfirmed': UNCONFIRMED },
 }
 
 export function findPerson(address: NormalizedEmail): Promise<Person | undefined> {
-  return readItem(env.SUBSCRIBERS_TABLE, { address }, person)
+  return readItem(env.SUBSCRIBERS_TABLE, { address }, personRow)
 }
 
-export function isMailed({ state_shard }: Person): boolean {
+export function isMailable({ state_shard }: Person): boolean {
   return [ACTIVE, UNCONFIRMED].some((state) => state_shard.startsWith(state))
 }
 
-export function isOwed(found: Person): found is Owed {
-  return found.welcome_due !== undefined
+export function hasDueWelcome(person: Person): person is PersonWithDueWelcome {
+  return person.welcome_due !== undefined
 }
 
 /**
- * Makes a mail due that somebody asked for.
- * @param found with another one at most that was due so long ago that it is dropped for this one
- * @returns whether it is due now: not where somebody else was first
+ * Makes a mail due.
+ * @param person without a due mail, or with a stale one, which this one replaces
+ * @returns false if another writer was first
  */
-export async function makeDue(found: Person, due: WelcomeDue): Promise<boolean> {
-  const { welcome_due: stale } = found
+export async function makeDue(person: Person, due: WelcomeDue): Promise<boolean> {
+  const { welcome_due: stale } = person
   const unchanged = stale ? 'welcome_due = :stale' : 'attribute_not_exists(welcome_due)'
   const outcome = await transact([
     {
       Update: {
         TableName: env.SUBSCRIBERS_TABLE,
-        Key: keyOf(found),
-        ConditionExpression: `${IS_MAILED.condition} AND ${unchanged}`,
-        // That something was asked for is known from now on, whatever becomes of it.
+        Key: keyOf(person),
+        ConditionExpression: `${IS_MAILABLE.condition} AND ${unchanged}`,
+        // `welcome` records that a mail was requested, even if it is never sent.
         UpdateExpression: 'SET welcome_due = :due, welcome = if_not_exists(welcome, :none)',
         ExpressionAttributeValues: {
-          ...IS_MAILED.values,
+          ...IS_MAILABLE.values,
           ':due': due,
           ':none': { submitted: false, claimed_at: [] },
           ...(stale && { ':stale': stale }),
         },
       },
     },
-    duePut(found.id, due),
-    ...(stale ? [dueDelete(dueKey(found.id, stale))] : []),
+    duePut(person.id, due),
+    ...(stale ? [dueDelete(dueKey(person.id, stale))] : []),
   ])
   return outcome.kind === 'written'
 }
 
-/** A later time for it. Where something else became of it meanwhile, that stays. */
-export async function postpone(found: Owed, until: Date): Promise<void> {
-  const later = { ...found.welcome_due, due: until.toISOString() }
+/** Makes the mail due later. Does nothing if it has changed since it was read. */
+export async function postpone(person: PersonWithDueWelcome, until: Date): Promise<void> {
+  const later = { ...person.welcome_due, due: until.toISOString() }
   await transact([
     {
       Update: {
-        ...sameDue(found),
+        ...sameDue(person),
         UpdateExpression: 'SET welcome_due = :later',
-        ExpressionAttributeValues: { ':seen': found.welcome_due, ':later': later },
+        ExpressionAttributeValues: { ':seen': person.welcome_due, ':later': later },
       },
     },
-    dueDelete(dueKey(found.id, found.welcome_due)),
-    duePut(found.id, later),
+    dueDelete(dueKey(person.id, person.welcome_due)),
+    duePut(person.id, later),
   ])
 }
 
 /**
- * Takes a mail to hand it to SES, and counts it. From then on it is nobody else's, for nobody could tell whether it was
- * sent.
- * @param claimed when mail was handed over of late, this one included
- * @returns undefined where somebody else has it, it is due no more, or one of the limits was reached meanwhile
+ * Takes a mail before it is handed to SES, and counts it. No other worker may then send it, because only this one can
+ * find out whether SES accepted it.
+ * @param claimed when the mails of the last 24 hours were handed to SES, this one included
+ * @returns undefined if another worker took the mail, it is no longer due, or a limit was reached meanwhile
  */
 export async function take(
-  found: Owed,
+  person: PersonWithDueWelcome,
   claimed: string[],
   counts: Write[],
   now: Date,
-): Promise<Owed | undefined> {
-  const { request_id } = found.welcome_due
-  const taken: WelcomeDue = { ...found.welcome_due, handed_over_at: now.toISOString() }
-  const mailedAt = found.welcome?.mailed_at
+): Promise<PersonWithDueWelcome | undefined> {
+  const { request_id } = person.welcome_due
+  const taken: WelcomeDue = { ...person.welcome_due, handed_over_at: now.toISOString() }
+  const mailedAt = person.welcome?.mailed_at
   const log: WelcomeLog = {
     submitted: false,
     claimed_at: claimed,
@@ -122,12 +121,12 @@ export async function take(
     {
       Update: {
         TableName: env.SUBSCRIBERS_TABLE,
-        Key: keyOf(found),
-        ConditionExpression: `${IS_MAILED.condition} AND welcome_due = :seen`,
+        Key: keyOf(person),
+        ConditionExpression: `${IS_MAILABLE.condition} AND welcome_due = :seen`,
         UpdateExpression: 'SET welcome_due = :taken, welcome = :log',
         ExpressionAttributeValues: {
-          ...IS_MAILED.values,
-          ':seen': found.welcome_due,
+          ...IS_MAILABLE.values,
+          ':seen': person.welcome_due,
           ':taken': taken,
           ':log': log,
         },
@@ -135,11 +134,14 @@ export async function take(
     },
     ...counts,
   ])
-  return outcome.kind === 'written' ? { ...found, welcome_due: taken } : undefined
+  return outcome.kind === 'written' ? { ...person, welcome_due: taken } : undefined
 }
 
-/** SES certainly did not take it: somebody else may, and it is counted already. */
-export async function giveBack(taken: Owed, log: WelcomeLog | undefined): Promise<void> {
+/** Makes a mail available again that SES certainly did not accept. It stays counted against the limits. */
+export async function giveBack(
+  taken: PersonWithDueWelcome,
+  log: WelcomeLog | undefined,
+): Promise<void> {
   const { handed_over_at: _, ...due } = taken.welcome_due
   await updateIf({
     ...sameDue(taken),
@@ -152,23 +154,23 @@ export async function giveBack(taken: Owed, log: WelcomeLog | undefined): Promis
   })
 }
 
-/** One that is not sent after all, whatever the reason: its recipient may ask for another. */
-export async function drop(found: Owed, also: Write[] = []): Promise<void> {
-  const entry = dueDelete(dueKey(found.id, found.welcome_due))
+/** Removes a mail that will not be sent. Its recipient may request another. */
+export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Promise<void> {
+  const entry = dueDelete(dueKey(person.id, person.welcome_due))
   const forget = {
     Update: {
-      ...sameDue(found),
+      ...sameDue(person),
       UpdateExpression: 'REMOVE welcome_due',
-      ExpressionAttributeValues: { ':seen': found.welcome_due },
+      ExpressionAttributeValues: { ':seen': person.welcome_due },
     },
   }
   const outcome = await transact([forget, entry, ...also])
-  // The subscriber is gone, or another one is due to them.
+  // The subscriber is gone, or another mail is due to them.
   if (outcome.kind !== 'written') await transact([entry])
 }
 
-/** SES has it: it is counted once, however often that is said. */
-export async function recordSubmitted(taken: Owed, now: Date): Promise<void> {
+/** Counts a mail that SES accepted. A repeated call changes nothing. */
+export async function recordSubmitted(taken: PersonWithDueWelcome, now: Date): Promise<void> {
   await transact([
     {
       Update: {
@@ -187,11 +189,11 @@ export async function recordSubmitted(taken: Owed, now: Date): Promise<void> {
   ])
 }
 
-/** With `:seen` among the values. */
-function sameDue(found: Owed) {
+/** The caller adds `:seen` to the values. */
+function sameDue(person: PersonWithDueWelcome) {
   return {
     TableName: env.SUBSCRIBERS_TABLE,
-    Key: keyOf(found),
+    Key: keyOf(person),
     ConditionExpression: 'welcome_due = :seen',
   }
 }

@@ -4,14 +4,14 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { importedFacts, listedSubscriber } from '../../subscribers/list-entry.ts'
 import { findById } from '../../subscribers/subscription.ts'
-import { welcomeOf } from '../../welcome/welcome-log.ts'
+import { welcomeHistory } from '../../welcome/welcome-history.ts'
 
-/** All that is held about one person (GDPR article 15). */
+/** Everything stored about one person (GDPR article 15). */
 export const handler = jsonAction(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
   const [welcome, campaigns] = await Promise.all([
-    welcomeOf(row.address),
+    welcomeHistory(row.address),
     receiptsOf(row.address, new Date()),
   ])
   return {

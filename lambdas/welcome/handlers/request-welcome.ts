@@ -7,7 +7,7 @@ import { randomId } from '../../platform/secrets.ts'
 
 const sendJob = jobSender<WelcomeJob>('welcome')
 
-/** Neither the answer nor its time tells whether an address is on the list: send-welcome decides who is mailed. */
+/** The worker decides who gets mail, so that the answer and its timing do not reveal who is on the list. */
 export const handler = jsonAction(requestWelcome, async ({ body, event }) => {
   const { recipientEmail } = body
   await sendJob({ requestId: randomId(), recipientEmail, network: callerNetwork(event) })

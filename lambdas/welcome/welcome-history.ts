@@ -5,16 +5,16 @@ import { env } from '../platform/aws/env.ts'
 import { welcomeDue } from '../subscribers/due-welcome.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
-const kept = v.object({
+const welcomeRow = v.object({
   welcome: v.optional(welcomeLog),
   welcome_due: v.optional(welcomeDue),
   reached_at: v.optional(v.string()),
 })
 
-/** What is kept about welcome mail to an address; null: none was ever due. */
-export async function welcomeOf(address: NormalizedEmail) {
+/** Everything stored about welcome mail to an address; null if none was ever due. */
+export async function welcomeHistory(address: NormalizedEmail) {
   const { welcome, welcome_due, reached_at } =
-    (await readItem(env.SUBSCRIBERS_TABLE, { address }, kept)) ?? {}
+    (await readItem(env.SUBSCRIBERS_TABLE, { address }, welcomeRow)) ?? {}
   if (!welcome && !welcome_due) return null
   return {
     claimed_at: welcome?.claimed_at ?? [],

@@ -14,27 +14,27 @@ import {
 import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import { placeOf } from './inbox-of.ts'
-import { type GroupWaits, judgeGroup } from './judge-group.ts'
+import { inboxOrDomain } from './inbox-or-domain.ts'
+import { type GroupWaitReason, judgeGroup } from './judge-group.ts'
 import { type Limit, limitCount, limitsOf } from './limits.ts'
-import type { Owed } from './welcome-store.ts'
+import type { PersonWithDueWelcome } from './welcome-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-export type Turn =
+export type SendDecision =
   | { kind: 'now'; groups: MailGroups; counts: Write[]; isFirst: boolean }
-  | { kind: 'later'; by: Limit['by']; why: GroupWaits | 'limit'; until: Date }
+  | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Whether a mail may go now, by its recipient and by the network that asked for it alone; and what counts it then.
- * `isFirst`: all mail of its network so far has arrived.
+ * Decides by the limits of its recipient and its network whether a mail may go now, and returns the writes that count it.
+ * `isFirst`: all earlier mail of its network has arrived.
  */
-export async function turnOf(found: Owed, now: Date): Promise<Turn> {
-  const { email, welcome_due: due, id } = found
+export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
+  const { email, welcome_due: due, id } = person
   const address = normalizeEmail(email)
   const limits = due.counted ? [] : limitsOf(address, due, now)
-  const groups = groupsOf(found)
+  const groups = groupsOf(person)
   const named = groupKinds.flatMap((kind) => {
     const hash = groups[kind]
     return hash === undefined ? [] : [{ kind, name: groupName(kind, hash) }]
@@ -67,10 +67,10 @@ export async function turnOf(found: Owed, now: Date): Promise<Turn> {
   return { kind: 'now', groups, counts, isFirst }
 }
 
-/** SES refused it: it is no mail of its groups. */
-export function countRefused(found: Owed, now: Date): Write[] {
+/** The writes that stop counting a mail in its groups, because SES refused it. */
+export function countRefused(person: PersonWithDueWelcome, now: Date): Write[] {
   const [today] = judgedDays(now)
-  const groups = groupsOf(found)
+  const groups = groupsOf(person)
   return groupKinds.flatMap((kind) => {
     const hash = groups[kind]
     return hash === undefined
@@ -79,11 +79,11 @@ export function countRefused(found: Owed, now: Date): Write[] {
   })
 }
 
-function groupsOf({ email, welcome_due: { network } }: Owed): MailGroups {
-  const place = placeOf(normalizeEmail(email))
+function groupsOf({ email, welcome_due: { network } }: PersonWithDueWelcome): MailGroups {
+  const recipient = inboxOrDomain(normalizeEmail(email))
   return {
     ...(network !== undefined && { network }),
-    ...(place.kind === 'domain' && { domain: keyedHash(place.domain) }),
+    ...(recipient.kind === 'domain' && { domain: keyedHash(recipient.domain) }),
   }
 }
 
@@ -113,7 +113,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** One that SES did not take is among the mails, and must not wait for itself. */
+/** Leaves out the mail itself, which was counted when SES did not accept it: it must not wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

@@ -1,46 +1,49 @@
 import { getDomain } from 'tldts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** Two names of one provider. */
-const SAME_PROVIDER: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
+/** Domains that lead to the same inboxes as another one. */
+const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
-/** Dots in the local part mean nothing there (Gmail Help, "Dots don't matter in Gmail addresses"). */
+/** These ignore dots in the local part (Gmail Help, "Dots don't matter in Gmail addresses"). */
 const IGNORES_DOTS = ['gmail.com']
 
-/** What providers let people put behind a name: `+` nearly everywhere, `-` at Yahoo, `=` at some. */
+/** Begins a tag that people may append to their name: `+` nearly everywhere, `-` at Yahoo, `=` at some. */
 const TAG = /[-+=]/
 
 /**
- * Where an address leads, for limits alone: it changes no address and nobody is mailed by it. At a large mailbox provider
- * that is an inbox, elsewhere the whole domain, which may be one person's: its owner has every name there, and every
- * subdomain. Where a provider does not know a tag, at worst some people share a limit.
+ * The inbox of an address at a large mailbox provider, otherwise its whole domain: the owner of a domain can use every
+ * name and subdomain in it. Only for limits; mail goes to the address itself. If a provider does not support tags, some
+ * people share a limit.
  */
-export function placeOf(
+export function inboxOrDomain(
   address: NormalizedEmail,
 ): { kind: 'inbox'; inbox: string } | { kind: 'domain'; domain: string } {
   const [local = '', host = ''] = address.split('@')
-  // The suffixes of the public list's private part are anybody's to hand out: all of one count as one domain.
-  const found = getDomain(host) ?? host
-  const domain = SAME_PROVIDER[found] ?? found
+  // Names below a private suffix (github.io) count as one domain: its owner can hand out any number.
+  const registered = getDomain(host) ?? host
+  const domain = DOMAIN_ALIASES[registered] ?? registered
   if (!MAILBOX_PROVIDERS.has(domain)) return { kind: 'domain', domain }
   return {
     kind: 'inbox',
-    inbox: `${nameAt(domain, local, host.slice(0, -found.length - 1))}@${domain}`,
+    inbox: `${nameAt(domain, local, host.slice(0, -registered.length - 1))}@${domain}`,
   }
 }
 
-/** @param below `user` of `user.fastmail.com`: there every name is that user's (Fastmail, "Subdomain addressing") */
-function nameAt(domain: string, local: string, below: string): string {
-  const name = below ? (below.split('.').at(-1) ?? below) : local
+/**
+ * @param subdomain `user` in `user.fastmail.com`, where every name belongs to that user (Fastmail, "Subdomain
+ * addressing")
+ */
+function nameAt(domain: string, local: string, subdomain: string): string {
+  const name = subdomain ? (subdomain.split('.').at(-1) ?? subdomain) : local
   const [untagged = ''] = name.split(TAG)
-  // A tag alone is a name of its own.
+  // A name that begins with a tag character has no tag.
   const plain = untagged || name
   return IGNORES_DOTS.includes(domain) ? plain.replaceAll('.', '') : plain
 }
 
 /**
- * The domains at which anybody may have an inbox and millions do: there a domain says nothing of its people. Whole names
- * and no patterns, because anybody may register `gmx.example`. One that is missing here has the limits of a company.
+ * Domains where millions of strangers have inboxes. Whole names and no patterns, because anybody may register
+ * `gmx.example`. A provider that is missing here gets the limits of a company's domain.
  */
 const MAILBOX_PROVIDERS: ReadonlySet<string> = new Set(
   `

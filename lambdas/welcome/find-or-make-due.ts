@@ -1,0 +1,52 @@
+import type { WelcomeJob } from '../../contract/mail/schemas.ts'
+import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import { keyedHash } from '../platform/secrets.ts'
+import type { WelcomeDue } from '../subscribers/due-welcome.ts'
+import { isStale } from './send-due.ts'
+import { welcomeAllowance } from './welcome-allowance.ts'
+import {
+  findPerson,
+  hasDueWelcome,
+  isMailable,
+  makeDue,
+  type PersonWithDueWelcome,
+} from './welcome-store.ts'
+
+/** The due mail, or why none is due, for the log only. */
+export type DueResult =
+  | { kind: 'due'; person: PersonWithDueWelcome }
+  | { kind: 'unknown' | 'inactive' | 'already_submitted' | 'cooling_down' }
+
+const TRIES = 5
+
+/**
+ * Returns the mail of the join while it is due. Otherwise makes another mail due now, without a proof of work.
+ * @throws if the subscriber's row kept changing: try again
+ */
+export async function findOrMakeDue(
+  address: NormalizedEmail,
+  { requestId, network }: Pick<WelcomeJob, 'requestId' | 'network'>,
+  now: Date,
+): Promise<DueResult> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const person = await findPerson(address)
+    if (!person) return { kind: 'unknown' }
+    if (!isMailable(person)) return { kind: 'inactive' }
+    if (hasDueWelcome(person) && !isStale(person, now)) return { kind: 'due', person }
+    // SQS delivered the message twice.
+    if (person.welcome?.request_id === requestId) return { kind: 'already_submitted' }
+    const { kind } = welcomeAllowance(person.welcome, now)
+    if (kind === 'cooling_down') return { kind }
+    const at = now.toISOString()
+    const welcome_due: WelcomeDue = {
+      due: at,
+      asked_at: at,
+      mail_class: 'welcome_without_proof',
+      request_id: requestId,
+      ...(network !== undefined && { network: keyedHash(network) }),
+    }
+    if (await makeDue(person, welcome_due))
+      return { kind: 'due', person: { ...person, welcome_due } }
+  }
+  throw new Error('The subscriber kept changing; trying again')
+}
