@@ -1,22 +1,22 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from './aws/env.ts'
 
-/** A 128-bit random id, URL-safe: long enough to be the unsubscribe link's only secret. */
+/** A URL-safe random id of 128 bits, long enough to be the only secret in an unsubscribe link. */
 export function randomId(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * What stands for an inbox, a domain or a network where only its sameness matters. The key is in no table, so nobody who
- * has one can try guesses. In the characters that an SES message tag takes.
+ * Replaces an inbox, a domain or a network in a counter's name. The key is in no table, so a reader of the table cannot
+ * find the text by guessing. Contains only characters that an SES message tag allows.
  */
 export function keyedHash(text: string): string {
   return createHmac('sha256', env.ORIGIN_SECRET_SHA256).update(text).digest('base64url')
 }
 
-/** Whether both texts are the same, in a time that tells nothing of where they differ. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(expected))
+/** Compares in constant time, so that the time does not reveal where the secrets differ. */
+export function isSameSecret(actual: string, expected: string): boolean {
+  return timingSafeEqual(sha256(actual), sha256(expected))
 }
 
 export function sha256(text: string): Buffer {

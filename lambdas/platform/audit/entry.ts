@@ -11,12 +11,12 @@ import { env } from '../aws/env.ts'
 import type { Requester } from '../http/action.ts'
 import { randomId } from '../secrets.ts'
 
-/** What nobody asked for: a schedule's run, a worker. */
+/** The actor of schedules and workers. */
 export const SYSTEM: Requester = { actor: SYSTEM_ACTOR, request_id: null }
 
 interface Act {
   action: AuditAction
-  /** The id of what it was done to. Never an address. */
+  /** The id of the changed thing. Never an address. */
   object: string
   /** A post's title, a mail's subject, a picture's or an import's file: staff read it in place of the id. */
   name?: string
@@ -24,12 +24,12 @@ interface Act {
   changed?: Changed
 }
 
-/** All entries are in one partition, in the order of time. */
+/** The one partition of all entries, sorted by time. */
 export const LOG = 'staff'
 
 /**
- * The entry of the audit log for an act: a write for the transaction of the change itself, so that there is never one
- * without the other. It goes last there, where its condition is told from the change's own.
+ * The write of an audit entry. Belongs into the transaction of the change itself, so that neither exists without the
+ * other. Goes last in the transaction, so that its failed condition can be told from the change's.
  */
 export function auditEntry(
   by: Requester,
@@ -39,7 +39,7 @@ export function auditEntry(
   const at = now.toISOString()
   return {
     Put: {
-      // Read when it is needed: many import this only to read what others changed.
+      // Read only here, because many functions import this file and have no AUDIT_TABLE.
       TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,
@@ -57,10 +57,10 @@ export function auditEntry(
   }
 }
 
-type Facts = Record<string, Changed[string]['after']>
+type Values = Record<string, Changed[string]['after']>
 
-/** What of `after` is not as it was in `before`; what was not there before has no value from then. */
-export function changesOf(before: Facts, after: Facts): Changed {
+/** The values of `after` that differ from `before`. A new one has `before` undefined. */
+export function changesOf(before: Values, after: Values): Changed {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   return Object.fromEntries(
     names.map((name) => [name, { before: before[name], after: after[name] }]),
@@ -68,9 +68,9 @@ export function changesOf(before: Facts, after: Facts): Changed {
 }
 
 function bounded(changed: Changed): Changed {
-  const most = Object.entries(changed).slice(0, MAX_CHANGES)
+  const changes = Object.entries(changed).slice(0, MAX_CHANGES)
   return Object.fromEntries(
-    most.map(([name, { before, after }]) => [
+    changes.map(([name, { before, after }]) => [
       name,
       {
         ...(before !== undefined && { before: short(before) }),

@@ -5,33 +5,33 @@ import { documents } from '../aws/dynamodb.ts'
 import { env } from '../aws/env.ts'
 import { LOG } from './entry.ts'
 
-export interface Wanted {
+export interface LogFilters {
   actor?: string | undefined
   action?: string | undefined
   object?: string | undefined
-  /** ISO 8601: from this moment on, and before that one. */
+  /** ISO 8601. `from` is included, `to` is not. */
   from?: string | undefined
   to?: string | undefined
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry on the previous page. */
   after?: string | undefined
 }
 
 type LogPage = Omit<AuditPage, 'people'>
 
-/** Each has an index. What happened to one thing is little, what one member of staff did is much. */
-const filters = ['object', 'action', 'actor'] as const
+/** The indexes, the one with the fewest entries per key first: one object has few, one member of staff many. */
+const INDEXES = ['object', 'action', 'actor'] as const
 
-/** As many entries are looked at for a page where there are several filters. */
-const MOST_READ = 1000
+/** Entries read for one page if there are several filters. */
+const MAX_READ = 1000
 
 /**
- * A page of the log, newest first, by one query. Of several filters the first chooses the index, and the others look at a
- * bounded part of that: the page may be short, or empty, and still have a next one.
+ * A page of the log, newest first, with one query. With several filters, the first chooses the index and the others filter
+ * at most MAX_READ of its entries. So a page may be short or empty and still have a next page.
  */
-export async function readLog(wanted: Wanted, limit: number, now: Date): Promise<LogPage> {
-  const [indexed, ...others] = filters.filter((name) => wanted[name] !== undefined)
-  const low = later(wanted.from, oldest(now))
-  const high = earlier(wanted.to, wanted.after)
+export async function readLog(filters: LogFilters, limit: number, now: Date): Promise<LogPage> {
+  const [indexed, ...others] = INDEXES.filter((name) => filters[name] !== undefined)
+  const low = later(filters.from, oldest(now))
+  const high = earlier(filters.to, filters.after)
   if (low > high) return { entries: [], next: null }
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -46,32 +46,32 @@ export async function readLog(wanted: Wanted, limit: number, now: Date): Promise
         ...Object.fromEntries(others.map((name) => [`#${name}`, name])),
       },
       ExpressionAttributeValues: {
-        ':partition': indexed ? wanted[indexed] : LOG,
+        ':partition': indexed ? filters[indexed] : LOG,
         ':low': low,
         ':high': high,
-        ...Object.fromEntries(others.map((name) => [`:${name}`, wanted[name]])),
+        ...Object.fromEntries(others.map((name) => [`:${name}`, filters[name]])),
       },
       ScanIndexForward: false,
-      // Beside the page: the last one of the page before, and one that says that there are more.
-      Limit: others.length > 0 ? MOST_READ : limit + 2,
+      // Two more: the last entry of the previous page, and one that proves that there is a next page.
+      Limit: others.length > 0 ? MAX_READ : limit + 2,
     }),
   )
-  const found = Items.map((item) => v.parse(kept, item)).filter(({ id }) => id !== wanted.after)
-  const entries = found.slice(0, limit)
-  if (found.length > limit) return { entries, next: entries.at(-1)?.id ?? null }
+  const all = Items.map((item) => v.parse(logItem, item)).filter(({ id }) => id !== filters.after)
+  const entries = all.slice(0, limit)
+  if (all.length > limit) return { entries, next: entries.at(-1)?.id ?? null }
   return { entries, next: LastEvaluatedKey ? v.parse(key, LastEvaluatedKey).entry : null }
 }
 
 const key = v.object({ entry: v.string() })
 
-/** An entry as it is kept: its sort key is its id. */
-const kept = v.pipe(
+/** The sort key of an item is the entry's id. */
+const logItem = v.pipe(
   v.looseObject({ entry: v.string() }),
   v.transform(({ entry, ...rest }) => ({ ...rest, id: entry })),
   auditEntry,
 )
 
-/** DynamoDB takes days to remove what is past its end. */
+/** DynamoDB may take days to remove expired entries, so the query leaves them out. */
 function oldest(now: Date): string {
   return new Date(now.getTime() - AUDIT_KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
 }
@@ -81,11 +81,11 @@ function later(from: string | undefined, oldest: string): string {
   return instant > oldest ? instant : oldest
 }
 
-/** A sort key begins with its time, and every time begins with a digit. */
-const BEHIND_ALL = ':'
+/** Sorts after every sort key, because those begin with a digit. */
+const AFTER_ALL_ENTRIES = ':'
 
-/** An entry's sort key is longer than its time alone, and so comes behind it: the end is left out. */
-function earlier(to: string | undefined, after = BEHIND_ALL): string {
-  const instant = to === undefined ? BEHIND_ALL : new Date(to).toISOString()
+/** A sort key is its time and more, so it sorts after the bare time: an entry at `to` itself is excluded. */
+function earlier(to: string | undefined, after = AFTER_ALL_ENTRIES): string {
+  const instant = to === undefined ? AFTER_ALL_ENTRIES : new Date(to).toISOString()
   return instant < after ? instant : after
 }

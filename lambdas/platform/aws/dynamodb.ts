@@ -19,12 +19,12 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 
-/** One client a process. Where the table service is, the SDK learns from its own environment. */
+/** One client per process. The SDK reads DynamoDB's address from its own environment variables. */
 export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** The item under this key as it is now, as the schema reads it; undefined where there is none. */
+/** Reads an item consistently and parses it; undefined if there is none. */
 export async function readItem<S extends v.GenericSchema>(
   TableName: string,
   Key: Record<string, string>,
@@ -34,7 +34,7 @@ export async function readItem<S extends v.GenericSchema>(
   return Item && v.parse(schema, Item)
 }
 
-/** Every item of a query, over all its pages. For few: memory holds them all. */
+/** All items of a query, from all its pages. For small results, because all are in memory. */
 export async function queryAll(query: QueryCommandInput): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
   for await (const page of paginateQuery({ client: documents }, query)) {
@@ -44,19 +44,20 @@ export async function queryAll(query: QueryCommandInput): Promise<Record<string,
 }
 
 /** DynamoDB's limit for one request. */
-const MOST_KEYS = 100
+const MAX_KEYS = 100
 const FIRST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 1000
 
 /**
- * The items under these keys (none twice), as they are now and in no order; one that is not there is missing. What
- * DynamoDB leaves out, because it is throttled or the answer grew too large, is asked for again, ever more slowly.
+ * Reads the items with these keys consistently, in no order. Items that do not exist are missing. Keys that DynamoDB left
+ * unprocessed, because of throttling or the size of the answer, are requested again with growing pauses.
+ * @param keys without duplicates
  */
 export async function batchGet(
   TableName: string,
   keys: readonly Record<string, string>[],
 ): Promise<Record<string, unknown>[]> {
-  const all = chunk(keys, MOST_KEYS).map((some) => getSome(TableName, some))
+  const all = chunk(keys, MAX_KEYS).map((some) => getSome(TableName, some))
   return (await Promise.all(all)).flat()
 }
 
@@ -73,12 +74,12 @@ async function getSome(TableName: string, keys: Record<string, unknown>[]) {
   }
 }
 
-/** Whether the update's condition held, and it was written. */
+/** @returns false if the update's condition is false */
 export async function updateIf(update: UpdateCommandInput): Promise<boolean> {
   return (await ifConditionHolds(() => documents.send(new UpdateCommand(update)))) !== undefined
 }
 
-/** The write's answer, or undefined where its condition is false: somebody else was first, which is no error here. */
+/** The write's answer, or undefined if its condition is false because another writer was first. */
 export async function ifConditionHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()
@@ -90,7 +91,7 @@ export async function ifConditionHolds<T>(write: () => Promise<T>): Promise<T | 
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** What became of a transaction: all of it, or nothing because the write at `failed` found its condition false. */
+/** `failed`: the index of the write with a false condition; nothing was written. */
 export type TransactionOutcome =
   | { kind: 'written' }
   | { kind: 'condition_failed'; failed: number; found: Record<string, unknown> | undefined }
@@ -98,18 +99,18 @@ export type TransactionOutcome =
 const TRIES = 8
 const FIRST_PAUSE_MS = 15
 
-/** Another transaction is on the same item, or a partition has too much to do (TransactWriteItems, "Errors"). */
-const PASSING: readonly (string | undefined)[] = [
+/** Reasons to try again: a conflict with another transaction, or throttling (TransactWriteItems, "Errors"). */
+const TEMPORARY: readonly (string | undefined)[] = [
   'TransactionConflict',
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]
 
 /**
- * Writes all or nothing. The SDK does not try a cancelled transaction again; this does where the cause passes, with a
- * growing random pause.
- * @returns which condition was false, with the item found there where the write asked for it (ALL_OLD).
- * @throws whatever else DynamoDB answers.
+ * Writes all or nothing. Tries again after a temporary error, which the SDK does not do for a canceled transaction. The
+ * pauses are random and grow.
+ * @returns which condition was false, with the item found there if the write requested it (ALL_OLD)
+ * @throws DynamoDB's other errors
  */
 export async function transact(TransactItems: Write[]): Promise<TransactionOutcome> {
   for (let attempt = 1; ; attempt += 1) {
@@ -124,8 +125,8 @@ export async function transact(TransactItems: Write[]): Promise<TransactionOutco
         const Item = reasons[failed]?.Item
         return { kind: 'condition_failed', failed, found: Item && unmarshall(Item) }
       }
-      const passes = reasons.some(({ Code }) => PASSING.includes(Code))
-      if (!passes || attempt === TRIES) throw error
+      const isTemporary = reasons.some(({ Code }) => TEMPORARY.includes(Code))
+      if (!isTemporary || attempt === TRIES) throw error
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     }
   }

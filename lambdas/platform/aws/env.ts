@@ -3,7 +3,7 @@ import { REQUIRED_VARIABLES, type Variable } from '../../../contract/variables.t
 type Name = Variable | 'AWS_REGION'
 
 /**
- * The function's environment. Each variable is read when it is used, so a module can be imported without any.
+ * The function's environment variables. Each is read when it is used, so importing a module requires none.
  * @throws Error naming the variable that is not set
  */
 export const env = new Proxy({} as Readonly<Record<Name, string>>, {
@@ -14,7 +14,7 @@ export const env = new Proxy({} as Readonly<Record<Name, string>>, {
   },
 })
 
-/** A wrong deployment fails at its cold start, and names all that it lacks. */
+/** A wrong deployment fails at its cold start and names all missing variables. */
 const missing = (process.env[REQUIRED_VARIABLES] ?? '')
   .split(',')
   .filter((name) => name !== '' && !process.env[name])

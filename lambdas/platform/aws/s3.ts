@@ -6,10 +6,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 
-/** One client a process. Where the storage is, the SDK learns from its own environment. */
+/** One client per process. The SDK reads S3's address from its own environment variables. */
 export const s3 = new S3Client({})
 
-/** An object's bytes; undefined where there is none. */
+/** An object's bytes; undefined if there is none. */
 export async function readObject(Bucket: string, Key: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
@@ -31,7 +31,7 @@ export async function writeObject(Bucket: string, object: NewObject): Promise<vo
   await s3.send(new PutObjectCommand({ Bucket, ...object }))
 }
 
-/** One that is not there is no error. */
+/** A missing object is no error. */
 export async function removeObject(Bucket: string, Key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket, Key }))
 }

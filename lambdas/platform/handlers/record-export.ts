@@ -4,14 +4,14 @@ import { auditEntry } from '../audit/entry.ts'
 import { transact } from '../aws/dynamodb.ts'
 import { jsonAction } from '../http/action.ts'
 
-/** An export is read page by page like any list, so it begins with this. */
+/** The client calls this before an export, which then reads page by page like any list. */
 export const handler = jsonAction(recordExport, async ({ body, by }) => {
   const now = new Date()
-  await transact([auditEntry(by, exported(body), now)])
+  await transact([auditEntry(by, exportAct(body), now)])
   return { at: now.toISOString() }
 })
 
-function exported(request: Parsed<typeof recordExport, 'body'>) {
+function exportAct(request: Parsed<typeof recordExport, 'body'>) {
   switch (request.what) {
     case 'subscribers': {
       const { state = 'all', searched } = request

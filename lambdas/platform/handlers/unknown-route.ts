@@ -5,7 +5,7 @@ import { routes } from '../../../contract/routes.ts'
 import { type Answer, ApiError, refusal } from '../http/answers.ts'
 import { cameThroughSite } from '../http/origin-check.ts'
 
-/** Answers what no route takes: 405 with `allow` where the path has other methods, else 404. */
+/** Answers requests that match no route: 405 with `allow` if the path has other methods, otherwise 404. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
   const allowed = methodsAt(event.rawPath)
@@ -14,12 +14,12 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } }
 }
 
-/** Of the routes with the most literal path: `…/subscribers/import` is not a subscriber's id. */
+/** Only routes with the fewest placeholders count: `…/subscribers/import` is not a subscriber's id. */
 function methodsAt(path: string): string[] {
   const all: Route[] = Object.values(routes)
-  const fitting = all.filter((route) => matches(route.path, path))
-  const fewest = Math.min(...fitting.map(placeholders))
-  return fitting.filter((route) => placeholders(route) === fewest).map((route) => route.method)
+  const matching = all.filter((route) => matches(route.path, path))
+  const fewest = Math.min(...matching.map(placeholders))
+  return matching.filter((route) => placeholders(route) === fewest).map((route) => route.method)
 }
 
 function placeholders(route: Route): number {
@@ -27,12 +27,12 @@ function placeholders(route: Route): number {
 }
 
 function matches(template: string, path: string): boolean {
-  const wanted = template.split('/')
-  const given = path.split('/')
+  const expected = template.split('/')
+  const actual = path.split('/')
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => {
-      return part.startsWith('{') ? given[index] !== '' : part === given[index]
+    expected.length === actual.length &&
+    expected.every((part, index) => {
+      return part.startsWith('{') ? actual[index] !== '' : part === actual[index]
     })
   )
 }

@@ -20,28 +20,28 @@ import { type Answer, ApiError, json, refusal } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
 
-/** Who asked for something, and in which request: what the audit log says of it. */
+/** The member of staff and the request, as the audit log stores them. */
 export interface Requester {
   /** The id of the member of staff in the user pool. */
   actor: string
-  /** What the function's log names the request by. */
+  /** The request id in the function's log; null for schedules and workers. */
   request_id: string | null
 }
 
-/** A request as its route's schemas read it. */
+/** A request, parsed by its route's schemas. */
 export interface ActionRequest<R extends Route> {
   body: Parsed<R, 'body'>
   query: Parsed<R, 'query'>
   params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
-  /** Says something on staff's routes only. */
+  /** Meaningful on routes for staff only. */
   by: Requester
 }
 
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
-/** The handler of a route that answers JSON: `run` gives the body, of which the route's schema lets through what it names. */
+/** The handler of a route that answers JSON. Fields of the body that the route's schema does not name are left out. */
 export function jsonAction<R extends JsonRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
@@ -50,7 +50,7 @@ export function jsonAction<R extends JsonRoute>(
   return action(route, async (request) => json(status, body, await run(request)))
 }
 
-/** The handler of a route that answers with one of several statuses: `run` gives it and the body that goes with it. */
+/** The handler of a route with several success statuses: `run` returns the status and its body. */
 export function choiceAction<R extends ChoiceRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Chosen<R>>,
@@ -64,7 +64,7 @@ export function choiceAction<R extends ChoiceRoute>(
   })
 }
 
-/** The handler of a route that answers a page, or leads to one. */
+/** The handler of a route that answers a page or a redirect. */
 export function pageAction<R extends PageRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
@@ -73,8 +73,8 @@ export function pageAction<R extends PageRoute>(
 }
 
 /**
- * The Lambda handler of a route: checks the origin and the scope, parses by the route's schemas, runs, and turns errors
- * into HTTP. An unexpected error is logged whole; the caller gets the request id only.
+ * The Lambda handler of a route. Checks the origin and the scope, parses the request, runs the action, and turns errors
+ * into HTTP. An unexpected error goes to the log; the caller gets only the request id.
  */
 function action<R extends Route>(
   route: R,
@@ -96,7 +96,7 @@ function action<R extends Route>(
 
 function parseRequest<R extends Route>(route: R, event: Event, request_id: string) {
   const { body, form } = route
-  // The one place where a route's schemas meet what they make of a request.
+  // The cast: TypeScript cannot infer the parsed types from the route's schemas.
   return {
     body: body && (form ? parse(body, readForm(event)) : parseJson(body, event)),
     query: parsePart(route.query, event.queryStringParameters),
@@ -106,34 +106,34 @@ function parseRequest<R extends Route>(route: R, event: Event, request_id: strin
   } as ActionRequest<R>
 }
 
-/** A form's texts are its handler's to judge, which answers with a page. */
+/** Refuses control characters. Forms are exempt: their handlers answer with a page. */
 function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknown {
-  const given = readJson(event)
-  const parsed = parse(schema, given)
-  refuseControlCharacters(given)
+  const body = readJson(event)
+  const parsed = parse(schema, body)
+  refuseControlCharacters(body)
   return parsed
 }
 
-/** Parameters that no schema names pass: mail programs and gateways add their own to links. */
+/** Allows parameters that the schema does not name, because mail programs and gateways add their own to links. */
 function parsePart(
   schema: GenericSchema | undefined,
-  given: Record<string, unknown> = {},
+  parameters: Record<string, unknown> = {},
 ): unknown {
-  const parsed = schema && parse(schema, given)
+  const parsed = schema && parse(schema, parameters)
   refuseControlCharacters(parsed)
   return parsed
 }
 
-/** API Gateway has checked the token; this holds should a route ever be deployed without its authorizer. */
+/** API Gateway has already checked the token. This protects a route deployed without its authorizer by mistake. */
 function requireStaff(event: Event): void {
   const jwt = jwtOf(event)
   if (!jwt) throw new ApiError('unauthorized')
-  const claimed = jwt.claims.scope
-  const scopes = jwt.scopes ?? (typeof claimed === 'string' ? claimed.split(' ') : [])
+  const { scope } = jwt.claims
+  const scopes = jwt.scopes ?? (typeof scope === 'string' ? scope.split(' ') : [])
   if (!scopes.includes(STAFF_SCOPE)) throw new ApiError('forbidden')
 }
 
-/** The id of the signed-in staff member in the user pool, for what has to say who did it. */
+/** The id of the signed-in staff member in the user pool. */
 export function staffMember(event: Event): string {
   const subject = jwtOf(event)?.claims.sub
   return typeof subject === 'string' ? subject : 'unknown'

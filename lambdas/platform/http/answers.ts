@@ -6,9 +6,9 @@ import { type ErrorBody, errorBody, MAX_ISSUES } from '../../../contract/public-
 export type Answer = APIGatewayProxyStructuredResultV2
 
 /**
- * A JSON answer that holds what the schema names and nothing else, whatever `body` has beside it. Nothing of the API is
- * kept by caches: its answers are about one person or one moment.
- * @throws Error where `body` is not as the schema says. It names the field, and not its value, which may be an address
+ * A JSON answer with only the fields that the schema names. Caches may not store it, because it is about one person or
+ * one moment.
+ * @throws Error if `body` does not fit the schema. It names the field and not its value, which may be an address
  */
 export function json(statusCode: number, schema: v.GenericSchema, body: unknown): Answer {
   const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true })
@@ -24,7 +24,6 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'all of it'} should be ${issue.expected ?? issue.type}`
 }
 
-/** A page of its own. */
 export function html(statusCode: number, body: string): Answer {
   return {
     statusCode,
@@ -33,7 +32,7 @@ export function html(statusCode: number, body: string): Answer {
   }
 }
 
-/** The answer to a form: another page, which a reload asks for again without sending the form again. */
+/** Answers a form with a redirect, so that a reload does not send the form again. */
 export function seeOther(location: string): Answer {
   return { ...redirect(location), statusCode: 303 }
 }
@@ -44,12 +43,12 @@ export function redirect(location: string): Answer {
 
 export type Issue = NonNullable<ErrorBody['issues']>[number]
 
-/** A domain error that the caller is told about. It becomes HTTP in one place: action.ts. */
+/** A domain error for the caller. Only action.ts turns it into HTTP. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: ErrorBody['issues']
 
-  /** @param message what is told where more is known than the code says */
+  /** @param message @default the code's message */
   constructor(code: ErrorCode, issues?: ErrorBody['issues'], message?: string) {
     super(message || errors[code].message)
     this.code = code
@@ -60,7 +59,7 @@ export class ApiError extends Error {
     return errors[this.code].status
   }
 
-  /** Names 20 issues and says how many there are: a client reads no more, and Lambda answers no more than 6 MB. */
+  /** Names at most 20 issues, with their total count, because a Lambda's answer may have at most 6 MB. */
   get body(): ErrorBody {
     const count = this.issues?.length ?? 0
     return {
@@ -72,14 +71,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What a caller is told of an error. */
 export function refusal({ status, body }: ApiError): Answer {
   return json(status, errorBody, body)
 }
 
 const LONGEST_TEXT = 500
 
-/** An issue quotes what was sent. */
+/** An issue may quote the request, which can be long. */
 function shortened({ path, message }: Issue): Issue {
   return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

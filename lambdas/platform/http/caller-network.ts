@@ -4,8 +4,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 type Request = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>
 
 /**
- * The network a request comes from: `203.0.113.0/24`, or `2001:db8:1:2::/64`, which is what one household or one rented
- * machine gets. Never the address itself. Undefined for this machine and private networks, as on a laptop.
+ * The network of the caller, never the address itself: `203.0.113.0/24` or `2001:db8:1:2::/64`. A household or a rented
+ * machine gets a /64. Undefined for loopback and private networks, as on a laptop.
  */
 export function callerNetwork(request: Request): string | undefined {
   const address = callerAddress(request)
@@ -18,8 +18,8 @@ export function callerNetwork(request: Request): string | undefined {
 }
 
 /**
- * CloudFront puts the viewer's address to the end of X-Forwarded-For, whatever the viewer wrote there, and API Gateway the
- * address by which CloudFront came. That every request came through CloudFront is checked before: see origin-check.ts.
+ * CloudFront appends the viewer's address to X-Forwarded-For, and API Gateway appends CloudFront's own address. Earlier
+ * entries may be forged. The origin check has already refused requests that did not come through CloudFront.
  */
 function callerAddress({ headers, requestContext }: Request): string {
   const { sourceIp } = requestContext.http
@@ -28,7 +28,7 @@ function callerAddress({ headers, requestContext }: Request): string {
   return unmapped(hops.at(-1) || sourceIp)
 }
 
-/** IPv4 as a socket that takes both families writes it. */
+/** Dual-stack sockets write an IPv4 address as `::ffff:203.0.113.1`. */
 function unmapped(address: string): string {
   const ipv4 = address.replace(/^::ffff:/i, '')
   return isIPv4(ipv4) ? ipv4 : address
@@ -53,7 +53,7 @@ function prefix64(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
-  // A dotted end stands for two groups.
+  // A last part in dotted IPv4 form stands for two groups.
   const length = (groups: string[]) => groups.length + (groups.at(-1)?.includes('.') ? 1 : 0)
   const zeros = tail === undefined ? 0 : 8 - length(left) - length(right)
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]

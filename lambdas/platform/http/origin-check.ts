@@ -5,7 +5,7 @@ import { env } from '../aws/env.ts'
 import { sha256 } from '../secrets.ts'
 import { ApiError } from './answers.ts'
 
-/** Whether a request came through CloudFront (contract/site/origin-secret.ts). */
+/** Whether a request came through CloudFront, which adds a secret header (contract/site/origin-secret.ts). */
 export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
   const given = sha256(headers[ORIGIN_SECRET_HEADER] ?? '')
   const expected = Buffer.from(env.ORIGIN_SECRET_SHA256, 'hex')
@@ -13,8 +13,8 @@ export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'heade
 }
 
 /**
- * Browsers say where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata), older ones in Origin. What says neither is
- * no browser, and gains nothing that the JSON API would not give it.
+ * Browsers send where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata), older ones in Origin. A request without
+ * either is not from a browser and is allowed: the JSON API offers it the same.
  * @throws ApiError forbidden for a form on another site
  */
 export function refuseCrossSite({ headers }: APIGatewayProxyEventV2, siteUrl: string): void {

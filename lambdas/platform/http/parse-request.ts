@@ -6,9 +6,9 @@ import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { ApiError, type Issue } from './answers.ts'
 
 /**
- * Only what says that it is JSON is read as such: pages of other sites can send a body that calls itself plain text or a
- * form, and nothing else without asking us first (Fetch standard, "CORS-safelisted request-header").
- * @throws ApiError unsupported_media_type, body_too_large over 256 KB, malformed_json where it does not parse
+ * Requires the content type JSON: without a CORS preflight, pages of other sites can only send plain text or a form
+ * (Fetch standard, "CORS-safelisted request-header").
+ * @throws ApiError unsupported_media_type, body_too_large over 256 KB, malformed_json
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
   const text = readText(event, 'application/json')
@@ -20,7 +20,7 @@ export function readJson(event: APIGatewayProxyEventV2): unknown {
 }
 
 /**
- * The fields of an HTML form; of fields with one name the last.
+ * The fields of an HTML form. If several have the same name, the last one counts.
  * @throws ApiError unsupported_media_type, body_too_large over 256 KB
  */
 export function readForm(event: APIGatewayProxyEventV2): unknown {
@@ -30,21 +30,21 @@ export function readForm(event: APIGatewayProxyEventV2): unknown {
 }
 
 function readText(event: APIGatewayProxyEventV2, type: string): string {
-  const [given = ''] = (event.headers['content-type'] ?? '').split(';')
-  if (given.trim().toLowerCase() !== type) throw new ApiError('unsupported_media_type')
+  const [contentType = ''] = (event.headers['content-type'] ?? '').split(';')
+  if (contentType.trim().toLowerCase() !== type) throw new ApiError('unsupported_media_type')
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
   return raw.toString('utf8')
 }
 
-/** An entry more says nothing that the ones before it did not, and each costs time. */
-const MOST_ENTRIES_JUDGED = 1000
+/** Further entries of a list are not checked for the error's issues, because each costs time. */
+const MAX_ENTRIES_CHECKED = 1000
 
 /**
- * `input` as the schema reads it. The first fault is looked for, and only where there is one all of them, in lists up to
- * their thousandth entry: the work for a refusal does not grow with what was sent.
- * @throws ApiError forbidden where the schema says so, invalid_email where the address is the only fault, else
- * invalid_request; all name the fields.
+ * Parses `input` and stops at the first issue. If there is one, parses it again for all issues, with lists cut to their
+ * first 1,000 entries, so that a large invalid request costs no more time.
+ * @throws ApiError forbidden if the schema says so, invalid_email if the address is the only issue, otherwise
+ * invalid_request; all name the fields
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true })
@@ -61,14 +61,14 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.I
   throw new ApiError(codeFor(issues), issues)
 }
 
-/** Valibot reads a list as an object without fields, which the contract does not. */
-function listsForObjects(given: unknown, parsed: unknown, path = ''): Issue[] {
-  if (!isObject(given) || !isObject(parsed)) return []
-  if (Array.isArray(given) && !Array.isArray(parsed))
+/** Valibot accepts a list as an object without fields; the contract does not allow it. */
+function listsForObjects(input: unknown, parsed: unknown, path = ''): Issue[] {
+  if (!isObject(input) || !isObject(parsed)) return []
+  if (Array.isArray(input) && !Array.isArray(parsed))
     return [{ path, message: 'Expected Object but received Array' }]
   const parts = Object.entries(parsed)
   return parts.flatMap(([name, part]) =>
-    listsForObjects(given[name], part, path ? `${path}.${name}` : name),
+    listsForObjects(input[name], part, path ? `${path}.${name}` : name),
   )
 }
 
@@ -76,21 +76,21 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** No schema of the contract reaches deeper. */
-const DEEPEST = 6
+/** No schema of the contract is deeper. */
+const MAX_DEPTH = 6
 
 function withShortLists(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   if (Array.isArray(value))
-    return value.slice(0, MOST_ENTRIES_JUDGED).map((entry) => withShortLists(entry, depth + 1))
+    return value.slice(0, MAX_ENTRIES_CHECKED).map((entry) => withShortLists(entry, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withShortLists(part, depth + 1)]),
   )
 }
 
 /**
- * Every text of a request is free of what feeds and mail cannot carry (contract/control-characters.ts).
- * @throws ApiError invalid_request that names the texts
+ * Feeds and mail cannot contain control characters (contract/control-characters.ts).
+ * @throws ApiError invalid_request that names the texts with one
  */
 export function refuseControlCharacters(input: unknown): void {
   const issues = textsOf(input).flatMap(({ path, text }) => {
@@ -101,7 +101,7 @@ export function refuseControlCharacters(input: unknown): void {
   if (issues.length > 0) throw new ApiError('invalid_request', issues)
 }
 
-/** The texts in a value, names included, however deep: it is walked without recursion, which a deep one would break. */
+/** All texts in a value, including names. Without recursion, which a deeply nested value would overflow. */
 function textsOf(input: unknown): { path: string; text: string }[] {
   const texts: { path: string; text: string }[] = []
   const open: { path: string; value: unknown }[] = [{ path: '', value: input }]

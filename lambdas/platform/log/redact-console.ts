@@ -1,6 +1,6 @@
 /**
- * Importing this takes addresses out of everything that the function logs from then on: our own lines name ids, but
- * error messages of services often name the address that they are about.
+ * Importing this file removes addresses from all later logs of the function. Our own log lines have ids only, but error
+ * messages of AWS services often contain an address.
  */
 redactConsole()
 
@@ -14,8 +14,8 @@ export function redactConsole(): void {
 }
 
 /**
- * What was to be logged, with every address taken out of its texts and names, however deep. Errors stay errors.
- * @param within the objects that the value is part of, by which a circle is known
+ * Removes every address from the texts and names of a value, at any depth. Errors stay errors.
+ * @param within the objects that contain the value, to detect a cycle
  */
 export function redact(value: unknown, within: readonly object[] = []): unknown {
   if (typeof value === 'string') return withoutAddress(value)
@@ -30,7 +30,7 @@ export function redact(value: unknown, within: readonly object[] = []): unknown 
   )
 }
 
-/** Only what a log shows of it: an SDK's error may carry the item or the request that it is about. */
+/** Copies only what a log shows: an SDK's error may contain the item or the request. */
 function redactedError(error: Error, within: readonly object[]): Error {
   const { name, message, stack, cause } = error
   const options = cause === undefined ? {} : { cause: redact(cause, within) }
@@ -41,8 +41,8 @@ function redactedError(error: Error, within: readonly object[]): Error {
 }
 
 /**
- * Rather too much than too little. It begins where a word does: looked for at every letter, one long word would take
- * seconds.
+ * Removes too much rather than too little. A match must begin where a word begins: tried at every letter, one long word
+ * would take seconds.
  */
 function withoutAddress(text: string): string {
   return text.replace(/(?<![^\s<>"()[\]@,;:])[^\s<>"()[\]@,;:]+@[^\s<>"()[\]@,;:]+/g, '[address]')

@@ -4,8 +4,8 @@ import type { QueueName } from '../../../contract/queues.ts'
 import { retryLater } from './worker.ts'
 
 /**
- * The Lambda handler of a queue whose messages are cheaper done together. A message that cannot be read, or fails alone
- * too, comes back as with a worker (worker.ts) and holds up no other.
+ * The Lambda handler of a queue with messages that are cheaper to process together. If a batch fails, each message is
+ * tried alone. A message that is invalid or fails alone comes back as in worker.ts and does not delay the others.
  */
 export function batchWorker<S extends v.GenericSchema>(
   queue: QueueName,
@@ -54,12 +54,12 @@ export function batchWorker<S extends v.GenericSchema>(
   }
 }
 
-/** @throws what was expected and where, never what was found: that can hold an address. */
+/** @throws Error with the expected types and their fields, never the values, which may contain an address */
 function read<S extends v.GenericSchema>(schema: S, body: string): v.InferOutput<S> {
-  const read = v.safeParse(schema, json(body))
-  if (read.success) return read.output
-  const wrong = read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.expected}`)
-  throw new Error(`The message does not fit, expected ${wrong.join(', ')}`)
+  const result = v.safeParse(schema, json(body))
+  if (result.success) return result.output
+  const expected = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.expected}`)
+  throw new Error(`The message does not fit, expected ${expected.join(', ')}`)
 }
 
 function json(body: string): unknown {

@@ -7,7 +7,7 @@ import { env } from '../aws/env.ts'
 
 const sqs = new SQSClient({})
 
-/** A function that puts a job on the queue. `delaySeconds`: before a worker sees it, at most 900 (SQS's limit). */
+/** Returns a function that puts a job on the queue. `delaySeconds` is at most 900 (SQS's limit). */
 export function jobSender<Job>(
   queue: QueueName,
 ): (job: Job, delaySeconds?: number) => Promise<void> {
@@ -20,16 +20,15 @@ export function jobSender<Job>(
 
 /** SQS's limit for one request. */
 const BATCH = 10
-/** Requests under way together. */
-const AT_ONCE = 8
+const PARALLEL_REQUESTS = 8
 
 /**
- * A function that puts many jobs on the queue.
- * @throws where SQS took only some: those are queued, so the caller's jobs must bear being queued twice.
+ * Returns a function that puts many jobs on the queue.
+ * @throws if SQS accepts only some. These stay queued, so a caller that tries again queues them twice
  */
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
   return async (jobs) => {
-    await pLimit(AT_ONCE).map(chunk(jobs, BATCH), sendBatch)
+    await pLimit(PARALLEL_REQUESTS).map(chunk(jobs, BATCH), sendBatch)
   }
 
   async function sendBatch(jobs: readonly Job[]): Promise<void> {

@@ -6,15 +6,15 @@ import { type QueueName, queueShape } from '../../../contract/queues.ts'
 import { queueVariables } from '../../../contract/variables.ts'
 import { env } from '../aws/env.ts'
 
-/** Milliseconds until this invocation is cut off. */
+/** Milliseconds until Lambda ends this invocation. */
 export type TimeLeft = () => number
 
-/** @param receives how often the message was handed over, this time included (SQS's own, approximate count) */
+/** @param receives how often SQS delivered the message, this time included (its approximate count) */
 type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void>
 
 /**
- * The Lambda handler of a queue. A message that fails comes back, ever later (`retryAfter` in contract/queues.ts), and
- * ends in the dead-letter queue; the others of its batch are done.
+ * The Lambda handler of a queue. A message that fails comes back with growing delays (`retryAfter` in
+ * contract/queues.ts) and ends in the dead-letter queue. It does not fail the others of its batch.
  */
 export function worker<S extends v.GenericSchema>(
   queue: QueueName,
@@ -54,10 +54,10 @@ async function isDone<S extends v.GenericSchema>(
   }
 }
 
-/** One attempt: where it fails, the message comes back after the visibility timeout, and that is soon enough. */
+/** One attempt is enough: if it fails, the message comes back after the visibility timeout anyway. */
 const sqs = new SQSClient({ maxAttempts: 1 })
 
-/** Sets when a failed message is tried again: the queue's visibility timeout is longer, to outlast a worker. */
+/** Shortens the wait before the next try: the queue's visibility timeout is long, because it must outlast a worker. */
 export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<void> {
   const { retryAfter } = queueShape(queue)
   return async ({ messageId, receiptHandle: ReceiptHandle, attributes }) => {
@@ -73,7 +73,7 @@ export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<voi
   }
 }
 
-/** Seconds: `first` after the first delivery, twice as many after each further one, a quarter of an hour at most. */
+/** Seconds: `first` after the first delivery, doubled after each further one, at most 15 minutes. */
 export function retryDelay(first: number, receives: number): number {
   return Math.min(first * 2 ** (receives - 1), 900)
 }

@@ -9,8 +9,8 @@ import { env } from '../aws/env.ts'
 const cognito = new CognitoIdentityProviderClient({})
 
 /**
- * Everybody with an account in the user pool, sorted by name. It does not ask ListUsers for single attributes, because that
- * fails as soon as one account lacks one of them.
+ * Everybody with an account in the user pool, sorted by name. Requests all attributes: ListUsers fails for a list of
+ * attributes if one account lacks one of them.
  */
 export async function readStaff(): Promise<StaffMember[]> {
   const staff: StaffMember[] = []
@@ -20,8 +20,8 @@ export async function readStaff(): Promise<StaffMember[]> {
 }
 
 function memberOf({ Attributes = [] }: UserType): StaffMember[] {
-  const of = (wanted: string) => Attributes.find(({ Name }) => Name === wanted)?.Value
-  const id = of('sub')
-  const name = of('name') || of('email')
+  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value
+  const id = attribute('sub')
+  const name = attribute('name') || attribute('email')
   return id && name ? [{ id, name }] : []
 }
