@@ -50,8 +50,8 @@ const subscriber = async () => {
   return String(id)
 }
 
-describe('one recipient', () => {
-  it('gets the template’s mail, and it is counted as sent by hand', async () => {
+describe('a mail to one recipient', () => {
+  it('uses the template and is counted as sent by hand', async () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([200, { sentCount: 1 }])
     expect(inbox()).toHaveLength(1)
@@ -60,12 +60,12 @@ describe('one recipient', () => {
     expect(await queue.take()).toEqual([])
   })
 
-  it('of a welcome mail counts as welcome', async () => {
+  it('counts as a welcome mail if it uses the welcome template', async () => {
     await send({ emailType: 'welcome' })
     expect([await counted('welcome'), await counted('instant')]).toEqual([[1], []])
   })
 
-  it('who is a subscriber gets their own ways out, at the address as they wrote it', async () => {
+  it('has a subscriber’s own unsubscribe links, and goes to the address as they wrote it', async () => {
     const id = await subscriber()
     const asListed = recipientEmail
     recipientEmail = recipientEmail.toUpperCase()
@@ -77,19 +77,19 @@ describe('one recipient', () => {
     expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
   })
 
-  it('who is not on the list gets a mail that says it is a test, without a way off a list', async () => {
+  it('says that it is a test and has no unsubscribe link if the recipient is not on the list', async () => {
     await send()
     await expectTestMail()
   })
 
-  it('who unsubscribed is not mailed', async () => {
+  it('is refused if the recipient unsubscribed', async () => {
     await backend.unsubscribe(await subscriber())
     const { status, body } = await send()
     expect([status, body?.code]).toEqual([409, 'recipient_unsubscribed'])
     expect(inbox()).toEqual([])
   })
 
-  it('who is suppressed is not mailed, and staff learn what it is', async () => {
+  it('is refused with the reason if the recipient is suppressed', async () => {
     await subscriber()
     await suppress(normalizeEmail(recipientEmail), 'bounce', new Date())
     const { status, body } = await send()
@@ -104,7 +104,7 @@ describe('one recipient', () => {
     ['InternalFailure', 500, 503, 'mail_busy'],
     ['GatewayTimeout', 504, 502, 'mail_unknown'],
   ])(
-    'learns nothing where SES answers %s, and staff are told',
+    'does not arrive if SES answers %s, and staff see an error',
     async (code, from, status, said) => {
       ses.faults.failNext = [new SesError(code, `No: ${recipientEmail}`, from)]
       const answer = await send({ requestId: randomUUID() })
@@ -114,7 +114,7 @@ describe('one recipient', () => {
     },
   )
 
-  it('gets one mail for a requestId, however often it comes, at once or later', async () => {
+  it('goes out once for a requestId, even if requests are repeated or concurrent', async () => {
     ses.faults.latencyMs = 100
     const wish = { requestId: randomUUID() }
     const answers = await Promise.all([send(wish), send(wish), send(wish)])
@@ -124,7 +124,7 @@ describe('one recipient', () => {
     expect(await counted('instant')).toEqual([1])
   })
 
-  it('gets it on the second try where the first was throttled', async () => {
+  it('goes out on the second try if SES throttled the first', async () => {
     const wish = { requestId: randomUUID() }
     ses.faults.failNext = [new SesError('Throttling', 'Maximum sending rate exceeded.')]
     expect((await send(wish)).status).toBe(503)
@@ -133,19 +133,22 @@ describe('one recipient', () => {
   })
 })
 
-describe('a test', () => {
+describe('a test mail', () => {
   it.each([
     ['is on the list', () => Promise.resolve()],
     ['unsubscribed', (id: string) => backend.unsubscribe(id)],
     ['is suppressed', () => suppress(normalizeEmail(recipientEmail), 'manual', new Date())],
-  ])('goes to one who %s, says that it is one, and leaves them as they are', async (_, happens) => {
-    const id = await subscriber()
-    await happens(id)
-    const before = await findRow(normalizeEmail(recipientEmail))
-    expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
-    await expectTestMail()
-    expect(await findRow(normalizeEmail(recipientEmail))).toEqual(before)
-  })
+  ])(
+    'goes to an address that %s, says that it is a test, and changes nothing in the row',
+    async (_, happens) => {
+      const id = await subscriber()
+      await happens(id)
+      const before = await findRow(normalizeEmail(recipientEmail))
+      expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
+      await expectTestMail()
+      expect(await findRow(normalizeEmail(recipientEmail))).toEqual(before)
+    },
+  )
 
   it('adds nobody to the list and counts nothing', async () => {
     await send({ isTest: true })
@@ -153,13 +156,13 @@ describe('a test', () => {
     expect(await counted('instant')).toEqual([])
   })
 
-  it('goes once for a requestId', async () => {
+  it('goes out once for a requestId', async () => {
     const wish = { isTest: true, requestId: randomUUID() }
     await Promise.all([send(wish), send(wish)])
     expect(inbox()).toHaveLength(1)
   })
 
-  it('without an address goes to nobody, and not to all', async () => {
+  it('is refused without an address, and is not sent to all', async () => {
     const { status, body } = await send({ isTest: true, recipientEmail: undefined })
     expect([status, body?.issues]).toEqual([
       400,
@@ -169,7 +172,7 @@ describe('a test', () => {
   })
 })
 
-describe('bad input is refused and nothing is sent', () => {
+describe('sending a mail', () => {
   it.each([
     ['an unknown type', { emailType: 'spam' }, 400, 'invalid_request'],
     ['a bad recipient', { recipientEmail: 'ada' }, 400, 'invalid_email'],
@@ -185,7 +188,7 @@ describe('bad input is refused and nothing is sent', () => {
       'mail_too_large',
     ],
     ['nothing but a script', { customContent: '<script>x()</script>' }, 400, 'invalid_request'],
-  ])('%s', async (_, wish, status, code) => {
+  ])('is refused for %s', async (_, wish, status, code) => {
     const before = ses.mailbox.list().length
     const one = await send(wish)
     expect([one.status, one.body?.code]).toEqual([status, code])
@@ -197,14 +200,14 @@ describe('bad input is refused and nothing is sent', () => {
     expect(await queue.take()).toEqual([])
   })
 
-  it('no token, or another scope', async () => {
+  it('is refused without a token or with another scope', async () => {
     const body = { emailType: 'offer', recipientEmail }
     expect((await call(handler, { body })).status).toBe(401)
     expect((await call(handler, { body, scopes: ['openid'] })).status).toBe(403)
     expect(inbox()).toEqual([])
   })
 
-  it('scripts, handlers and javascript: links in content do not arrive', async () => {
+  it('removes scripts, handlers and javascript: links from the content', async () => {
     await send({
       customContent:
         '<p onclick="x()">Hi <a href="javascript:x()">there</a></p><script>x()</script>',

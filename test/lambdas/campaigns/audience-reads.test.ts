@@ -10,7 +10,7 @@ const read = { method: 'GET', scopes: ['myplateful/staff'] }
 
 beforeEach(() => backend.fresh())
 
-it('people who joined on the site without an origin came directly', async () => {
+it('people who joined on the site without an origin count as direct visitors', async () => {
   await backend.subscribers(3)
   const { body } = await call(describeAudience, read)
   expect(body?.origins).toEqual([{ name: 'Direct', joined: 3, confirmed: 3, clicked: 0 }])

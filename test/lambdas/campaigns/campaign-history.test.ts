@@ -51,7 +51,7 @@ describe('the history of campaigns', () => {
     expect(await page()).toEqual({ campaigns: [], tracking: true, next: null })
   })
 
-  it('has the newest first, or the oldest, and those of one kind', async () => {
+  it('lists the newest or the oldest first, and can show one kind only', async () => {
     await start('digest-1', 'digest', 1)
     await start('offer-1', 'offer', 2)
     await start('digest-2', 'digest', 3)
@@ -65,30 +65,33 @@ describe('the history of campaigns', () => {
     ['all', {}],
     ['all, the oldest first', { first: 'oldest' }],
     ['those of one kind', { kind: 'offer' }],
-  ])('leads through %s page by page, however many were made at one moment', async (_, query) => {
-    const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
-    for (const id of made) await start(id, 'offer', 5)
-    const seen: string[] = []
-    let next: string | null = ''
-    for (let turns = 0; next !== null && turns < 9; turns += 1) {
-      const read: Awaited<ReturnType<typeof page>> = await page({
-        ...query,
-        ...(next && { after: next }),
-      })
-      expect(read.campaigns.length).toBeLessThanOrEqual(25)
-      seen.push(...read.campaigns.map(({ campaignId }) => campaignId))
-      next = read.next
-    }
-    expect(seen.toSorted()).toEqual(made.toSorted())
-  })
+  ])(
+    'leads through %s page by page, even if many were created at the same moment',
+    async (_, query) => {
+      const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
+      for (const id of made) await start(id, 'offer', 5)
+      const seen: string[] = []
+      let next: string | null = ''
+      for (let turns = 0; next !== null && turns < 9; turns += 1) {
+        const read: Awaited<ReturnType<typeof page>> = await page({
+          ...query,
+          ...(next && { after: next }),
+        })
+        expect(read.campaigns.length).toBeLessThanOrEqual(25)
+        seen.push(...read.campaigns.map(({ campaignId }) => campaignId))
+        next = read.next
+      }
+      expect(seen.toSorted()).toEqual(made.toSorted())
+    },
+  )
 
-  it('has nothing after a page that just holds all', async () => {
+  it('has no next page if the first one holds all', async () => {
     for (let n = 0; n < 25; n += 1) await start(`offer-${n}`, 'offer', n)
     const { campaigns, next } = await page()
     expect([campaigns.length, next]).toEqual([25, null])
   })
 
-  it('counts for each campaign its own readers, each once, and no machine', async () => {
+  it('counts each reader once, for their own campaign, and no machine', async () => {
     await start('offer-1', 'offer', 1)
     await start('offer-2', 'offer', 2)
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign: 'offer-1' }))
@@ -110,7 +113,7 @@ describe('the history of campaigns', () => {
     ])
   })
 
-  it('refuses an order, a kind or a place that there is not', async () => {
+  it('refuses an unknown order, kind or cursor', async () => {
     for (const query of [{ first: 'best' }, { kind: 'spam' }, { after: 'somewhere' }])
       expect((await call(history, { method: 'GET', query, scopes })).status).toBe(400)
   })
@@ -119,7 +122,7 @@ describe('the history of campaigns', () => {
 describe('a campaign’s mail', () => {
   const mail = async (id: string) => call(mailOf, { method: 'GET', params: { id }, scopes })
 
-  it('is what its recipients got: the frozen content in its frame', async () => {
+  it('shows what its recipients got: the frozen content in its frame', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.queue.workOff(backend.worker)
@@ -140,7 +143,7 @@ describe('a campaign’s mail', () => {
     expect(withoutLink(body?.html)).toBe(withoutLink(html))
   })
 
-  it('says what its links to pages of ours lead to', async () => {
+  it('names the page behind each of its links to our site', async () => {
     await start('offer-1', 'offer')
     const { body } = await mail('offer-1')
     expect(body?.titles).toContainEqual({
@@ -149,12 +152,12 @@ describe('a campaign’s mail', () => {
     })
   })
 
-  it('is there before anybody is mailed', async () => {
+  it('can be read before anybody is mailed', async () => {
     await start('offer-1', 'offer')
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('is there where it ended before its audience was read', async () => {
+  it('can be read if the campaign ended before its audience was read', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.control('offer-1', 'cancel')

@@ -88,7 +88,7 @@ describe('a campaign to all', () => {
     expect([...ids.keys()].every((address) => mails().has(address))).toBe(true)
   })
 
-  it('gives each mail its recipient’s own ways out', async () => {
+  it('gives each mail its recipient’s own unsubscribe links', async () => {
     const ids = await backend.subscribers(2)
     const campaignId = await sendToAll({ emailType: 'offer', subject: 'Half off' })
     await queue.workOff(worker)
@@ -109,20 +109,20 @@ describe('a campaign to all', () => {
     ['welcome', 'welcome'],
     ['announcement', 'instant'],
     ['offer', 'instant'],
-  ])('of type %s counts as %s', async (emailType, type) => {
+  ])('counts a mail of type %s as %s', async (emailType, type) => {
     await backend.subscribers(1)
     await sendToAll({ emailType })
     await queue.workOff(worker)
     expect((await backend.analytics(type)).map((row) => row.recipients_count)).toEqual([1])
   })
 
-  it('to nobody is finished at once', async () => {
+  it('is finished at once if nobody is on the list', async () => {
     const id = await sendToAll()
     expect(await queue.workOff(worker)).toBe(0)
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', recipientCount: 0 })
   })
 
-  it('excludes who left after the audience was frozen', async () => {
+  it('excludes people who left after the audience was frozen', async () => {
     const ids = await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -141,7 +141,7 @@ describe('a campaign to all', () => {
     ])
   })
 
-  it('does not reach who joined after the audience was frozen', async () => {
+  it('does not reach people who joined after the audience was frozen', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -151,7 +151,7 @@ describe('a campaign to all', () => {
     everyoneOnce(3)
   })
 
-  it('names those whom SES refuses, and goes on', async () => {
+  it('lists the recipients whom SES refuses, and goes on', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
@@ -161,7 +161,7 @@ describe('a campaign to all', () => {
     expect(entries.filter(({ outcome }) => outcome.reason === 'MessageRejected')).toHaveLength(1)
   })
 
-  it('names as uncertain whose request got no clear answer, and mails them no more', async () => {
+  it('lists recipients without a clear answer as uncertain, and mails them no more', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
@@ -171,7 +171,7 @@ describe('a campaign to all', () => {
   })
 })
 
-describe('a mail of 90 KB or more', () => {
+describe('a campaign’s mail', () => {
   const startAll = (content: string) =>
     startCampaign({
       campaignId: 'digest-2026-11-22',
@@ -181,7 +181,7 @@ describe('a mail of 90 KB or more', () => {
       now: new Date(),
     })
 
-  it('goes to nobody, whoever started it, and staff and the watch are told', async () => {
+  it('goes to nobody if it has 90 KB or more, however it was started, and staff and the alarm see the error', async () => {
     await backend.subscribers(2)
     await startAll(`<p>${'word '.repeat(10_000)}</p>`)
     await queue.workOff(worker)
@@ -195,7 +195,7 @@ describe('a mail of 90 KB or more', () => {
     expect(await backend.sweep()).toEqual({ moved: 0 })
   })
 
-  it('just below goes out', async () => {
+  it('goes out if it is just below the limit', async () => {
     await backend.subscribers(1)
     await startAll(`<p>${'word '.repeat(7_000)}</p>`)
     await queue.workOff(worker)
@@ -204,8 +204,8 @@ describe('a mail of 90 KB or more', () => {
   })
 })
 
-describe('at-least-once delivery mails nobody twice', () => {
-  it('messages to the sender that come three times, together', async () => {
+describe('nobody is mailed twice', () => {
+  it('if messages to the sender come three times at once', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -218,7 +218,7 @@ describe('at-least-once delivery mails nobody twice', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('freezing that runs three times, together and after the end', async () => {
+  it('if freezing runs three times, at once and again after the end', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const
@@ -233,7 +233,7 @@ describe('at-least-once delivery mails nobody twice', () => {
     expect(entries).toHaveLength(120)
   })
 
-  it('freezing again while the list changes keeps the audience as it was', async () => {
+  it('if the audience is frozen again while the list changes, because the first audience stays', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -244,7 +244,7 @@ describe('at-least-once delivery mails nobody twice', () => {
     expect((await backend.ledger(id)).entries).toEqual(before)
   })
 
-  it('a freezer that was overtaken writes nothing over the audience', async () => {
+  it('if a freezer was overtaken, because it does not overwrite the audience', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const seen = await findCampaign(id)
@@ -260,7 +260,7 @@ describe('at-least-once delivery mails nobody twice', () => {
     expect(await backend.counts(id)).toMatchObject({ recipientCount: 120 })
   })
 
-  it('the same requestId twice, at once or later, is one campaign with one answer', async () => {
+  it('if one requestId comes twice, because it makes one campaign with one answer', async () => {
     await backend.subscribers(5)
     const requestId = randomUUID()
     const body = { emailType: 'offer', requestId }
@@ -278,13 +278,13 @@ describe('at-least-once delivery mails nobody twice', () => {
     everyoneOnce(5)
   })
 
-  it('without a requestId, each request is a campaign', async () => {
+  it('unless two requests come without a requestId, because each makes a campaign', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })
 
-describe('a busy SES', () => {
-  it('that throttles above its rate loses nobody', async () => {
+describe('a campaign while SES is busy', () => {
+  it('loses nobody if SES throttles above its rate', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     sleepersClock()
@@ -294,7 +294,7 @@ describe('a busy SES', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('that turns 30 % away loses nobody', async () => {
+  it('loses nobody if SES throttles 30 % of requests', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     ses.faults.failureRate = 0.3
@@ -304,7 +304,7 @@ describe('a busy SES', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('for longer than a sender lives: another one is called, and mails the rest', async () => {
+  it('starts another sender when the sending time runs out, which mails the rest', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -327,8 +327,8 @@ describe('a busy SES', () => {
   })
 })
 
-describe('what staff see', () => {
-  it('the latest 50 campaigns, newest first', async () => {
+describe('the API for campaigns', () => {
+  it('lists the latest 50 campaigns, newest first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     const ids: string[] = []
     for (let n = 0; n < 52; n += 1) {
@@ -342,7 +342,7 @@ describe('what staff see', () => {
     expect(JSON.stringify(body)).not.toContain('long')
   })
 
-  it('an unknown campaign is 404', async () => {
+  it('answers 404 for an unknown campaign', async () => {
     const { status, body } = await backend.get('nothing')
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })

@@ -48,9 +48,9 @@ const everyoneOnce = (count: number) => {
   expect(mails.size).toBe(count)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
-/** So slow that a pause comes before the end on any machine. */
+/** Slow enough that a pause comes before the end on any machine. */
 const SLOW = 2
-/** SES takes many at once again, and is asked for its rate, which happens once a minute. */
+/** The sender reads the rate of SES once a minute. */
 const beFast = () => {
   ses.faults.maxSendRate = 500
   later(61_000)
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
-  it('stops within a moment, leaves nobody in flight, and mails the rest after resume', async () => {
+  it('stops within a moment with nobody in flight, and mails the rest after it is resumed', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -84,7 +84,7 @@ describe('a campaign that staff pause', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('leaves what is open for later, and resume has it sent', async () => {
+  it('mails the remaining chunks after it is resumed', async () => {
     const id = await frozen(CHUNK_SIZE + 12)
     await queue.take()
     await control(id, 'pause')
@@ -96,7 +96,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('while its audience is being read goes on with that', async () => {
+  it('finishes reading its audience after it is resumed', async () => {
     await backend.subscribers(5)
     const id = await sendToAll()
     await control(id, 'pause')
@@ -107,7 +107,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(5)
   })
 
-  it('twice is paused once, and so is resumed twice', async () => {
+  it('is paused and resumed once, even if staff click twice', async () => {
     const id = await frozen(3)
     for (const action of ['pause', 'pause', 'resume', 'resume'])
       expect((await control(id, action)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(3)
   })
 
-  it('resumed while a mail is in flight loses nobody', async () => {
+  it('loses nobody if it is resumed while a mail is in flight', async () => {
     const id = await frozen(10)
     ses.faults.maxSendRate = SLOW
     let answer: (() => void) | undefined
@@ -136,7 +136,7 @@ describe('a campaign that staff pause', () => {
       ).length
     }
     await control(id, 'pause')
-    // By the request itself and by the worker, who mails nobody more then, while one mail is still in flight.
+    // The request and the worker that finds nobody to mail both settle the count, with one mail still in flight.
     await expect.poll(readAsPaused).toBeGreaterThan(1)
     await control(id, 'resume')
     await deliver(SEND)
@@ -151,7 +151,7 @@ describe('a campaign that staff pause', () => {
 })
 
 describe('a campaign that staff cancel', () => {
-  it('mails nobody more and says so of each who waited', async () => {
+  it('mails nobody more, and lists everybody who was waiting as excluded', async () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -174,14 +174,14 @@ describe('a campaign that staff cancel', () => {
     expect(sent).toBeLessThan(70)
   })
 
-  it('ends where one alone waits', async () => {
+  it('ends if one recipient alone was waiting', async () => {
     const id = await frozen(1)
     await control(id, 'cancel')
     expect(await queue.workOff(worker)).toBe(0)
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('keeps of those who left why they were not mailed', async () => {
+  it('lists people who left before with their own reason', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -191,7 +191,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
   })
 
-  it.each(['freezing', 'paused'])('while it is %s', async (status) => {
+  it.each(['freezing', 'paused'])('ends without a mail while it is %s', async (status) => {
     await backend.subscribers(5)
     const id = await sendToAll()
     if (status === 'paused') await control(id, 'pause')
@@ -201,7 +201,7 @@ describe('a campaign that staff cancel', () => {
     expect(mailed()).toBe(0)
   })
 
-  it('is over: cancelling again is no error, the others are', async () => {
+  it('can be canceled again without an error, but not paused or resumed', async () => {
     const id = await frozen(2)
     await control(id, 'cancel')
     expect((await control(id, 'resume')).body).toMatchObject({ code: 'campaign_cancelling' })
@@ -215,8 +215,8 @@ describe('a campaign that staff cancel', () => {
   })
 })
 
-describe('a wish that cannot be met', () => {
-  it('is refused in words', async () => {
+describe('a finished campaign', () => {
+  it('cannot be paused, resumed or canceled, and says why', async () => {
     const id = await frozen(2)
     await queue.workOff(worker)
     for (const action of ['pause', 'resume', 'cancel'])
@@ -230,22 +230,22 @@ describe('a wish that cannot be met', () => {
 })
 
 describe('a campaign that pauses by itself', () => {
-  it('where the day’s mails are used up, until there are some again', async () => {
-    // Within one hour: they come back hour by hour.
+  it('waits when the daily quota is used up, until some of it is free again', async () => {
+    // Within one hour, because the quota is freed by the hour.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
-    // Two per cent are kept for welcome mail.
+    // Two percent are reserved for welcome mail.
     ses.faults.dailyQuota = Math.ceil((ses.mailbox.list().length + 30) / 0.98)
     expect(await queue.workOff(worker)).toBe(0)
     const { pause, ...rest } = await campaign(id)
     expect(rest).toMatchObject({ status: 'paused', failedCount: 0, uncertainCount: 0 })
-    // SES also counts what it refused in earlier tests.
+    // SES also counts mail that it refused in earlier tests.
     expect(mailed()).toBeLessThanOrEqual(30)
     expect(mailed()).toBeGreaterThan(20)
     const { reason, resumes_at } = pause as { reason: string; resumes_at: string }
     expect(reason).toBe('quota')
     const wait = Date.parse(resumes_at) - Date.now()
-    // A day after the hour in which they were sent.
+    // A day after the hour in which the mails were sent.
     expect(wait / HOUR_MS).toBeCloseTo(24.5, 3)
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
@@ -257,7 +257,7 @@ describe('a campaign that pauses by itself', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('where SES itself says so although we reckoned otherwise', async () => {
+  it('waits when SES reports a used-up quota that our own count does not show', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },
@@ -268,7 +268,7 @@ describe('a campaign that pauses by itself', () => {
     expect(new Set(await states(id))).not.toContain('sending')
   })
 
-  it('where SES lets us send nothing, blames no recipient, and is tried again', async () => {
+  it('waits and tries again when SES blocks the account, and blames no recipient', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },
@@ -287,7 +287,7 @@ describe('a campaign that pauses by itself', () => {
     everyoneOnce(10)
   })
 
-  it('while all sending is stopped, and cannot be resumed until it is open again', async () => {
+  it('waits while all sending is stopped, and can be resumed only when it is open again', async () => {
     const id = await frozen(10)
     const why = { reason: 'bounces', rate: 0.03 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
@@ -310,8 +310,8 @@ describe('a campaign that pauses by itself', () => {
   })
 })
 
-describe('who is not mailed', () => {
-  it('is counted by reason: unsubscribed, suppressed, refused by SES', async () => {
+describe('recipients who get no mail', () => {
+  it('are counted by reason: unsubscribed, suppressed, refused by SES', async () => {
     const ids = await backend.subscribers(10)
     const id = await sendToAll()
     await queue.take()
@@ -334,7 +334,7 @@ describe('who is not mailed', () => {
 })
 
 describe('the receipt', () => {
-  it('names each recipient once, page by page, with what became of them', async () => {
+  it('lists each recipient once, page by page, with their outcome', async () => {
     const id = await frozen(7)
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
     await queue.workOff(worker)
@@ -357,8 +357,8 @@ describe('the receipt', () => {
     expect((await backend.receipt('nothing')).status).toBe(404)
   })
 
-  it('has its pages in the ledger’s order, each once, in whatever order DynamoDB answers', async () => {
-    // One more than a page has.
+  it('has its pages in the ledger’s order, even if DynamoDB answers in another order', async () => {
+    // One more than a page holds.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
     const { send } = documents
@@ -379,14 +379,14 @@ describe('the receipt', () => {
     expect(pages.flat()).toEqual(inOrder)
   })
 
-  it.each(['0000001', 'x000000', '000000x'])('refuses the place %s', async (after) => {
+  it.each(['0000001', 'x000000', '000000x'])('refuses the cursor %s', async (after) => {
     const id = await frozen(1)
     expect((await backend.receipt(id, after)).status).toBe(400)
   })
 })
 
 describe('the sweeper', () => {
-  it('freezes a campaign whose message was lost, once it is a minute old', async () => {
+  it('freezes a campaign whose message was lost, a minute after its start', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
     expect(await queue.take()).toHaveLength(1)
@@ -398,7 +398,7 @@ describe('the sweeper', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished' })
   })
 
-  it('has a campaign sent whose sender was never woken, or died', async () => {
+  it('starts the sender for a campaign whose sender was never started, or died', async () => {
     await frozen(CHUNK_SIZE + 12)
     await queue.take()
     expect(await backend.sweep()).toEqual({ moved: 0 })
@@ -407,7 +407,7 @@ describe('the sweeper', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('wakes nobody where nothing is under way', async () => {
+  it('starts nothing without an open campaign', async () => {
     const id = await frozen(3)
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({ status: 'finished' })

@@ -7,14 +7,14 @@ import { sleepersClock } from '../../support/clock.ts'
 import { killSwitch } from '../../support/kill-switch.ts'
 
 /**
- * The ledger after a crash at a single chosen step. test/bench/chaos.test.ts kills a process at every step of a campaign.
+ * Inspects the ledger after a crash. test/bench/chaos.test.ts kills a process at each step of a campaign.
  */
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
 const kill = await killSwitch()
 
 const PEOPLE = 7
-/** At most so many does a sender's death leave uncertain, at up to 100 mails a second. */
+/** The most mails that a sender’s death leaves uncertain, at up to 100 mails a second. */
 const MOST_IN_FLIGHT = 20
 const LOOK = { kind: 'look', sender: 0 } as const
 
@@ -30,7 +30,6 @@ const newCampaign = async () => {
   return String(body?.campaignId)
 }
 
-/** A new campaign, frozen. */
 const frozen = async () => {
   const id = await newCampaign()
   await deliver({ kind: 'freeze', campaignId: id })
@@ -77,7 +76,7 @@ describe('a campaign whose sender died', () => {
     return next
   }
 
-  it('says so, and goes on within half a minute, with those in flight named uncertain', async () => {
+  it('is shown as standing still, then continues within half a minute and lists mails in flight as uncertain', async () => {
     const start = ses.mailbox.list().length + PEOPLE
     const id = await died()
     expect(await inFlight(id)).toBeGreaterThan(0)
@@ -95,7 +94,7 @@ describe('a campaign whose sender died', () => {
 
 describe('a request that died while it started a campaign', () => {
   it.each(['before', 'after'] as const)(
-    '%s any of its steps is made good by its repeat',
+    'can be repeated if it died %s any of its steps',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))
@@ -114,7 +113,7 @@ describe('a request that died while it started a campaign', () => {
 })
 
 describe('a campaign whose counts do not add up', () => {
-  it('is never called finished, and its job fails for all to see', async () => {
+  it('is never called finished, and its job fails with an error', async () => {
     const id = await frozen()
     await documents.send(
       new UpdateCommand({

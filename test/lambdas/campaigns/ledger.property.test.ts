@@ -41,8 +41,8 @@ function sum(one: Tally, other: Tally): Tally {
 
 const isOpen = ({ outcome }: Entry) => outcome.state === 'waiting' || outcome.state === 'sending'
 
-describe('whatever became of the recipients of a chunk', () => {
-  it('each counts once or is open, and a chunk with one who is open is not done', () => {
+describe('the ledger of a chunk', () => {
+  it('counts each recipient once or as open, and is not settled while one is open', () => {
     fc.assert(
       fc.property(chunk, (entries) => {
         const waiting = entries.filter(isOpen).length
@@ -54,7 +54,7 @@ describe('whatever became of the recipients of a chunk', () => {
     )
   })
 
-  it('the counts of two parts are the counts of both', () => {
+  it('has the same counts as its two parts together', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))
@@ -62,7 +62,7 @@ describe('whatever became of the recipients of a chunk', () => {
     )
   })
 
-  it('what its campaign is told step by step adds up to what is settled, and tells nothing twice', () => {
+  it('adds up its steps to the settled counts, and counts nothing twice', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)

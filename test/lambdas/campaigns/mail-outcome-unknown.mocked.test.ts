@@ -5,7 +5,7 @@ import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
-/** A repeat looks for 17 seconds whether the first of it is through: here for a fifth of one. */
+/** A repeated request waits 17 seconds for the first one; here a fifth of a second. */
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: () => real.setTimeout(3) }
@@ -37,21 +37,21 @@ afterEach(() => {
   ses.faults.failNext = []
 })
 
-it('where SES does not say whether it took a mail, staff are told, and its request mails no more', async () => {
+it('staff see an error if SES does not confirm a mail, and the same request sends nothing more', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   expect(await send()).toMatchObject(UNKNOWN)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('where the first of a request died on its way, a repeat is told so and does not mail', async () => {
+it('a repeated request reports the unknown outcome and sends nothing if the first one died', async () => {
   const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
   await claimSend(wish.requestId, new Date(), told)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('sending it again is a request of its own', async () => {
+it('a new request sends a mail again whose outcome is unknown', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   await send()
   wish.requestId = randomUUID()

@@ -1,4 +1,4 @@
 import { restoreDrill } from '../../support/restore-drill.ts'
 
-/** With more chunks in restore-drill.long.test.ts. */
+/** restore-drill.long.test.ts has more chunks. */
 await restoreDrill({ chunks: 3, inLast: 2, backedUp: 1 })

@@ -42,8 +42,8 @@ const move = (scheduled_for: string) => ask({ action: 'move', campaignId: id(), 
 const cancel = () => ask({ action: 'cancel', campaignId: id() })
 const now = async () => (await backend.get(id())).body
 const start = () => asFunction('sweep-campaigns', () => startDueCampaigns(new Date()))
-describe('send later', () => {
-  it('keeps the campaign for its time, and mails nobody yet', async () => {
+describe('a scheduled campaign', () => {
+  it('is stored for its time and mails nobody yet', async () => {
     await backend.subscribers(2)
     const { status, body } = await create({ subject: 'Soon' })
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe('send later', () => {
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('freezes the audience at the start and not before: who joined since is mailed, who left is not', async () => {
+  it('freezes its audience when it starts: people who joined since are mailed, people who left are not', async () => {
     const [[, leaver] = []] = await backend.subscribers(2)
     await create({ customContent: '<p>The text as it was then, and stays.</p>' })
     await backend.subscribers(1, 'later.example.com')
@@ -75,7 +75,7 @@ describe('send later', () => {
     ])
   })
 
-  it('started twice, at once or after its end, mails everybody once', async () => {
+  it('mails everybody once, even if it is started twice at once or again after its end', async () => {
     await backend.subscribers(3)
     await create()
     const before = backend.ses.mailbox.list().length
@@ -95,7 +95,7 @@ describe('send later', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is started late where the sweeper comes late', async () => {
+  it('is started late if the sweeper comes late', async () => {
     await backend.subscribers(1)
     await create()
     setClock('2026-11-24T14:01:00.000Z')
@@ -105,7 +105,7 @@ describe('send later', () => {
     expect(await start()).toBe(0)
   })
 
-  it('is started by the sweeper although another one cannot be', async () => {
+  it('is started by the sweeper even if another campaign cannot be', async () => {
     await backend.subscribers(1)
     await create()
     const later = { action: 'create', emailType: 'offer', scheduled_for: TEN }
@@ -124,7 +124,7 @@ describe('send later', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('the same request twice is one campaign, also at once and after its start', async () => {
+  it('is one campaign if its request is repeated, also at once and after its start', async () => {
     await backend.subscribers(1)
     await Promise.all([create(), create()])
     setClock(NINE)
@@ -138,25 +138,25 @@ describe('send later', () => {
     ['in 4 minutes', '2026-11-21T12:04:59.000Z'],
     ['yesterday', '2026-11-20T12:00:00.000Z'],
     ['in over a year', '2027-11-22T12:00:00.000Z'],
-    ['at no time', 'tomorrow'],
-  ])('not %s', async (_, scheduled_for) => {
+    ['without a valid time', 'tomorrow'],
+  ])('cannot be scheduled %s', async (_, scheduled_for) => {
     const { status, body } = await create({ scheduled_for })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     expect((await backend.get(id())).status).toBe(404)
   })
 
-  it('a mail that is red is not kept for later either', async () => {
+  it('is refused if its mail fails a check', async () => {
     expect((await create({ subject: 'Hi {{name}}' })).body.code).toBe('preflight_failed')
     expect((await backend.get(id())).status).toBe(404)
   })
 
-  it('is for staff', async () => {
+  it('can be created by staff only', async () => {
     expect((await call(handler, { body: {} })).status).toBe(401)
   })
 })
 
-describe('changed', () => {
-  it('it goes out at its new time and not at the old one', async () => {
+describe('a rescheduled campaign', () => {
+  it('goes out at its new time and not at the old one', async () => {
     await create()
     expect((await move(TEN)).body).toMatchObject({ status: 'scheduled', scheduled_for: TEN })
     setClock(NINE)
@@ -167,7 +167,7 @@ describe('changed', () => {
     expect((await now())?.status).toBe('freezing')
   })
 
-  it('not to a time that is too soon, and not once it has started', async () => {
+  it('is refused if the time is too soon or the campaign has started', async () => {
     await create()
     expect((await move(NOW)).body.code).toBe('invalid_request')
     setClock(NINE)
@@ -177,13 +177,13 @@ describe('changed', () => {
     expect((await now())?.status).toBe('freezing')
   })
 
-  it('what there is not is not found', async () => {
+  it('answers 404 if there is no such campaign', async () => {
     expect((await move(TEN)).status).toBe(404)
     expect((await cancel()).status).toBe(404)
   })
 })
 
-describe('edited', () => {
+describe('a scheduled campaign that staff edit', () => {
   const TEXT = '<p>Read this instead.</p>'
   const edit = async (wish: Record<string, unknown> = {}) => {
     const text = { subject: 'New subject', preheader: '', content: TEXT }
@@ -195,7 +195,7 @@ describe('edited', () => {
     const answer = await call(getMail, { method: 'GET', params: { id: mailId }, scopes })
     return { ...answer, body: answer.body ?? {} }
   }
-  /** The kinds of mail that were sent since then, by subject and whether it has the new text, and how many of each. */
+  /** Counts the mails since `before` by subject and by whether they have the new text. */
   const mailedSince = async (before: number) => {
     const mails = backend.ses.mailbox.list().toReversed().slice(before)
     const kinds: Record<string, number> = {}
@@ -207,7 +207,7 @@ describe('edited', () => {
     return kinds
   }
 
-  it('goes out with its new subject and content, at its own time, to everybody', async () => {
+  it('goes out to everybody at its own time with its new subject and content', async () => {
     await backend.subscribers(2)
     await create({ subject: 'Old subject' })
     expect((await read()).body).toMatchObject({
@@ -240,14 +240,14 @@ describe('edited', () => {
     expect(body.content).toBe('<p>Hi all</p>')
   })
 
-  it('changes its preheader too', async () => {
+  it('gets a new preheader', async () => {
     await create({ preheader: 'Why it matters' })
     expect((await read()).body.preheader).toBe('Why it matters')
     expect((await edit({ preheader: 'Why now' })).body).toMatchObject({ preheader: 'Why now' })
     expect((await read()).body.preheader).toBe('Why now')
   })
 
-  it('with another subject only, keeps its content to the letter', async () => {
+  it('keeps its content unchanged if only its subject is new', async () => {
     await create()
     const before = (await read()).body
     await edit({ preheader: before.preheader, content: before.content })
@@ -259,10 +259,14 @@ describe('edited', () => {
   it.each([
     ['without a subject', { subject: '  ' }, 'invalid_request'],
     ['without content', { content: ' \n' }, 'invalid_request'],
-    ['with nothing fit for a mail', { content: '<script>x()</script>' }, 'invalid_request'],
+    [
+      'with content that sanitizing removes',
+      { content: '<script>x()</script>' },
+      'invalid_request',
+    ],
     ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
     ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
-  ])('not %s', async (_, wish, code) => {
+  ])('cannot be saved %s', async (_, wish, code) => {
     await create()
     expect((await edit(wish)).body.code).toBe(code)
     expect((await read()).body).toMatchObject({
@@ -271,7 +275,7 @@ describe('edited', () => {
     })
   })
 
-  it('by two at once, is the first one’s; the other is told', async () => {
+  it('keeps the first of two concurrent edits, and refuses the other', async () => {
     await create()
     const answers = await Promise.all([edit({ subject: 'One' }), edit({ subject: 'Two' })])
     const codes = answers.map(({ body }) => body.code)
@@ -281,14 +285,14 @@ describe('edited', () => {
     expect((await edit({ version: 2, subject: 'Three' })).body).toMatchObject({ version: 3 })
   })
 
-  it('the same request twice is one edit, also at once', async () => {
+  it('is edited once if the request is repeated, also at once', async () => {
     await create()
     const answers = await Promise.all([edit(), edit(), edit()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await edit()).body).toMatchObject({ version: 2, subject: 'New subject' })
   })
 
-  it('not once it has started or was cancelled, which it says', async () => {
+  it('refuses an edit after it has started or was canceled, and says so', async () => {
     await create()
     await cancel()
     expect((await edit()).body.code).toBe('campaign_started')
@@ -302,7 +306,7 @@ describe('edited', () => {
     expect((await now())?.subject).not.toBe('New subject')
   })
 
-  it('as it starts, is in the mail to everybody or refused, never half', async () => {
+  it('goes out with the whole edit or without it if both happen at once', async () => {
     await backend.subscribers(120)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -315,7 +319,7 @@ describe('edited', () => {
     expect(await mailedSince(before)).toEqual({ [kind]: 120 })
   })
 
-  it('whose campaign starts between its look and its write is refused, and nobody gets it', async () => {
+  it('refuses an edit if the campaign starts after the edit has read it', async () => {
     await backend.subscribers(1)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -330,7 +334,7 @@ describe('edited', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'between the last look, which found it %s, and the start, it goes out as edited',
+    'goes out as edited if the edit comes after the start’s check, which found it %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -346,7 +350,7 @@ describe('edited', () => {
     },
   )
 
-  it('what there is not is not found, nor what goes out by itself', async () => {
+  it('answers 404 if the campaign does not exist or was not made by staff', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'
@@ -363,8 +367,8 @@ describe('edited', () => {
   })
 })
 
-describe('cancelled', () => {
-  it('nobody is mailed, and once more is harmless', async () => {
+describe('a scheduled campaign that staff cancel', () => {
+  it('mails nobody, and can be canceled again', async () => {
     await backend.subscribers(1)
     await create()
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', finished_at: NOW })
@@ -375,7 +379,7 @@ describe('cancelled', () => {
     expect((await now())?.status).toBe('cancelled')
   })
 
-  it('a campaign cancelled in the moment of its start does only one of them', async () => {
+  it('is either started or canceled if both happen at once', async () => {
     await backend.subscribers(1)
     await create()
     setClock(NINE)
@@ -386,7 +390,7 @@ describe('cancelled', () => {
   })
 })
 
-/** Does something at the worst moment: after what decides on an update was read, before it is written. */
+/** Runs `happens` at the worst moment: after an update’s data was read and before it is written. */
 function beforeNextUpdate(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (...sent: unknown[]) => {
@@ -398,7 +402,7 @@ function beforeNextUpdate(happens: () => Promise<unknown>) {
   })
 }
 
-/** Past every rule, as a rule that came later finds it. */
+/** Skips every check, like a mail that was saved before a check existed. */
 async function writeSubject(subject: string) {
   const { preheader, content, version } = await campaignMail(id())
   const change = { by: 'somebody', now: new Date() }
@@ -406,7 +410,7 @@ async function writeSubject(subject: string) {
   await documents.send(new UpdateCommand(update))
 }
 
-it('a mail that became red since is not sent: it is cancelled and says why', async () => {
+it('a scheduled mail that fails a newer check is not sent: it is canceled with the reason', async () => {
   await backend.subscribers(1)
   await create()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -419,7 +423,7 @@ it('a mail that became red since is not sent: it is cancelled and says why', asy
   expect(await backend.queue.take()).toEqual([])
 })
 
-it('is listed with its time, however many campaigns came after it', async () => {
+it('a scheduled campaign is listed with its time, even if many later campaigns exist', async () => {
   await create({ scheduled_for: TEN })
   setClock('2026-11-22T12:00:00.000Z')
   const others = Array.from({ length: 50 }, (_, n) => `other-${serial}-${n}`)

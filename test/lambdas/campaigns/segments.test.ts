@@ -53,7 +53,7 @@ async function recipients(id: string) {
 }
 
 describe('a campaign to a segment', () => {
-  it('mails those who fit, and nobody else', async () => {
+  it('mails the people who fit, and nobody else', async () => {
     const ids = await backend.subscribers(300)
     const vips = ['person-7@example.com', 'person-80@example.com', 'person-211@example.com']
     await tag(
@@ -68,7 +68,7 @@ describe('a campaign to a segment', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 3 })
   })
 
-  it('keeps the question as it was when the mail was sent or scheduled', async () => {
+  it('uses the segment as it was when the mail was sent or scheduled', async () => {
     const ids = await backend.subscribers(20)
     await tag([ids.get('person-1@example.com')], ['vip'])
     await save(VIPS)
@@ -90,7 +90,7 @@ describe('a campaign to a segment', () => {
     expect(again?.audience).toEqual(scheduled.body?.audience)
   })
 
-  it('without a choice goes to every active subscriber', async () => {
+  it('goes to every active subscriber if no segment is chosen', async () => {
     await backend.subscribers(5)
     const id = await send()
     await queue.workOff(worker)
@@ -98,7 +98,7 @@ describe('a campaign to a segment', () => {
     expect(mailed()).toHaveLength(5)
   })
 
-  it('is refused where the segment is gone, and where one address is named as well', async () => {
+  it('is refused if the segment no longer exists, or if one address is named as well', async () => {
     const gone = await backend.send({
       emailType: 'offer',
       ...content,
@@ -119,7 +119,7 @@ describe('a campaign to a segment', () => {
 })
 
 describe('a part of the list', () => {
-  it('by place holds those who have been on the list longest', async () => {
+  it('contains the people who have been on the list longest, if it is by place', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({
       line: index + 2,
       record: {
@@ -140,7 +140,7 @@ describe('a part of the list', () => {
     ])
   })
 
-  it('at random holds exactly so many, others in each campaign', async () => {
+  it('contains exactly the chosen number of people at random, different ones in each campaign', async () => {
     await backend.subscribers(400)
     const one = await send({ audience: { part: { by: 'random', count: 50 } } })
     const other = await send({ audience: { part: { by: 'random', count: 50 } } })
@@ -151,8 +151,8 @@ describe('a part of the list', () => {
   })
 })
 
-describe('waves', () => {
-  it('mail everybody once: the first, the next and the rest, also who joins in between', async () => {
+describe('the waves of a launch', () => {
+  it('mail everybody once: the first, the next and the rest, including people who join in between', async () => {
     await backend.subscribers(250)
     const first = await send({ audience: { part: { by: 'place', count: 50 } } })
     await queue.workOff(worker)
@@ -173,7 +173,7 @@ describe('waves', () => {
     ])
   })
 
-  it('that are asked for at once share nobody', async () => {
+  it('share nobody if they are requested at once', async () => {
     await backend.subscribers(200)
     const first = await send({ audience: { part: { by: 'place', count: 20 } } })
     const others = await Promise.all(
@@ -181,7 +181,7 @@ describe('waves', () => {
         send({ audience: { after: first, part: { by, count: 60 } } }),
       ),
     )
-    // Each comes back to the queue until it is its turn.
+    // Each message returns to the queue until its wave may start.
     for (let round = 0; round < 6; round += 1) {
       for (const id of [...others, first]) await deliver({ kind: 'freeze', campaignId: id })
     }
@@ -190,7 +190,7 @@ describe('waves', () => {
     expect(mailed()).toHaveLength(200)
   })
 
-  it('leave out the first one’s recipients also where it became a wave while it was frozen', async () => {
+  it('leave out the first wave’s recipients, even if it became a wave while it was frozen', async () => {
     await backend.subscribers(100)
     const first = await send({ audience: { part: { by: 'random', count: 30 } } })
     const second = await send({ audience: { after: first } })
@@ -201,8 +201,8 @@ describe('waves', () => {
   })
 })
 
-describe('a count', () => {
-  it('is exact on a short list, and at most the part', async () => {
+describe('the count of a segment', () => {
+  it('is exact on a short list, and at most the size of the part', async () => {
     const ids = await backend.subscribers(30)
     await tag([...ids.values()].slice(0, 12), ['vip'])
     const count = async (question: Question) =>
@@ -212,7 +212,7 @@ describe('a count', () => {
   })
 })
 
-it('a tag that staff took away stays away until a later import brings it', async () => {
+it('a tag that staff removed stays removed until a later import adds it', async () => {
   const ids = await backend.subscribers(1)
   const id = ids.get('person-0@example.com')
   expect(await tag([id], ['vip'])).toEqual({ changed: 1 })

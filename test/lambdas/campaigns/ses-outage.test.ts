@@ -1,4 +1,4 @@
 import { outageOfSes } from '../../support/ses-outage.ts'
 
-/** Two chunks at once are in ses-outage.long.test.ts. */
+/** ses-outage.long.test.ts tests two chunks at once. */
 await outageOfSes({ people: 32 })

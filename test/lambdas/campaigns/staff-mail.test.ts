@@ -31,13 +31,13 @@ describe('the draft of the next mail', () => {
     ])
   })
 
-  it('is kept with who wrote it and when, whoever reads it', async () => {
+  it('is stored with its writer and time, and is the same for every reader', async () => {
     const kept = { ...DRAFT, ...mail, version: 1, changed_by: 'ada', changed_at: NOW }
     expect((await save({ ...mail, version: 0 })).body).toEqual(kept)
     expect((await read()).body).toEqual(kept)
   })
 
-  it('keeps on whose card it was edited, until it is blank', async () => {
+  it('stores the card that it was edited on, until it is blank', async () => {
     const { body } = await save({ ...mail, kind: 'offer', version: 0 })
     expect(body).toMatchObject({ kind: 'offer', version: 1 })
     expect((await read()).body).toMatchObject({ kind: 'offer' })
@@ -46,19 +46,19 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toMatchObject({ content: '', kind: null })
   })
 
-  it('is not made of nothing', async () => {
+  it('is not created by blank content', async () => {
     const blank = { subject: '', preheader: '', content: '<p>&nbsp;</p>', version: 0 }
     expect((await save(blank)).body).toMatchObject({ content: '', version: 0 })
     expect((await read()).body).toMatchObject({ version: 0, changed_at: null })
   })
 
-  it('rises by a version with every change', async () => {
+  it('gets a new version with every change', async () => {
     await save({ ...mail, version: 0 })
     const { body } = await save({ ...mail, subject: 'Peas', version: 1 }, 'bo')
     expect(body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'bo' })
   })
 
-  it.each([0, 1])('is not written over by whoever read version %i of it', async (version) => {
+  it.each([0, 1])('is not overwritten by somebody who read version %i', async (version) => {
     await save({ ...mail, version: 0 })
     await save({ ...mail, subject: 'Peas', version: 1 })
     const { status, body } = await save({ ...mail, subject: 'Lentils', version }, 'bo')
@@ -66,14 +66,14 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'ada' })
   })
 
-  it('of two at once keeps one, and the other learns it', async () => {
+  it('stores one of two concurrent changes, and refuses the other', async () => {
     const answers = await Promise.all(
       ['Peas', 'Lentils'].map((subject) => save({ ...mail, subject, version: 0 })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('takes the same text again without a conflict', async () => {
+  it('accepts the same text again without a conflict', async () => {
     await save({ ...mail, version: 0 })
     const { status, body } = await save({ ...mail, version: 0 }, 'bo')
     expect([status, body?.version, body?.changed_by]).toEqual([200, 1, 'ada'])
@@ -87,7 +87,7 @@ describe('the draft of the next mail', () => {
     expect((await save({ ...mail, ...part, version: 0 })).status).toBe(400)
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     expect((await call(get, { method: 'GET', params: { id: 'draft' } })).status).toBe(401)
     expect(
       (await call(post, { params: { id: 'draft' }, body: { ...mail, version: 0 } })).status,
@@ -95,7 +95,7 @@ describe('the draft of the next mail', () => {
   })
 })
 
-describe('what a campaign says', () => {
+describe('the mail of a campaign', () => {
   const written = { subject: 'Beans', customContent: '<p>Beans are back.</p>' }
   const send = (more: object) =>
     backend.send({ emailType: 'offer', requestId: 'request-1', ...written, ...more })
@@ -104,7 +104,7 @@ describe('what a campaign says', () => {
     await backend.subscribers(1)
   })
 
-  it('is its mail, from its beginning to its end, and can be written again', async () => {
+  it('can be read from the start to the end of the campaign, and edited before it starts', async () => {
     const said = { subject: 'Beans', preheader: 'Why beans', content: '<p>Beans are back.</p>' }
     await send({ preheader: 'Why beans' })
     expect((await read('manual-request-1')).body).toMatchObject({ ...said, state: 'sending' })
@@ -112,7 +112,7 @@ describe('what a campaign says', () => {
     expect((await read('manual-request-1')).body).toMatchObject({ ...said, state: 'sent' })
   })
 
-  it('is still there where it was cancelled before anybody was mailed', async () => {
+  it('can be read if the campaign was canceled before anybody was mailed', async () => {
     await send({})
     await backend.control('manual-request-1', 'cancel')
     await backend.queue.workOff(backend.worker)
@@ -122,12 +122,12 @@ describe('what a campaign says', () => {
     })
   })
 
-  it('has a blank preheader where inboxes show how the content begins', async () => {
+  it('has a blank preheader if inboxes show the beginning of the content', async () => {
     await send({})
     expect((await read('manual-request-1')).body).toMatchObject({ preheader: '' })
   })
 
-  it('is not changed once it is being sent', async () => {
+  it('cannot be changed while it is sent', async () => {
     await send({})
     const id = 'manual-request-1'
     const body = { ...mail, version: 1 }
@@ -135,7 +135,7 @@ describe('what a campaign says', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('is 404 for an unknown campaign, and readable by staff alone', async () => {
+  it('is 404 for an unknown campaign, and readable by staff only', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

@@ -1,4 +1,4 @@
 import { whoIsUncertain } from '../../support/uncertain.ts'
 
-/** In two chunks: uncertain.long.test.ts. */
+/** uncertain.long.test.ts has two chunks. */
 await whoIsUncertain(24)

@@ -16,7 +16,7 @@ const backend = await startCampaigns()
 
 const scopes = ['myplateful/staff']
 
-/** A campaign that mailed so many, of whom some opened and clicked. */
+/** A campaign with so many recipients, opens and clicks. */
 async function campaign(
   place: number,
   sentCount: number,
@@ -62,13 +62,13 @@ beforeEach(async () => {
   await backend.fresh()
 })
 
-describe('what is usual for a campaign', () => {
-  it('is nothing as long as there is none before it', async () => {
+describe('the usual rates of a campaign', () => {
+  it('are missing before the first campaign', async () => {
     await campaign(1, 2)
     expect(await usualFor(1)).toBeNull()
   })
 
-  it('is the median of the five before it that mailed somebody and are over', async () => {
+  it('are the median of the last five finished campaigns that mailed somebody', async () => {
     await campaign(1, 4, 4, 4)
     for (const [place, opens] of [1, 2, 3, 4, 0].entries()) await campaign(place + 2, 4, opens, 1)
     await campaign(7, 0)
@@ -78,7 +78,7 @@ describe('what is usual for a campaign', () => {
     expect(await usualFor(9)).toEqual({ campaigns: 5, delivered: 1, opened: 0.5, clicked: 0.25 })
   })
 
-  it('lets a large campaign count no more than a small one', () => {
+  it('weigh a large campaign like a small one', () => {
     const small = { sentCount: 10, delivered: 10, opened: 5, clicked: 1 }
     const large = { sentCount: 1_000_000, delivered: 900_000, opened: 9000, clicked: 900 }
     expect(ratesOf([small, small, large])).toEqual({
@@ -89,7 +89,7 @@ describe('what is usual for a campaign', () => {
     })
   })
 
-  it('has no rates of opening for what was never delivered, and none over 100%', () => {
+  it('leave out opens of a campaign without deliveries, and are at most 100%', () => {
     const lost = { sentCount: 10, delivered: 0, opened: 0, clicked: 0 }
     expect(ratesOf([lost])).toBeNull()
     const early = { sentCount: 10, delivered: 12, opened: 13, clicked: 0 }

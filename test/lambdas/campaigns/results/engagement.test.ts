@@ -19,7 +19,7 @@ const scopes = ['myplateful/staff']
 const campaign = 'newsletter-1'
 const link = (page: string) => `https://myplateful.test/${page}`
 
-/** Only where something was counted. */
+/** Only the hours or days with a count. */
 async function seen(query: Record<string, string> = { campaign }) {
   const { status, body } = await call(handler, { method: 'GET', query, scopes })
   expect(status).toBe(200)
@@ -52,8 +52,8 @@ beforeEach(async () => {
   setClock('2026-11-25T15:00:00Z')
 })
 
-describe('opened and clicked over time', () => {
-  it('has every hour of the first three days, and every day of the first week', async () => {
+describe('opens and clicks over time', () => {
+  it('have every hour of the first three days, and every day of the first week', async () => {
     const { all, hours, days } = await seen()
     expect([hours, days]).toEqual([[], []])
     expect(all.hours).toHaveLength(72)
@@ -63,7 +63,7 @@ describe('opened and clicked over time', () => {
     )
   })
 
-  it('counts a message where it was first opened and clicked, by a person and by a machine', async () => {
+  it('count a message at its first open and first click, by a person and by a machine', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -82,11 +82,11 @@ describe('opened and clicked over time', () => {
     expect(days).toEqual([{ day: '2026-11-21', ...none, opened: 1, clicked: 1, machineOpened: 1 }])
   })
 
-  it('counts by the day in the environment’s time zone, also once no hours are kept', async () => {
+  it('count by the day in the environment’s time zone, even after the hours have expired', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
-        // 11 PM of the 21st in Indianapolis; then 1 AM there, four days after the mail.
+        // 11 PM on the 21st in Indianapolis; then 1 AM there, four days after the mail.
         opened({ ...mail('a'), at: '2026-11-22T04:00:00Z' }),
         clicked({ ...mail('a'), at: '2026-11-25T06:00:00Z' }),
       ),
@@ -99,7 +99,7 @@ describe('opened and clicked over time', () => {
     ])
   })
 
-  it('moves what turns out otherwise later', async () => {
+  it('move when a later event changes the verdict', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )
@@ -115,7 +115,7 @@ describe('opened and clicked over time', () => {
     ])
   })
 
-  it('is the same when everything comes twice, and when two workers count at once', async () => {
+  it('are the same if events come twice or two workers count at once', async () => {
     const events = ['a', 'b', 'c', 'd'].flatMap((id) => [
       delivered(mail(id)),
       opened({ ...mail(id), at: '2026-11-21T13:30:00Z' }),
@@ -125,7 +125,7 @@ describe('opened and clicked over time', () => {
     expect((await seen()).hours).toEqual([{ at: '2026-11-21T13:00:00.000Z', ...none, opened: 4 }])
   })
 
-  it('of all campaigns is the sum of them, for the last 90 days', async () => {
+  it('of all campaigns are their sum over the last 90 days', async () => {
     await record(
       batchOf(
         ...['one', 'two'].flatMap((id) => {
@@ -142,7 +142,7 @@ describe('opened and clicked over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('counts what does not fit into one transaction: late deliveries that make scans of many clicks', async () => {
+  it('count more changes than fit into one transaction: late deliveries that turn many clicks into scans', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)
@@ -170,7 +170,7 @@ describe('opened and clicked over time', () => {
     expect((await seen({})).days).toEqual([{ day: '2026-11-21', ...none, machineClicked: 10 }])
   })
 
-  it('is 404 for no campaign', async () => {
+  it('answer 404 for an unknown campaign', async () => {
     const answer = await call(handler, { method: 'GET', query: { campaign: 'none' }, scopes })
     expect(answer.status).toBe(404)
   })

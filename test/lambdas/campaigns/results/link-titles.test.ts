@@ -13,8 +13,8 @@ async function titles(...links: string[]) {
 
 beforeEach(() => backend.fresh())
 
-describe('what the links of a mail lead to', () => {
-  it('is an article’s title, whatever counts or follows its address', async () => {
+describe('the title of a link in a mail', () => {
+  it('is the article’s title, even if parameters follow its address', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans for dinner' })
     const fixed = `${SITE}/blog/why-counting-macros-isnt-enough`
     const own = `${SITE}/blog/beans-for-dinner/?utm_source=myplateful&amp;utm_medium=email#end`
@@ -31,7 +31,7 @@ describe('what the links of a mail lead to', () => {
     })
   })
 
-  it('is not said of what is nowhere, of others’ pages and of what is no address', async () => {
+  it('is missing for unknown pages, for other sites and for invalid addresses', async () => {
     const others = [`${SITE}/blog/gone`, 'https://example.com/blog', 'mailto:a@example.com', 'x']
     expect(await titles(...others)).toEqual({})
   })

@@ -27,7 +27,7 @@ function read(event: SesEvent): MailEvent {
 const factsOf = (events: readonly SesEvent[]) =>
   events.reduce<MessageFacts | undefined>((facts, event) => addEvent(facts, read(event)), undefined)
 
-/** The figures that a message counts in, once these events are known. */
+/** The figures that count a message with these events. */
 function counted(...events: SesEvent[]): string[] {
   const { links: _, ...figures } = verdictOf(factsOf(events))
   return Object.entries(figures).flatMap(([name, counts]) => (counts ? [name] : []))
@@ -36,16 +36,20 @@ function counted(...events: SesEvent[]): string[] {
 const SOON = '2026-11-21T12:00:05.000Z'
 const SAFARI_PROXY = 'Mozilla/5.0'
 
-describe('what a message counts as', () => {
+describe('a message counts', () => {
   it.each<[string, SesEvent[], string[]]>([
     ['sent', [sent()], ['sent']],
     ['delivered', [sent(), delivered()], ['sent', 'delivered']],
     ['bounced', [sent(), bounced()], ['sent', 'bounced']],
     ['bounced after it was delivered', [delivered(), bounced()], ['sent', 'bounced']],
-    ['bounced for now', [sent(), bounced({ type: 'Transient' })], ['sent', 'softBounced']],
-    ['bounced, nobody knows how', [bounced({ type: 'Undetermined' })], ['sent', 'softBounced']],
+    ['bounced temporarily', [sent(), bounced({ type: 'Transient' })], ['sent', 'softBounced']],
     [
-      'answered out of office',
+      'bounced for an undetermined reason',
+      [bounced({ type: 'Undetermined' })],
+      ['sent', 'softBounced'],
+    ],
+    [
+      'answered with an out-of-office reply',
       [delivered(), bounced({ type: 'Transient' })],
       ['sent', 'delivered'],
     ],
@@ -60,10 +64,10 @@ describe('what a message counts as', () => {
       [sent(), complained({ subType: 'OnAccountSuppressionList' })],
       ['sent', 'suppressed'],
     ],
-    ['taken for a virus', [sent(), rejected()], ['sent', 'rejected']],
+    ['rejected because of a virus', [sent(), rejected()], ['sent', 'rejected']],
     ['reported as spam', [delivered(), complained()], ['sent', 'delivered', 'complained']],
     [
-      'said to be no spam',
+      'reported as not spam',
       [delivered(), complained({ feedbackType: 'not-spam' })],
       ['sent', 'delivered'],
     ],
@@ -81,20 +85,20 @@ describe('what a message counts as', () => {
     ],
     ['clicked', [delivered(), clicked()], ['sent', 'delivered', 'clicked']],
     [
-      'clicked by SES’s word, not by a machine, although at once',
+      'clicked at once, by a person according to SES',
       [delivered(), clicked({ at: SOON, isBotEvent: 'Unlikely' })],
       ['sent', 'delivered', 'clicked'],
     ],
     [
-      'clicked all over at once',
+      'clicked on three links at once',
       [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
       ['sent', 'delivered', 'machineClicked'],
     ],
-  ])('%s', (_, events, expected) => {
+  ])('as expected if it was %s', (_, events, expected) => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('names the links that people followed, each once', () => {
+  it('with each link that people followed once', () => {
     const a = 'https://x.test/a'
     const b = 'https://x.test/b'
     const facts = factsOf([
@@ -106,7 +110,7 @@ describe('what a message counts as', () => {
     expect(verdictOf(facts).links).toEqual([a, b])
   })
 
-  it('does not grow with a scanner that never stops', () => {
+  it('with a bounded number of clicks, even if a scanner never stops', () => {
     const clicks = Array.from({ length: 200 }, (_, minute) =>
       clicked({ at: new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString() }),
     )
@@ -114,7 +118,7 @@ describe('what a message counts as', () => {
   })
 })
 
-describe('whatever order the events come in, and however often', () => {
+describe('events in any order and any number of repeats', () => {
   const told: SesEvent[] = [
     sent(),
     delivered(),
@@ -131,7 +135,7 @@ describe('whatever order the events come in, and however often', () => {
     clicked({ link: 'https://x.test/d', at: '2026-11-21T13:05:02Z', isBotEvent: 'Unlikely' }),
   ]
 
-  it('the message counts as the same', () => {
+  it('give a message the same verdict', () => {
     const inOrder = verdictOf(factsOf(told))
     const order = fc
       .tuple(
@@ -149,13 +153,13 @@ describe('whatever order the events come in, and however often', () => {
   })
 })
 
-describe('an event', () => {
-  it('of a kind that nobody knows is named', () => {
+describe('an event of SES', () => {
+  it('is returned by name if its kind is unknown', () => {
     const subscription = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
   })
 
-  it('of a known kind that lacks what it should have is refused', () => {
+  it('is refused if it is of a known kind and lacks a field', () => {
     const { bounce: _, ...rest } = bounced().detail as Record<string, unknown>
     expect(v.is(sesEvent, { ...bounced(), detail: rest })).toBe(false)
   })
@@ -170,7 +174,7 @@ describe('an event', () => {
   const inUtc = '2026-11-21T12:00:05.000Z'
   const readDetail = (detail: object) => v.parse(sesEvent, { detail })
 
-  it('says which mail it is about, to whom, of which campaign, with times in UTC', () => {
+  it('is read with its mail, recipient, campaign and times in UTC', () => {
     expect(readDetail({ eventType: 'Send', mail })).toEqual({
       messageId: '0100-1',
       groups: [],
@@ -218,11 +222,11 @@ describe('an event', () => {
       { kind: 'suppressed', because: 'complaint' },
     ],
     ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
-  ])('%s with %j is read', (eventType, rest, what) => {
+  ])('of type %s with %j is read', (eventType, rest, what) => {
     expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
   })
 
-  it('of a click has as much of the link as tells it from others', () => {
+  it('has at most 500 characters of a clicked link', () => {
     const click = { timestamp: at, link: `https://example.com/${'a'.repeat(600)}` }
     const event = readDetail({ eventType: 'Click', mail, click })
     expect(event).toMatchObject({ what: { kind: 'clicked', at: inUtc } })

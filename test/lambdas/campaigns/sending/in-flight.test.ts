@@ -6,8 +6,8 @@ let clock = 0
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * How many requests are under way at most, at this rate, where each takes so long: those that wait for room begin as others
- * are answered.
+ * The highest number of requests under way, if the rate is `rate` and each request takes `ms`. Requests that wait for
+ * room start when others are answered.
  */
 async function mostUnderWay(rate: number, ms: number, isUncertain = false): Promise<number> {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -34,20 +34,20 @@ async function mostUnderWay(rate: number, ms: number, isUncertain = false): Prom
 
 describe('requests in flight', () => {
   it.each([
-    ['eight at most, where they are enough: at 90 a second and 25 ms', 90, 25, 8],
-    ['as many as the rate needs where SES is slow, and a quarter more', 225, 200, 57],
-    ['64 at most', 1000, 200, 64],
+    ['at most eight if these are enough: at 90 a second and 25 ms', 90, 25, 8],
+    ['as many as the rate needs if SES is slow, and a quarter more', 225, 200, 57],
+    ['at most 64', 1000, 200, 64],
   ])('are %s', async (_, rate, ms, most) => {
     expect(await mostUnderWay(rate, ms)).toBe(most)
   })
 
-  it('go one at a time while nobody knows what SES does', async () => {
+  it('go one at a time while the state of SES is uncertain', async () => {
     expect(await mostUnderWay(225, 200, true)).toBe(1)
   })
 
   const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
 
-  it('end with the first failure: nobody more is begun with', async () => {
+  it('end with the first failure, and no new one starts', async () => {
     const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
     await inFlight.allDone()
@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('are waited for one by one, or there are none', async () => {
+  it('are awaited one by one, and anyDone is false without one', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

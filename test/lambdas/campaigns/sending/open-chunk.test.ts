@@ -8,7 +8,7 @@ const backend = await startCampaigns()
 
 beforeEach(backend.fresh)
 
-/** A chunk of two, as the table has it. */
+/** A chunk of two recipients, as stored in the table. */
 async function chunkOfTwo() {
   await backend.subscribers(2)
   const { body } = await backend.send({ emailType: 'offer' })
@@ -27,7 +27,7 @@ async function taken(ref: Awaited<ReturnType<typeof chunkOfTwo>>, term: number) 
 const SENDING = { state: 'sending' } as const
 const SUBMITTED = { state: 'submitted', message: 'm', at: '2026-11-21T12:00:00.000Z' } as const
 
-it('a chunk whose sender was taken for dead takes no mark of that sender, so that nobody is mailed twice', async () => {
+it('a chunk refuses marks of a sender that was replaced, so that nobody is mailed twice', async () => {
   const ref = await chunkOfTwo()
   const first = openChunk(await taken(ref, 1))
   const second = openChunk(await taken(ref, 2))
@@ -36,14 +36,14 @@ it('a chunk whose sender was taken for dead takes no mark of that sender, so tha
   expect(await takeChunk(ref, 1)).toBeUndefined()
 })
 
-it('a chunk is taken by the sender that has it already: the SDK repeats a request whose answer was lost', async () => {
+it('a sender can take its own chunk again, because the SDK may repeat a request whose answer was lost', async () => {
   const ref = await chunkOfTwo()
   await taken(ref, 1)
   const again = openChunk(await taken(ref, 1))
   expect(again.inState('waiting')).toHaveLength(2)
 })
 
-it('a chunk that is done is taken by nobody', async () => {
+it('a settled chunk cannot be taken', async () => {
   const ref = await chunkOfTwo()
   const chunk = openChunk(await taken(ref, 1))
   await chunk.mark(chunk.inState('waiting'), SUBMITTED)
@@ -51,7 +51,7 @@ it('a chunk that is done is taken by nobody', async () => {
   expect(await takeChunk(ref, 2)).toBeUndefined()
 })
 
-it('a chunk stays open while somebody waits or is in flight', async () => {
+it('a chunk stays open while a recipient waits or is in flight', async () => {
   const chunk = openChunk(await taken(await chunkOfTwo(), 1))
   const [one, other] = chunk.inState('waiting')
   if (!one || !other) throw new Error('Nobody waits')
@@ -66,7 +66,7 @@ it('a chunk stays open while somebody waits or is in flight', async () => {
   expect(chunk.isClosed()).toBe(true)
 })
 
-it('a chunk that is left counts what is settled, once however often it is left and taken again', async () => {
+it('a chunk counts what is settled once, even if it is left and taken several times', async () => {
   const ref = await chunkOfTwo()
   for (const term of [1, 1, 2]) {
     const chunk = openChunk(await taken(ref, term))
@@ -77,7 +77,7 @@ it('a chunk that is left counts what is settled, once however often it is left a
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })
 
-it('a chunk is not counted on top of what was counted meanwhile', async () => {
+it('a chunk is not counted again if it was counted meanwhile', async () => {
   const ref = await chunkOfTwo()
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }

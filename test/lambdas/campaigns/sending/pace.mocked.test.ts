@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPace } from '../../../../lambdas/campaigns/sending/pace.ts'
 
-/** A clock that waiting moves, and a test. */
+/** Waiting moves this clock, and so do tests. */
 let clock = 0
 const wait = vi.hoisted(() => vi.fn())
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the sender’s pace', () => {
-  it('is the granted rate, whatever the sender does in between, and no mail before its turn', async () => {
+  it('follows the granted rate, even if the sender does other work in between, and no mail is early', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
       /** Milliseconds that a mark takes. */
@@ -35,7 +35,7 @@ describe('the sender’s pace', () => {
           times.push(clock)
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
-        // In any stretch the rate and what is half a second late at most; `wait` is not called for a millisecond.
+        // Any stretch may have the rate plus half a second of late mails; `wait` is not called for a millisecond.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)
@@ -45,7 +45,7 @@ describe('the sender’s pace', () => {
     )
   })
 
-  it('follows the rate that SES grants from now on', async () => {
+  it('follows a new rate of SES', async () => {
     let rate = 10
     const pace = createPace(() => rate)
     await pace.next()
@@ -57,7 +57,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBe(1200)
   })
 
-  it('catches up half a second at most', async () => {
+  it('catches up at most half a second', async () => {
     const pace = createPace(() => 10)
     await pace.next()
     clock += 10_000
@@ -68,7 +68,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBeGreaterThan(before)
   })
 
-  it('rests longer with each mail that SES throttles, up to a second, and not at all once one is accepted', async () => {
+  it('waits longer with each throttled mail, up to a second, and not after an accepted one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const pace = createPace(() => 1000)
     const rests: number[] = []
@@ -87,7 +87,7 @@ describe('the sender’s pace', () => {
   })
 })
 
-describe('SES is taken to be away', () => {
+describe('SES counts as unavailable', () => {
   const failuresUntilAway = (kind: 'unavailable' | 'unknown', everyMs: number) => {
     const pace = createPace(() => 10)
     let failures = 0
@@ -101,16 +101,16 @@ describe('SES is taken to be away', () => {
 
   it.each([
     ['after 24 answers that it is unavailable', 'unavailable', 24],
-    ['after three answers of which nobody knows what they mean', 'unknown', 3],
+    ['after three unknown answers', 'unknown', 3],
   ] as const)('%s', (_, kind, failures) => {
     expect(failuresUntilAway(kind, 1)).toBe(failures)
   })
 
-  it('after three seconds of nothing else', () => {
+  it('after three seconds of errors only', () => {
     expect(failuresUntilAway('unavailable', 1001)).toBe(4)
   })
 
-  it('never while mail is accepted in between', () => {
+  it('unless it accepts mail in between', () => {
     const pace = createPace(() => 10)
     for (let n = 0; n < 100; n += 1) {
       pace.failed('unavailable')
@@ -121,7 +121,7 @@ describe('SES is taken to be away', () => {
   })
 })
 
-it('after an unknown answer mails go one at a time, until one is accepted', () => {
+it('mails go one at a time after an unknown answer, until one is accepted', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

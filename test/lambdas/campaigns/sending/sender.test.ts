@@ -34,7 +34,7 @@ afterEach(() => {
   Object.assign(ses.faults, { failNext: [], latencyMs: 0, maxSendRate: 500 })
 })
 
-/** A campaign to everybody on the list, ready to be sent. */
+/** A frozen campaign to everybody on the list. */
 async function frozen(emailType = 'newsletter'): Promise<string> {
   const { body } = await backend.send({ emailType })
   const campaignId = String(body?.campaignId)
@@ -44,7 +44,7 @@ async function frozen(emailType = 'newsletter'): Promise<string> {
   return campaignId
 }
 
-describe('one sender', () => {
+describe('a sender', () => {
   it('sends two campaigns at once, some mails of each in turn', async () => {
     await backend.subscribers(CHUNK_SIZE + 12)
     const ids = [await frozen('newsletter'), await frozen('offer')]
@@ -63,7 +63,7 @@ describe('one sender', () => {
     expect(new Set(half).size).toBe(2)
   })
 
-  it('goes on with the others where one campaign fails, and says so', async () => {
+  it('continues with the others if one campaign fails, and logs it', async () => {
     await backend.subscribers(40)
     const bad = await frozen('offer')
     const Key = { pk: `mail#${bad}`, sk: 'mail' }
@@ -83,7 +83,7 @@ describe('one sender', () => {
     expect(mailed()).toBe(0)
   })
 
-  it('looks up each person at most a moment before mailing them, also where SES throttles for long', async () => {
+  it('looks up each person at most a moment before mailing them, even if SES throttles for long', async () => {
     const ids = await backend.subscribers(4)
     const id = await frozen()
     const clock = sleepersClock()
@@ -98,7 +98,7 @@ describe('one sender', () => {
     expect(mails().has('person-2@example.com')).toBe(false)
   })
 
-  it('stops where the table is restored while it sends: nobody knows who was mailed', async () => {
+  it('stops if the table is restored while it sends, because the outcomes are unknown', async () => {
     await backend.subscribers(20)
     const id = await frozen()
     ses.faults.maxSendRate = 2
@@ -114,7 +114,7 @@ describe('one sender', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'sending' })
   })
 
-  it('begins with no chunk again that the index of open ones still lists', async () => {
+  it('does not start a settled chunk again that the index still lists as open', async () => {
     await backend.subscribers(CHUNK_SIZE + 2)
     const id = await frozen()
     const { send } = documents
@@ -153,7 +153,7 @@ describe('the sender’s lease', () => {
     expect(await leaseRow()).not.toHaveProperty('holder')
   })
 
-  it('of a dead process is over after 15 seconds', async () => {
+  it('ends 15 seconds after its process died', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const dead = await takeSenderLease(0, 'dead')
     const died = Date.now()
@@ -168,11 +168,11 @@ describe('the sender’s lease', () => {
     await next?.release()
   })
 
-  it('of a living process holds, whatever another one’s clock says', async () => {
+  it('holds while its process lives, even if another process has a wrong clock', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const lease = await takeSenderLease(0, 'living')
     const before = (await leaseRow())?.held_until
-    // The other one watches for so long, and the living one renews its lease meanwhile.
+    // The other one watches for this time, in which the first one renews its lease.
     const watch = vi.spyOn(timers, 'setTimeout').mockImplementationOnce(async (ms = 0) => {
       vi.advanceTimersByTime(ms)
       await expect.poll(async () => (await leaseRow())?.held_until).not.toBe(before)
@@ -188,7 +188,7 @@ describe('the sender’s lease', () => {
     await lease?.release()
   })
 
-  it('is lost where it was not renewed in time, and the sender stops', async () => {
+  it('is lost if it was not renewed in time, and the sender stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const lease = await takeSenderLease(0, 'slow')
     expect(lease?.isHeld()).toBe(true)
@@ -203,9 +203,9 @@ describe('the sender’s lease', () => {
     await lease?.release()
   })
 
-  it('is lost at once where another process has taken it', async () => {
+  it('is lost at once if another process has taken it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    // Of the two reasons to stop, this leaves one: no time passes.
+    // No time passes, so the lease cannot have expired.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const lease = await takeSenderLease(0, 'slow')
     const Item = { ...(await leaseRow()), holder: 'another' }
@@ -216,7 +216,7 @@ describe('the sender’s lease', () => {
     expect(await leaseRow()).toMatchObject({ holder: 'another' })
   })
 
-  it('keeps the count of the day’s mails for the next one', async () => {
+  it('stores the count of the day’s mails for the next sender', async () => {
     const lease = await takeSenderLease(0, 'one')
     for (const _ of range(5)) lease?.countMail()
     await lease?.release()
@@ -228,7 +228,7 @@ describe('the sender’s lease', () => {
 })
 
 describe('several senders', () => {
-  it('split chunks and rate evenly, and nobody is mailed twice', async () => {
+  it('split chunks and rate evenly, and mail nobody twice', async () => {
     await backend.subscribers(3 * CHUNK_SIZE)
     const id = await frozen()
     await sendCampaigns({ sender: 1, senders: 2 }, FOREVER)
@@ -242,21 +242,21 @@ describe('several senders', () => {
     nobodyTwice()
   })
 
-  it('have half of the rate where they are two', async () => {
+  it('have half of the rate each if there are two', async () => {
     ses.faults.maxSendRate = 20
     await backend.subscribers(19)
     await frozen()
     sleepersClock()
     const began = performance.now()
     await sendCampaigns({ sender: 0, senders: 2 }, FOREVER)
-    // Nine tenths of 10 a second, 18 turns after the first.
+    // Nine tenths of 10 a second, 18 mails after the first.
     expect((performance.now() - began) / 1000).toBeGreaterThan(1.8)
     expect(mailed()).toBe(19)
   })
 })
 
-describe('a sender whose clock is set while it sends', () => {
-  it('mails everybody once, and goes on', async () => {
+describe('a sender whose clock changes while it sends', () => {
+  it('mails everybody once and continues', async () => {
     const jump = fc.record({
       request: fc.integer({ min: 1, max: 30 }),
       by: fc.constantFrom(-86_400_000, -3_600_000, -30_000, 30_000, 3_600_000, 86_400_000),
@@ -294,7 +294,7 @@ describe('a campaign that is frozen', () => {
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('is sent at once, and looked after every five seconds for a minute, by each sweep again', async () => {
+  it('is sent at once and checked every five seconds for a minute, and again after each sweep', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()
