@@ -39,7 +39,7 @@ import {
 const backend = await startCampaigns()
 
 const scopes = ['myplateful/staff']
-// Its colon is no character for a tag.
+// The colon must be encoded in a tag.
 const campaignId = 'newsletter-2026-11-24T09:00'
 const campaign = tagValue(campaignId)
 const none = { batchItemFailures: [] }
@@ -53,7 +53,7 @@ const rowOf = async (email: string) => {
   const Key = { address: normalizeEmail(email) }
   return (await documents.send(new GetCommand({ TableName: 'myplateful-subscribers', Key }))).Item
 }
-/** As many mails, each with what `tell` makes of it, in batches of ten. */
+/** Records `count` mails with the events of `tell`, in batches of ten. */
 async function mails(count: number, tell: (messageId: string) => unknown[], prefix = 'mail') {
   const all = Array.from({ length: count }, (_, n) => tell(`${prefix}-${n}`)).flat()
   for (let start = 0; start < all.length; start += 10)
@@ -73,13 +73,13 @@ beforeEach(async () => {
 })
 
 describe('a campaign’s feedback', () => {
-  it('is all 0 before anything came, and 404 for no campaign', async () => {
+  it('is all 0 before the first event, and 404 for an unknown campaign', async () => {
     expect(await countsOf()).toMatchObject({ sent: 0, opened: 0, links: [], tracking: true })
     const answer = await call(feedback, { method: 'GET', params: { id: 'none' }, scopes })
     expect(answer.status).toBe(404)
   })
 
-  it('counts each message once in a figure, machines apart, and the links', async () => {
+  it('counts each message once per figure, with machines apart, and the links', async () => {
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign }))
     const link = 'https://myplateful.test/blog?utm_source=myplateful'
     await record(
@@ -113,7 +113,7 @@ describe('a campaign’s feedback', () => {
     })
   })
 
-  it('is the same when everything comes twice, in one batch and in another', async () => {
+  it('is the same if events come twice, in one batch or in two', async () => {
     const told = { messageId: 'a', campaign }
     const events = [sent(told), delivered(told), opened(told), bounced(told)]
     await record(batchOf(...events, ...events))
@@ -124,7 +124,7 @@ describe('a campaign’s feedback', () => {
     expect((await sending()).lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
   })
 
-  it('is the same when two workers know of one message at once', async () => {
+  it('is the same if two workers process one message at once', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => `mail-${n}`)
     const first = ids.flatMap((messageId) => [
       sent({ messageId, campaign }),
@@ -141,7 +141,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ sent: 5, delivered: 5, opened: 5 })
   })
 
-  it('takes a click back that turns out to be part of a burst, its link too', async () => {
+  it('no longer counts a click and its link after the click turns out to be part of a burst', async () => {
     const told = { messageId: 'a', campaign }
     const click = (page: string) => clicked({ ...told, link: `https://x.test/${page}` })
     await record(batchOf(delivered(told), click('a'), click('b')))
@@ -150,7 +150,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ clicked: 0, machineClicked: 1, links: [] })
   })
 
-  it('counts an open as a machine’s once it is known that it came with the delivery', async () => {
+  it('counts an open as a machine’s after it turns out to have come with the delivery', async () => {
     const told = { messageId: 'a', campaign }
     await record(batchOf(opened({ ...told, at: '2026-11-21T12:20:05Z' })))
     expect(await countsOf()).toMatchObject({ opened: 1, delivered: 0 })
@@ -158,7 +158,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ opened: 0, machineOpened: 1, delivered: 1 })
   })
 
-  it('keeps no address, agent or IP address, and only for 90 days', async () => {
+  it('stores no address, agent or IP address, and expires after 90 days', async () => {
     await record(batchOf(opened({ messageId: 'a', campaign, to: 'ada@example.com' })))
     const { Items = [] } = await documents.send(
       new ScanCommand({
@@ -172,26 +172,30 @@ describe('a campaign’s feedback', () => {
     expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
   })
 
-  it('leaves mail of no campaign out, also of what stops campaigns', async () => {
+  it('ignores mail of no campaign, also for stopping campaigns', async () => {
     await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
     expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
   })
 })
 
-describe('an address that is no good is suppressed', () => {
+describe('an address', () => {
   const to = 'person-0@example.com'
   it.each([
     ['a permanent bounce', bounced({ to }), 'bounce'],
     ['a complaint', complained({ to }), 'complaint'],
-    ['SES’s own list', bounced({ to, subType: 'OnAccountSuppressionList' }), 'bounce'],
     [
-      'SES’s own list of complaints',
+      'a bounce from SES’s own list',
+      bounced({ to, subType: 'OnAccountSuppressionList' }),
+      'bounce',
+    ],
+    [
+      'a complaint from SES’s own list',
       complained({ to, subType: 'OnAccountSuppressionList' }),
       'complaint',
     ],
-    ['however it is written', bounced({ to: 'Person-0@Example.com' }), 'bounce'],
-  ])('by %s', async (_, event, reason) => {
+    ['a bounce of the address in another case', bounced({ to: 'Person-0@Example.com' }), 'bounce'],
+  ])('is suppressed after %s', async (_, event, reason) => {
     await backend.subscribers(1)
     await record(batchOf(event, event))
     expect(await rowOf(to)).toMatchObject({ is_active: false, suppression: { reason } })
@@ -199,25 +203,25 @@ describe('an address that is no good is suppressed', () => {
   })
 
   it.each([
-    ['a bounce for now', bounced({ to, type: 'Transient' })],
-    ['one that nobody can explain', bounced({ to, type: 'Undetermined' })],
-    ['a report that is taken back', complained({ to, feedbackType: 'not-spam' })],
+    ['a temporary bounce', bounced({ to, type: 'Transient' })],
+    ['an undetermined bounce', bounced({ to, type: 'Undetermined' })],
+    ['a withdrawn spam report', complained({ to, feedbackType: 'not-spam' })],
     ['an open', opened({ to })],
-  ])('nobody is suppressed by %s', async (_, event) => {
+  ])('is not suppressed after %s', async (_, event) => {
     await backend.subscribers(1)
     await record(batchOf(event))
     expect(await rowOf(to)).toMatchObject({ is_active: true })
   })
 })
 
-describe('a batch', () => {
-  it('acknowledges what it does not know, and counts the rest', async () => {
+describe('a batch of events', () => {
+  it('acknowledges unknown events and counts the rest', async () => {
     const strange = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(await record(batchOf(strange, sent({ campaign })))).toEqual(none)
     expect(await countsOf()).toMatchObject({ sent: 1 })
   })
 
-  it('gives back what cannot be read, alone, and logs no address', async () => {
+  it('returns only the messages that cannot be read, and logs no address', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = { ...bounced(), detail: { ...bounced().detail, bounce: 'ada@example.com' } }
     const event = batchOf(broken, sent({ campaign }))
@@ -234,13 +238,13 @@ describe('a batch', () => {
   })
 })
 
-describe('campaigns stop by themselves', () => {
+describe('the sending switch of campaigns', () => {
   const send = (messageId: string) => [
     sent({ campaign, messageId }),
     delivered({ campaign, messageId }),
   ]
 
-  it('at 2 % bounces, not below, and once', async () => {
+  it('stops once at 2 % bounces, not below', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await mails(250, send)
     await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ campaign, messageId: `mail-${n}` }))))
@@ -270,7 +274,7 @@ describe('campaigns stop by themselves', () => {
     log.mockRestore()
   })
 
-  it('for complaints, but not for one or for what SES held back', async () => {
+  it('stops for complaints, but not for one or for mail that SES suppressed', async () => {
     await mails(20, send)
     await record(batchOf(complained({ campaign, messageId: 'mail-0' })))
     const held = Array.from({ length: 9 }, (_, n) => `held-${n}`)
@@ -293,7 +297,7 @@ describe('campaigns stop by themselves', () => {
     })
   })
 
-  it('at five bounces of ten, though the worker died between counting and stopping', async () => {
+  it('stops at five bounces in ten, even if the worker died between counting and stopping', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
@@ -305,7 +309,7 @@ describe('campaigns stop by themselves', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('counts the last 24 hours', async () => {
+  it('uses the last 24 hours', async () => {
     const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
     await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
@@ -314,7 +318,7 @@ describe('campaigns stop by themselves', () => {
     })
   })
 
-  it('until a person allows it; what was sent before never counts again', async () => {
+  it('stays stopped until staff open it; earlier mail never counts again', async () => {
     const bounce = (messageId: string) => [bounced({ campaign, messageId })]
     await mails(5, bounce)
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped', rate: 1 } })
@@ -325,7 +329,7 @@ describe('campaigns stop by themselves', () => {
         campaigns: { switch: { kind: 'open' }, lastDay: { sent: 0, bounces: 0, complaints: 0 } },
       },
     })
-    // A bounce that comes now, of mail from before.
+    // A bounce of mail that was sent before staff opened the switch.
     await mails(5, bounce, 'late')
     expect(await sending()).toMatchObject({ switch: { kind: 'open' } })
     const mailedAt = '2026-11-21T12:32:00Z'
@@ -333,14 +337,14 @@ describe('campaigns stop by themselves', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('allowing what is allowed already forgets nothing', async () => {
+  it('keeps its counts if staff open it while it is open', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
     expect((await sending()).lastDay).toMatchObject({ bounces: 4 })
   })
 
-  it('stays open where staff opened it while a worker was still adding up', async () => {
+  it('stays open if staff opened it while a worker was still counting', async () => {
     const stop = (seen: SendingSwitch) =>
       stopSending('campaigns', { reason: 'bounces', rate: 0.5 }, seen, new Date())
     const seen = await readSendingSwitch()
@@ -350,7 +354,7 @@ describe('campaigns stop by themselves', () => {
     expect(await stop(await readSendingSwitch())).toBe(true)
   })
 
-  it('opens by nothing but that one action', async () => {
+  it('can be opened by the staff action only', async () => {
     expect(await call(setSending, { body: { action: 'close' }, scopes })).toMatchObject({
       status: 400,
     })
@@ -360,7 +364,7 @@ describe('campaigns stop by themselves', () => {
   })
 })
 
-it('an event is counted once although others changed its message five times meanwhile', async () => {
+it('an event is counted once, even if other workers changed its message five times meanwhile', async () => {
   const { send } = documents
   let changes = 0
   vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {

@@ -26,7 +26,7 @@ const ALL = { campaigns: undefined, welcome: undefined, welcome_without_proof: u
 const ZONE = 'America/Indiana/Indianapolis'
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
-  // Seconds, hours and days after the mail: what is learnt late moves what was counted.
+  // Seconds, hours and days after the mail: late events move earlier counts.
   .oneof(
     fc.integer({ min: 1, max: 30_000 }),
     fc.integer({ min: 1, max: 100 }).map((hours) => hours * 3_600_000),
@@ -61,8 +61,8 @@ function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
   return Object.fromEntries([...total].filter(([, count]) => count !== 0))
 }
 
-describe('what the events of a message add to the counts', () => {
-  it('is in the end the same, however many come together, and what its verdict says', () => {
+describe('the counts of a message’s events', () => {
+  it('match its verdict in the end, in batches of any size', () => {
     const batches = fc.array(fc.array(event, { maxLength: 4 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(batches, (batches) => {
@@ -102,7 +102,7 @@ describe('bounces and complaints of welcome mail', () => {
     groups: [`network#${network}`, `domain#${domain}`],
   })
 
-  it('count once a day for each network and for each domain, however many come together', () => {
+  it('count once a day for each network and each domain, in batches of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
         const harm = new Map<string, NegativeFeedback>()
@@ -126,7 +126,7 @@ describe('bounces and complaints of welcome mail', () => {
     )
   })
 
-  it('of which nobody knows network or domain all count', () => {
+  it('all count if their network and domain are unknown', () => {
     const { groups: _, ...unknown } = facts({ network: 0, domain: 0 })
     const changes = [1, 2, 3].map(() => ({ before: undefined, after: unknown }))
     expect(tallyOf(changes, ALL, ZONE).hours).toMatchObject([{ sent: 3, bounces: 3 }])
