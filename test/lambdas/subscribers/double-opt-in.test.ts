@@ -16,7 +16,7 @@ const ada = 'ada@example.com'
 const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses
 let requests = 0
 
-/** The newest welcome mail, and the `s` of its confirmation link. */
+/** The newest welcome mail, and the `s` parameter of its confirmation link. */
 async function welcome() {
   const before = people.ses.mailbox.list().length
   requests += 1
@@ -30,8 +30,8 @@ async function welcome() {
 
 beforeEach(people.fresh)
 
-describe('with double opt-in', () => {
-  it('who joins is unconfirmed: in no audience, in no total of active ones', async () => {
+describe('double opt-in', () => {
+  it('makes a new subscriber unconfirmed: in no audience and not in the active total', async () => {
     const { status, body } = await people.join(ada)
     expect([status, body?.is_active]).toEqual([201, false])
     expect(await audience()).toEqual([])
@@ -39,14 +39,14 @@ describe('with double opt-in', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('staff cannot mail them before, and learn what it is', async () => {
+  it('refuses a mail of staff to an unconfirmed subscriber, and says why', async () => {
     await people.join(ada)
     const wish = { emailType: 'offer', recipientEmail: ada }
     const { status, body } = await call(sendEmail, { body: wish, scopes: ['myplateful/staff'] })
     expect([status, body?.code]).toEqual([409, 'recipient_unconfirmed'])
   })
 
-  it('the welcome mail carries the link, and following it makes them active', async () => {
+  it('puts the confirmation link into the welcome mail, and following it makes them active', async () => {
     await people.join(ada)
     const { sent, token, html } = await welcome()
     expect(sent).toBe(1)
@@ -58,7 +58,7 @@ describe('with double opt-in', () => {
     expect(await people.grown()).toBe(1)
   })
 
-  it('following it again changes nothing', async () => {
+  it('changes nothing if the link is followed again', async () => {
     await people.join(ada)
     const { token } = await welcome()
     await Promise.all(Array.from({ length: 10 }, () => people.confirm(token)))
@@ -68,7 +68,7 @@ describe('with double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('what joining answers does not confirm an address: only the mail does', async () => {
+  it('does not accept anything from the join’s answer as a confirmation: only the link in the mail', async () => {
     const { body } = await people.join(ada)
     for (const token of [String(body?.id), `${body?.id}.`, `${body?.id}.${body?.id}`, 'x', '.'])
       expect((await people.confirm(token)).body).toEqual({ is_active: false })
@@ -78,7 +78,7 @@ describe('with double opt-in', () => {
     expect(await audience()).toEqual([])
   })
 
-  it('the link of one who unsubscribed since does not bring them back', async () => {
+  it('does not bring back somebody who unsubscribed since, through the old link', async () => {
     const { body } = await people.join(ada)
     const { token } = await welcome()
     await people.unsubscribe(body?.id)
@@ -86,14 +86,14 @@ describe('with double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1 })
   })
 
-  it('taking an unsubscribe back brings nobody on the list who never confirmed', async () => {
+  it('puts nobody on the list by undoing an unsubscribe if they never confirmed', async () => {
     const { body } = await people.join(ada)
     await people.unsubscribe(body?.id)
     expect((await people.undo(body?.id)).body).toEqual({ is_active: false })
     expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
   })
 
-  it('joining again before confirming is no duplicate and keeps the link good', async () => {
+  it('accepts a second join before the confirmation, and the link stays valid', async () => {
     const first = await people.join(ada)
     const { token } = await welcome()
     const again = await people.join(ada)
@@ -102,7 +102,7 @@ describe('with double opt-in', () => {
     expect((await people.join(ada)).status).toBe(409)
   })
 
-  it('who unsubscribed and joins again confirms again, by a new link', async () => {
+  it('requires a new confirmation, by a new link, after unsubscribing and joining again', async () => {
     const { body } = await people.join(ada)
     const { token } = await welcome()
     await people.confirm(token)
@@ -112,7 +112,7 @@ describe('with double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
   })
 
-  it('who is suppressed is answered like anyone, and mailed nothing', async () => {
+  it('answers a suppressed address like any other, and mails nothing', async () => {
     const { body } = await people.join(ada)
     await suppress(normalizeEmail(ada), 'bounce', new Date())
     const again = await people.join(ada)
@@ -120,13 +120,13 @@ describe('with double opt-in', () => {
     expect((await welcome()).sent).toBe(0)
   })
 
-  it('who is confirmed gets the welcome mail without the link', async () => {
+  it('sends a confirmed subscriber the welcome mail without the link', async () => {
     await people.join(ada)
     await people.confirm(`${(await people.row(ada))?.id}.${(await people.row(ada))?.confirm_token}`)
     expect(await welcome()).toMatchObject({ sent: 1, token: '' })
   })
 
-  it('staff’s word alone confirms nobody, nor does an import; what the file proves stays', async () => {
+  it('does not confirm by staff’s statement or by an import alone, but by the file’s proof', async () => {
     expect((await people.add('bob@example.com')).body?.state).toBe('unconfirmed')
     const consent = { consent_version: '1', consent_at: '2026-01-01' }
     await people.bringIn([{ email: 'c@example.com' }, { email: 'd@example.com', ...consent }], {

@@ -8,8 +8,8 @@ const opened = (campaign: string, at: string | undefined) => ({
   moments: at === undefined ? {} : { opened: at },
 })
 
-describe('when a person last opened a campaign', () => {
-  it('is the latest moment of any campaign, in whichever order they are told', () => {
+describe('the last time a person opened a campaign', () => {
+  it('is the latest moment of any campaign, in any order of events', () => {
     const moments = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(moments, (days) => {
@@ -22,18 +22,18 @@ describe('when a person last opened a campaign', () => {
     )
   })
 
-  it('is the earlier campaign’s again where the latest one turns out to be a scanner’s', () => {
+  it('is the earlier campaign’s if the latest open turns out to be a scanner’s', () => {
     const first = withEngagement({}, opened('a', day(1)))
     const second = withEngagement(first, opened('b', day(2)))
     expect(withEngagement(second, opened('b', undefined)).opened?.at).toBe(day(1))
   })
 
-  it('is never again where the only one turns out to be a scanner’s', () => {
+  it('is missing if the only open turns out to be a scanner’s', () => {
     const once = withEngagement({}, opened('a', day(1)))
     expect(withEngagement(once, opened('a', undefined))).toEqual({})
   })
 
-  it('stays as it is where the same is told again', () => {
+  it('stays unchanged by a repeated event', () => {
     const once = withEngagement({}, opened('a', day(1)))
     expect(withEngagement(once, opened('a', day(1)))).toBe(once)
   })

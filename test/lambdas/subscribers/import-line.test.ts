@@ -35,8 +35,8 @@ function reasonOf(...line: Parameters<typeof read>) {
   return answer.kind === 'invalid' ? answer.reason : undefined
 }
 
-describe('a line', () => {
-  it('says who it is about, and nothing more than its cells say', () => {
+describe('a line of a file', () => {
+  it('makes a row with the values of its cells only', () => {
     expect(rowOf(consent)).toStrictEqual({
       address: 'ada@example.com',
       id: 'an-id',
@@ -48,14 +48,14 @@ describe('a line', () => {
     })
   })
 
-  it('is read without the spaces around its cells; a blank cell says nothing', () => {
+  it('is read without spaces around its cells, and a blank cell counts as missing', () => {
     const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
     expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
     for (const source of [undefined, '  '])
       expect(rowOf({ source })).toMatchObject({ source: 'import' })
   })
 
-  it('is a person’s whether the column is email or address, or both name the same one', () => {
+  it('names a person by the column email, address, or both if they agree', () => {
     const ada = 'Ada@example.com'
     for (const cells of [
       { email: ada },
@@ -68,7 +68,7 @@ describe('a line', () => {
       })
   })
 
-  it('keeps the wording of its consent, and who stated it', () => {
+  it('stores the wording of its consent, and who stated it', () => {
     const cells = { ...consent, consent_wording: 'Yes', consent_stated_by: 'boss@example.com' }
     expect(rowOf(cells).consent).toEqual({
       version: '2025-01',
@@ -78,7 +78,7 @@ describe('a line', () => {
     })
   })
 
-  it('without consent of its own has what the importer states of the file', () => {
+  it('gets the importer’s statement if it has no consent of its own', () => {
     expect(rowOf({}).consent).toEqual({
       version: STATED_CONSENT,
       at: today,
@@ -88,7 +88,7 @@ describe('a line', () => {
   })
 })
 
-describe('the state', () => {
+describe('the state in a file', () => {
   it.each([
     [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
     [
@@ -102,7 +102,7 @@ describe('the state', () => {
       { suppression: { reason: 'manual', at: '2026-03-01T00:00:00.000Z' } },
     ],
     [{ state: 'active' }, {}],
-  ])('%j of a file stays that', (cells, expected) => {
+  ])('is stored for %j', (cells, expected) => {
     const { unsubscribed_at, suppression } = rowOf({ ...consent, ...cells })
     expect({
       ...(unsubscribed_at && { unsubscribed_at }),
@@ -111,21 +111,21 @@ describe('the state', () => {
   })
 
   it.each([{ unsubscribed_at: '2026-02-01' }, { suppression_reason: 'bounce' }])(
-    'active contradicts %j',
+    'cannot be active together with %j',
     (cells) => expect(reasonOf({ state: 'active', ...cells })).toMatch(/^The state is active, but/),
   )
 
-  it('is one of the four', () => {
+  it('must be one of the four', () => {
     expect(reasonOf({ state: 'gone' })).toBe(
       'state may be active, unconfirmed, unsubscribed, suppressed or blank, not “gone”.',
     )
   })
 })
 
-describe('whoever left', () => {
+describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('by a clock that is ahead of ours has left now: who agrees here agrees later', () =>
+  it('leaves now if the file’s time is in the future, so that a later join counts', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -135,7 +135,7 @@ describe('whoever left', () => {
     [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
     [
       { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
-      // Lifting the suppression mails nobody either.
+      // Lifting the suppression does not lead to mail either.
       { suppression: { reason: 'bounce', at: confirmed }, unsubscribed_at: confirmed },
     ],
   ])('needs no consent: %j', (cells, expected) => {
@@ -144,7 +144,7 @@ describe('whoever left', () => {
     expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
   })
 
-  it('comes back from an export without a consent; nobody active does', () => {
+  it('can be imported from an export without a consent, unlike an active one', () => {
     const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
     expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
       version: NO_CONSENT,
@@ -154,22 +154,22 @@ describe('whoever left', () => {
     expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
   })
 
-  it('has no consent that somebody stated for the file', () => {
+  it('does not get the consent that the importer states for the file', () => {
     expect(rowOf({ state: 'unsubscribed' }).consent.version).toBe(NO_CONSENT)
   })
 })
 
-describe('confirming', () => {
+describe('the confirmation of an imported address', () => {
   const asked = { confirmToken: () => 'a-secret' }
 
-  it('is asked of whom only the importer vouches for, where addresses are confirmed', () => {
+  it('is required if only the importer states the consent and double opt-in is on', () => {
     const asks = { confirm_token: 'a-secret', awaits_confirmation: true }
     expect(rowOf({}, asked)).toMatchObject(asks)
     expect(rowOf({}, {})).not.toHaveProperty('confirm_token')
     expect(rowOf({}, {})).not.toHaveProperty('awaits_confirmation')
   })
 
-  it('is not asked of who brings a consent or a confirmation, nor of who left', () => {
+  it('is not required with a consent or confirmation in the file, or after an unsubscribe', () => {
     expect(rowOf(consent, asked)).not.toHaveProperty('confirm_token')
     expect(rowOf({ state: 'unsubscribed' }, asked)).not.toHaveProperty('confirm_token')
     const row = rowOf({ confirmation: confirmed }, asked)
@@ -178,7 +178,7 @@ describe('confirming', () => {
   })
 
   it.each([{ confirmation: 'pending' }, { state: 'unconfirmed' }])(
-    'is still to come with %j, here as there',
+    'stays pending with %j, with or without double opt-in',
     (cells) => {
       expect(rowOf({ ...consent, ...cells }, asked)).toMatchObject({ confirm_token: 'a-secret' })
       const row = rowOf({ ...consent, ...cells })
@@ -188,7 +188,7 @@ describe('confirming', () => {
   )
 })
 
-describe('an odd cell makes the line invalid', () => {
+describe('an invalid line', () => {
   it.each([
     [{ email: ' ' }, 'The address is missing: fill in the column email.'],
     [{ email: 'nobody' }, '“nobody” is not an email address.'],
@@ -210,7 +210,7 @@ describe('an odd cell makes the line invalid', () => {
     ],
     [{ created_at: '2026-02-30T25:00Z' }, /in created_at is not a date/],
     [{ created_at: '2026-11-24' }, 'created_at lies in the future: 2026-11-24.'],
-  ])('%j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
+  ])('has a reason: %j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
 
   it.each([
     ['created_at', { created_at: 'soon' }],
@@ -224,31 +224,31 @@ describe('an odd cell makes the line invalid', () => {
     ['consent_at', { consent_version: '2025-01' }],
     ['consent_version', { consent_at: '2026-01-05' }],
     ['source', { source: 'Fair!' }],
-  ])('the answer names the column %s: %j', (column, cells) =>
+  ])('is answered with the column %s: %j', (column, cells) =>
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('the answer names the consent column where nobody states a consent', () =>
+  it('is answered with the consent column if nobody states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
-  it('as one whose letters were lost does, wherever they are', () => {
+  it('can have a text with lost letters, in any position', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
     expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
     expect(read(lost)).toMatchObject({ column: 'consent_wording' })
   })
 
-  it('shows a long one in part', () => {
+  it('has a reason that shows a long value in part', () => {
     expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
     expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
       `“${'x'.repeat(60)}…” is not an email address.`,
     )
   })
 
-  it('a line without a consent that staff did not state is invalid', () => {
+  it('can have no consent at all', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('an error of our own code is thrown, not reported as an odd cell', () => {
+  it('is not reported for an error of our own code, which is thrown', () => {
     const failing = () => {
       throw new TypeError('broken')
     }
@@ -256,16 +256,16 @@ describe('an odd cell makes the line invalid', () => {
   })
 })
 
-describe('a time', () => {
+describe('a time in a file', () => {
   it.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T09:00Z', '2026-11-21T09:00:00.000Z'],
     ['2026-11-21T09:00:30Z', '2026-11-21T09:00:30.000Z'],
     ['2026-11-21T09:00:30.5Z', '2026-11-21T09:00:30.500Z'],
     ['2026-11-21T09:00:30.125-05:00', '2026-11-21T14:00:30.125Z'],
-    // A day ahead still counts: clocks differ.
+    // One day ahead is still valid, because clocks differ.
     ['2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
-  ])('%s is read', (text, instant) => {
+  ])('can be written as %s', (text, instant) => {
     expect(rowOf({ ...consent, created_at: text }).created_at).toBe(instant)
   })
 
@@ -278,7 +278,7 @@ describe('a time', () => {
     '2026-1-21',
     '2026-11-21T09:00:30.1234Z',
     '2026-11-21T09:00Z or so',
-  ])('%s is refused', (text) => {
+  ])('cannot be written as %s', (text) => {
     expect(reasonOf({ created_at: text })).toMatch(/in created_at is not a date/)
   })
 })

@@ -28,13 +28,13 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
-/** A row's identity, state and own acts, without the parts that come from imports. */
+/** Who somebody is, how they stand, and what they did themselves: all but what an import says of them. */
 const asTheyAre = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
 
-/** Undoes the import like the handler, as if a campaign had mailed these addresses since. */
+/** Undoes the import like the handler, as if a campaign had mailed `mailed` since. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
     by: SYSTEM,
@@ -43,7 +43,7 @@ const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
     mailedSince: async () => async (address) => mailed.includes(address),
   })
 
-/** Makes the function's write of this number throw. */
+/** Simulates the function's death at this write. */
 function killAtWrite(number: number) {
   const { send } = documents
   let writes = 0
@@ -56,7 +56,7 @@ function killAtWrite(number: number) {
   })
 }
 
-/** Runs `happens` before each attempt to take a part out of the journal. */
+/** Runs `happens` before each attempt to write a part of the journal away. */
 function beforeEachPart(happens: () => Promise<unknown>) {
   const { send } = documents
   let isUnderWay = false
@@ -71,7 +71,7 @@ function beforeEachPart(happens: () => Promise<unknown>) {
   })
 }
 
-/** The index by id does not know these yet. */
+/** Hides these ids from the index, as if they were new. */
 function hideFromIndex(ids: readonly unknown[]) {
   const { send } = documents
   return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an import', () => {
-  it('is listed for a day with how many it brought and changed, whatever the number of requests', async () => {
+  it('is listed for a day with the numbers it added and changed, however many requests it took', async () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
@@ -116,14 +116,14 @@ describe('an import', () => {
     expect((await people.imports()).imports.map(({ id }) => id)).toEqual(['import-2'])
   })
 
-  it('that changes nobody is none', async () => {
+  it('is not listed if it changes nobody', async () => {
     await people.join(ada)
     await people.bringIn([line(ada)], { into })
     await people.bringIn([line('b@example.com')], { into, dryRun: true })
     expect((await people.imports()).imports).toEqual([])
   })
 
-  it('whose request is repeated, because the answer was lost, says the same again', async () => {
+  it('gives the same answer to a repeated request', async () => {
     await people.join(ada)
     const records = [...many(60), line(ada), line('left@example.com', { state: 'unsubscribed' })]
     const first = await people.bringIn(records, { into })
@@ -137,7 +137,7 @@ describe('an import', () => {
     ])
   })
 
-  it('whose request was cut off goes on, and says what it would have said', async () => {
+  it('continues after a request that was cut off, and gives the answer it would have given', async () => {
     const records = many(60)
     killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect((await people.imports()).imports).toMatchObject([{ created: 60 }])
   })
 
-  it('that was undone takes no more lines', async () => {
+  it('accepts no more lines after it was undone', async () => {
     await people.bringIn(many(1), { into })
     await undo()
     const { status, body } = await people.importRequest([line(ada)], into)
@@ -158,7 +158,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  it('removes whom it brought, and leaves no trace of them', async () => {
+  it('removes the people it added, without a trace', async () => {
     await people.join('there@example.com')
     const before = [await people.everything(), await people.stateTotals(), await people.grown()]
     await people.bringIn([...many(60), line(ada, { state: 'unsubscribed' })], { into })
@@ -170,7 +170,7 @@ describe('undoing an import', () => {
     expect([await people.stateTotals(), await people.grown()]).toEqual(before.slice(1))
   })
 
-  it('takes back what it did to who was there: they are as they were', async () => {
+  it('restores the people who were there before', async () => {
     await people.join(ada)
     await people.join('bob@example.com')
     const before = [await people.row(ada), await people.row('bob@example.com')].map(withoutVersion)
@@ -201,7 +201,7 @@ describe('undoing an import', () => {
         await people.join(ada)
       },
     ],
-  ])('leaves as they are who %s since', async (_, acts) => {
+  ])('leaves a person unchanged who %s since', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
     const before = await asTheyAre(ada)
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
     expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
-  it('leaves as they are who confirmed since', async () => {
+  it('leaves a person unchanged who confirmed since', async () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
@@ -220,14 +220,14 @@ describe('undoing an import', () => {
     expect(await asTheyAre(ada)).toEqual(before)
   })
 
-  it('leaves as they are who asked for the list themselves since', async () => {
+  it('leaves a person unchanged who joined themselves since', async () => {
     await people.bringIn([line(ada)], { into })
     expect((await people.join(ada)).status).toBe(409)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('takes back what the import did to somebody who has acted since, and keeps what they did', async () => {
+  it('restores what the import changed for a person who has acted since, and keeps their own acts', async () => {
     const { body } = await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
@@ -238,7 +238,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
   })
 
-  it('brings nobody back who left, complained or bounced while an import had them as unsubscribed', async () => {
+  it('leaves people away who left, complained or bounced while the import had them as unsubscribed', async () => {
     const emails = ['ada@example.com', 'bea@example.com', 'cleo@example.com'] as const
     for (const email of emails) await people.join(email)
     setClock('2026-11-22T13:00:00Z')
@@ -257,7 +257,7 @@ describe('undoing an import', () => {
     ['import-1', 'import-2'],
     ['import-2', 'import-1'],
   ])(
-    'that brought somebody and of one that had them leave, %s first: nothing is left',
+    'removes a person entirely if both imports that named them are undone, %s first',
     async (first, second) => {
       await people.bringIn([line(ada)], { into: 'import-1' })
       setClock('2026-11-22T13:00:00Z')
@@ -273,7 +273,7 @@ describe('undoing an import', () => {
     },
   )
 
-  it('leaves who was added by staff meanwhile, with the consent that they state', async () => {
+  it('leaves a person whom staff added meanwhile, with the consent that staff stated', async () => {
     await people.bringIn([line(ada)], { into })
     const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
     expect(added).toMatchObject({ status: 201, body: { consent: { version: 'stated' } } })
@@ -301,7 +301,7 @@ describe('undoing an import', () => {
     },
   )
 
-  it('counts somebody whom two of its lines changed as restored by one of them', async () => {
+  it('counts a person as restored by one line if two lines changed them', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { state: 'unsubscribed' })], { into })
@@ -311,7 +311,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1, suppressed: 0 })
   })
 
-  it('suppresses whom a campaign has mailed since: the way out in that mail still works', async () => {
+  it('suppresses a person whom a campaign has mailed since, and the unsubscribe link still works', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     expect(await undoAfterMail([ada])).toMatchObject({ undo: 'done', removed: 1, suppressed: 1 })
     expect(await people.row('bob@example.com')).toBeUndefined()
@@ -321,7 +321,7 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toHaveProperty('unsubscribed_at')
   })
 
-  it('is offered for a day; begun within it, it ends after it', async () => {
+  it('is offered for a day, and can end later if it began in time', async () => {
     await people.bringIn(many(60), { into })
     setClock('2026-11-23T11:59:59Z')
     expect(await undoAfterMail([], () => false)).toMatchObject({ undo: 'under_way', removed: 0 })
@@ -336,11 +336,11 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('of an import that nobody made says so', async () => {
+  it('answers 404 for an unknown import', async () => {
     expect(await people.imports({ action: 'undo', id: 'import-9' })).toMatchObject({ status: 404 })
   })
 
-  it('killed in the middle, goes on; twice at once or again, it changes nothing more', async () => {
+  it('continues after it was killed, and changes nothing more if it runs twice', async () => {
     await people.bringIn(many(75), { into })
     const spy = killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -354,7 +354,7 @@ describe('undoing an import', () => {
     expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
   })
 
-  it('counts those left as they are once, though two undo it at the same moment', async () => {
+  it('counts people left unchanged once, even if two undo it at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe((await people.row(ada))?.id)
     const spy = beforeEachPart(undo)
@@ -362,7 +362,7 @@ describe('undoing an import', () => {
     expect(spy).toHaveBeenCalled()
   })
 
-  it('looks again at whom it was about to remove and who joined at that moment', async () => {
+  it('checks a person again who joins in the moment of their removal', async () => {
     await people.bringIn([line(ada)], { into })
     let joins = 0
     beforeEachPart(async () => {
@@ -375,7 +375,7 @@ describe('undoing an import', () => {
     expect([row?.is_active, row?.imports]).toEqual([true, undefined])
   })
 
-  it('gives up where somebody changes whenever it looks, and says that it is tried again', async () => {
+  it('gives up if a person changes at every try, and says that it will be tried again', async () => {
     await people.bringIn([line(ada)], { into })
     let changes = 0
     beforeEachPart(async () => {
@@ -386,7 +386,7 @@ describe('undoing an import', () => {
     expect(changes).toBe(8)
   })
 
-  it('stops when its time is up, and says that it is under way', async () => {
+  it('stops when its time is up, and is reported as under way', async () => {
     await people.bringIn(many(75), { into })
     const time = [true, true]
     const first = await undoAfterMail([], () => time.pop() ?? false)
@@ -394,7 +394,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
   })
 
-  it('waits for the index that finds people by their id, though it lacks one of many', async () => {
+  it('waits for the index by id if one of many people is missing from it', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     const spy = hideFromIndex([(await people.row(ada))?.id])
     expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
@@ -402,7 +402,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('waits for it a minute: whom it lacks then is no longer there', async () => {
+  it('treats a person as gone who is missing from the index for a minute', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
@@ -411,7 +411,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
   })
 
-  it('asks for mail since a day before it began: another import may have brought them', async () => {
+  it('checks for mail since a day before the import, because another import may have added them', async () => {
     await people.bringIn([line(ada)], { into })
     const mailedSince = vi.fn(async () => async () => false)
     const now = new Date()
@@ -419,7 +419,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-21T12:00:00Z'))
   })
 
-  it('that the table forgets while it is undone once more is not found', async () => {
+  it('answers 404 if the import expires during a second undo', async () => {
     await people.bringIn([line(ada)], { into })
     await undo()
     const TableName = 'myplateful-work'
@@ -432,7 +432,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledOnce()
   })
 
-  it('keeps no address in its journal', async () => {
+  it('stores no address in its journal', async () => {
     await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Between the import's look at the list and its first write. */
+/** Runs between the import’s read and its first write. */
 function meanwhile(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
@@ -45,7 +45,7 @@ function meanwhile(happens: () => Promise<unknown>) {
 }
 
 describe('an import', () => {
-  it('adds whom the file describes, with consent, state and suppression as they are there', async () => {
+  it('adds the people in the file with its consent, state and suppression', async () => {
     const records = [
       line('New@example.com', { source: 'fair', created_at: '2025-12-31' }),
       line('left@example.com', { unsubscribed_at: '2026-02-01T00:00:00.000Z' }),
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(1)
   })
 
-  it('said twice, or twice at once, changes nothing the second time', async () => {
+  it('changes nothing if it is repeated, even at once', async () => {
     const records = Array.from({ length: 120 }, (_, n) => line(`p${n}@example.com`))
     await Promise.all([people.bringIn(records), people.bringIn(records)])
     const before = await people.everything()
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(120)
   })
 
-  it('loses nobody beside one who joins while it is written', async () => {
+  it('loses nobody if somebody joins while it is written', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     meanwhile(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await outcomes(records)).toEqual(records.map(() => 'present'))
   })
 
-  it('loses nobody beside one who is erased while it is written, and does not bring them back', async () => {
+  it('loses nobody if somebody is erased while it is written, and does not bring them back', async () => {
     const records = Array.from({ length: 30 }, (_, n) => line(`p${n}@example.com`))
     const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
     await people.join('p7@example.com')
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 29, suppressed: 0 })
   })
 
-  it('as a preview says the same and changes nothing', async () => {
+  it('returns the same result as a preview, which changes nothing', async () => {
     const records = [line(ada), line('b@example.com'), line(ada), line('nobody')]
     const preview = await outcomes(records, { dryRun: true })
     expect(await people.everything()).toEqual([])
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 2 })
   })
 
-  it('stands in what staff see of a person, until it is undone', async () => {
+  it('is shown on a person’s page until it is undone', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     const gone = line(ada, { unsubscribed_at: '2026-11-22T12:30:00.000Z' })
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await people.get(id)).body?.imports).toEqual([])
   })
 
-  it('never brings back who unsubscribed', async () => {
+  it('never brings back a person who unsubscribed', async () => {
     const { body } = await people.join(ada)
     await people.unsubscribe(body?.id)
     const before = await facts(ada)
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await facts(ada)).toEqual(before)
   })
 
-  it('never weakens a suppression, and adds one where there is none', async () => {
+  it('never weakens a suppression, and adds one if there is none', async () => {
     await people.join(ada)
     await suppress(normalizeEmail(ada), 'complaint', new Date('2026-11-01'))
     await people.join('bob@example.com')
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
   })
 
-  it('keeps the consent that is held, and honors an unsubscribe only if it is later', async () => {
+  it('keeps the stored consent, and unsubscribes only if the unsubscribe is later', async () => {
     await people.bringIn([line(ada), line('bob@example.com')])
     const before = await facts(ada)
     expect(
@@ -183,17 +183,17 @@ describe('an import', () => {
     })
   })
 
-  it('takes an unsubscribe of long ago for more than what staff have stated since', async () => {
+  it('ranks an old unsubscribe above a later statement of staff', async () => {
     const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
     expect(await facts(ada)).toMatchObject({ is_active: false, consent: { version: 'stated' } })
-    // But not than what they said themselves.
+    // A join of the person themselves ranks higher.
     await people.join('bob@example.com')
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
 
-  it('takes an unsubscribe later than a confirmation, and no earlier one', async () => {
+  it('unsubscribes after a later unsubscribe than the confirmation, not after an earlier one', async () => {
     const pending = { confirmation: '2026-06-01' }
     const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
     await people.bringIn([{ email: ada, ...pending }], stated)
@@ -203,7 +203,7 @@ describe('an import', () => {
     ])
   })
 
-  it('brings those who left elsewhere in as that, and nobody can mail them', async () => {
+  it('adds people who left elsewhere as unsubscribed, and nobody can mail them', async () => {
     const records = [
       { email: 'left@example.com', state: 'unsubscribed' },
       { email: 'dead@example.com', suppression_reason: 'bounce' },
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0 })
   })
 
-  it('leaves out who was erased, whatever the case of the address', async () => {
+  it('skips erased people, in any case of the address', async () => {
     await people.join(ada)
     await people.erase(ada)
     expect(await outcomes([line('ADA@example.com')], { dryRun: true })).toEqual(['erased'])
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(await people.row(ada)).toBeUndefined()
   })
 
-  it('takes lines without consent only with the importer’s own statement', async () => {
+  it('accepts lines without consent only with the importer’s statement', async () => {
     const [refused] = await people.bringIn([{ email: ada }])
     expect(refused).toMatchObject({
       outcome: 'invalid',
@@ -239,7 +239,7 @@ describe('an import', () => {
     })
   })
 
-  it('stores no wording whose letters were lost, whoever states it', async () => {
+  it('refuses a consent’s wording that has lost letters', async () => {
     const wording = 'Anmeldung f\uFFFDr alle am Messestand'
     expect(await people.add(ada, wording)).toMatchObject({ status: 400 })
     expect(await people.bringIn([{ email: ada }], { consent: wording })).toEqual([])
@@ -258,20 +258,20 @@ describe('an import', () => {
     [line(ada, { consent_at: '2999-01-01' }), 'lies in the future'],
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
     [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
-  ])('says what is wrong with %o', async (record: Record<string, string>, reason) => {
+  ])('names the problem with %o', async (record: Record<string, string>, reason) => {
     const [answer] = await people.bringIn([record])
     expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })
     expect(answer?.reason).toContain(reason)
     expect(await people.everything()).toEqual([])
   })
 
-  it('takes 200 lines at a time', async () => {
+  it('accepts 200 lines at a time', async () => {
     const records = Array.from({ length: 201 }, (_, n) => line(`p${n}@example.com`))
     expect(await people.bringIn(records)).toEqual([])
     expect(await people.everything()).toEqual([])
   })
 
-  it('into an empty list restores what the list gave out', async () => {
+  it('restores an exported list into an empty one', async () => {
     await people.bringIn([
       line('a@example.com', { source: 'fair', first_name: 'Ada', tags: 'vip, fair' }),
       line('b@example.com', {

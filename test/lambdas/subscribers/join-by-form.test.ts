@@ -19,7 +19,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const join = (email: string, headers?: Record<string, string>) =>
   send({ email, source: 'landing_page' }, headers)
 
-/** Since it was last asked: what SQS has handed out is hidden for a while. */
+/** The jobs since the last call, because SQS hides delivered ones for a while. */
 async function welcomesAsked(): Promise<string[]> {
   const { Messages = [] } = await queue.send(
     new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 
 describe('the join form without JavaScript', () => {
-  it('joins, asks for the welcome mail, and leads to a page that can be reloaded', async () => {
+  it('joins, requests the welcome mail, and leads to a page that can be reloaded', async () => {
     const answer = await join('  ada@example.com ')
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome'])
     expect(await activeTotal()).toBe(1)
     expect(await welcomesAsked()).toEqual(['ada@example.com'])
   })
 
-  it('says so when the address is on the list, and asks for the welcome mail again', async () => {
+  it('says that the address is on the list, and requests the welcome mail again', async () => {
     await join('ada@example.com')
     await welcomesAsked()
     const again = await join('ADA@example.com')
@@ -51,7 +51,7 @@ describe('the join form without JavaScript', () => {
   })
 
   it.each(['', 'ada', 'ada@localhost', 'zoë@example.com', 'ada\u0007@example.com'])(
-    "refuses '%s' with the form again, what was typed still in it",
+    "answers '%s' with an error, and keeps the text in the field",
     async (wrong) => {
       const { status, headers, text } = await join(wrong)
       expect(status).toBe(400)
@@ -63,21 +63,21 @@ describe('the join form without JavaScript', () => {
     },
   )
 
-  it('a form without the field is one with nothing in it', async () => {
+  it('treats a missing field as blank', async () => {
     expect((await send({ source: 'landing_page' })).text).toContain('value=""')
   })
 
-  it('what was typed stays text', async () => {
+  it('escapes the text in the page', async () => {
     const { text } = await join('"><script>alert(1)</script>')
     expect(text).not.toContain('<script')
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;')
   })
 
-  it('a body over 256 KB is refused', async () => {
+  it('refuses a body over 256 KB', async () => {
     expect((await join('a'.repeat(256 * 1024))).status).toBe(413)
   })
 
-  it('a failure keeps what was typed and says what to do', async () => {
+  it('keeps the text after a failure, and says what to do', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await dropTables(dynamoDb.client)
     const { status, text } = await join('ada@example.com')
@@ -88,7 +88,7 @@ describe('the join form without JavaScript', () => {
   })
 })
 
-describe('a form on another site', () => {
+describe('the origin of a form', () => {
   it.each([
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }, 403],
@@ -96,7 +96,7 @@ describe('a form on another site', () => {
     ['an old browser that hides it', { origin: 'null' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://myplateful.test' }, 303],
     ['our own page in an old browser', { origin: 'https://myplateful.test' }, 303],
-  ])('%s', async (_, headers, status) => {
+  ])('is checked: %s', async (_, headers, status) => {
     expect((await join('ada@example.com', headers)).status).toBe(status)
     expect(await activeTotal()).toBe(status === 303 ? 1 : 0)
   })

@@ -47,13 +47,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('who joins with a proof of work', () => {
-  it('is on the list at once', async () => {
+describe('a join with a proof of work', () => {
+  it('is active at once', async () => {
     const { status, body } = await join(ada, await typed())
     expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
   })
 
-  it('takes up again what they left, and confirms what they never did', async () => {
+  it('reactivates an unsubscribed or unconfirmed address', async () => {
     const { body } = await join(ada, await typed())
     await people.unsubscribe(body?.id)
     await join(ada, await typed())
@@ -64,14 +64,17 @@ describe('who joins with a proof of work', () => {
   })
 })
 
-describe('who joins without a good one has to confirm the address by mail', () => {
+describe('a join without a valid proof must be confirmed by mail', () => {
   const cases: [string, () => Promise<Proof | undefined>][] = [
-    ['none', async () => undefined],
-    ['another key', async () => ({ ...(await typed()), key: 'a'.repeat(64) })],
-    ['one of nobody’s challenge', async () => ({ ...(await typed()), nonce: 'a'.repeat(32) })],
-    ['one sooner than anybody types', async () => prove(await challenge())],
+    ['no proof', async () => undefined],
+    ['a wrong key', async () => ({ ...(await typed()), key: 'a'.repeat(64) })],
     [
-      'one that is too old',
+      'a proof of an unknown challenge',
+      async () => ({ ...(await typed()), nonce: 'a'.repeat(32) }),
+    ],
+    ['a proof faster than anybody types', async () => prove(await challenge())],
+    [
+      'an expired proof',
       async () => {
         const proof = await typed()
         wait(CHALLENGE_LIFE_MS)
@@ -79,7 +82,7 @@ describe('who joins without a good one has to confirm the address by mail', () =
       },
     ],
     [
-      'one that was spent',
+      'a used proof',
       async () => {
         const proof = await typed()
         await join('eve@example.com', proof)
@@ -87,14 +90,14 @@ describe('who joins without a good one has to confirm the address by mail', () =
       },
     ],
   ]
-  it.each(cases)('%s', async (_, makeProof) => {
+  it.each(cases)('if there is %s', async (_, makeProof) => {
     const { status, body } = await join(ada, await makeProof())
     expect([status, body?.is_active, await state()]).toEqual([201, false, 'unconfirmed'])
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
   })
 
-  it('of 20 at once with one proof, 19', async () => {
+  it('for 19 of 20 that use one proof at once', async () => {
     const proof = await typed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),
@@ -103,7 +106,7 @@ describe('who joins without a good one has to confirm the address by mail', () =
     expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 19 })
   })
 
-  it('a person who left and joins again without a proof has to confirm', async () => {
+  it('if a person left and joins again', async () => {
     const { body } = await join(ada, await typed())
     await people.unsubscribe(body?.id)
     await join(ada)
@@ -113,20 +116,20 @@ describe('who joins without a good one has to confirm the address by mail', () =
     ).toEqual({ is_active: false })
   })
 
-  it('a person on the list who joins again without a proof stays active', async () => {
+  it('unless the person is active, who stays active', async () => {
     await join(ada, await typed())
     expect((await join(ada)).body?.code).toBe('23505')
     expect(await state()).toBe('active')
   })
 })
 
-it('a proof of another form is refused', async () => {
+it('a proof in another format is refused', async () => {
   const answer = await join(ada, { nonce: 'x', key: 'y' })
   expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
 })
 
-describe('a program that fills the field which people do not see', () => {
-  it('is answered like anyone, and nobody joins', async () => {
+describe('a program that fills the hidden field', () => {
+  it('gets the usual answer, and nobody joins', async () => {
     const proven = await join('bob@example.com', await typed())
     const { status, body } = await join(ada, await typed(), { website: 'https://example.com' })
     expect([status, Object.keys(body ?? {})]).toEqual([201, Object.keys(proven.body ?? {})])
@@ -134,15 +137,15 @@ describe('a program that fills the field which people do not see', () => {
   })
 })
 
-describe('the work', () => {
-  it('is the more, the more join', () => {
+describe('the proof of work', () => {
+  it('is harder the more people join', () => {
     expect([0, 1, 60, 119, 120, 240, 480, 100_000].map(keysToTry)).toEqual([
       300, 300, 300, 300, 600, 1200, 2400, 2400,
     ])
   })
 
-  it('counts who joined by a proof in the last minutes, and nobody else', async () => {
-    // Five minutes are counted together: here they begin, and nobody joins on either side of an end.
+  it('counts people who joined with a proof in the last minutes, and nobody else', async () => {
+    // Counts are in blocks of five minutes. One begins here, so no join is near its end.
     vi.setSystemTime('2026-11-22T12:00:00Z')
     const before = await countRecentProofs(new Date())
     for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`, await typed())
@@ -155,7 +158,7 @@ describe('the work', () => {
     expect(await countRecentProofs(new Date())).toBe(0)
   })
 
-  it('is forgotten: a challenge at its end, and who joined by one a quarter of an hour later', async () => {
+  it('expires: a challenge at its end, and a counted join after a quarter of an hour', async () => {
     vi.setSystemTime('2026-11-22T12:00:00Z')
     const proof = await typed()
     const ends = async (partition: RegExp) =>
@@ -168,7 +171,7 @@ describe('the work', () => {
     expect(await ends(/^joins#/)).toEqual([new Date('2026-11-22T12:15:01Z')])
   })
 
-  it('is of as many keys as are asked for, a third more or less', async () => {
+  it('tries about the requested number of keys, up to a third more or fewer', async () => {
     const tried = new Set<number | undefined>()
     for (let n = 0; n < 40; n += 1) {
       const { challenge: parameters, key } = await makeChallenge(4)
@@ -179,7 +182,7 @@ describe('the work', () => {
     expect(tried).toEqual(new Set([3, 4, 5]))
   })
 
-  it('differs from challenge to challenge', async () => {
+  it('has a different challenge each time', async () => {
     const [one, other] = [await challenge(), await challenge()]
     expect(one.nonce).not.toBe(other.nonce)
     expect(one.keyPrefix).not.toBe(other.keyPrefix)

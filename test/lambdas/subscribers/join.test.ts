@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('joining the early-access list', () => {
-  it('answers 201 with the subscriber and keeps the consent that was given', async () => {
+  it('answers 201 with the subscriber and stores the consent', async () => {
     const { status, body } = await join('Ada@Example.com')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -39,14 +39,14 @@ describe('joining the early-access list', () => {
     })
   })
 
-  it('answers a duplicate with 409 and code 23505, whatever its case and spaces', async () => {
+  it('answers a duplicate with 409 and code 23505, in any case and with spaces', async () => {
     await join('ada@example.com')
     const { status, body } = await join('  ADA@example.COM ')
     expect([status, body?.code]).toEqual([409, '23505'])
     expect(await activeTotal()).toBe(1)
   })
 
-  it('of 50 at once makes one row, one 201 and 49 duplicates', async () => {
+  it('makes one row of 50 concurrent requests: one 201 and 49 duplicates', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(60)
   })
 
-  it('re-activates an address that unsubscribed, and the links in its old mail stay good', async () => {
+  it('reactivates an address that unsubscribed, and the links in older mail stay valid', async () => {
     const first = await join('ada@example.com')
     const link_secrets = (await row('ada@example.com'))?.link_secrets
     await call(unsubscribe, { query: { s: await linkOf(first.body?.id) } })
@@ -70,7 +70,7 @@ describe('joining the early-access list', () => {
     expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
   })
 
-  it('of 20 who re-join one address at once lets one in', async () => {
+  it('accepts one of 20 concurrent requests that join an address again', async () => {
     const { body } = await join('ada@example.com')
     await call(unsubscribe, { query: { s: await linkOf(body?.id) } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => join('ada@example.com')))
@@ -79,7 +79,7 @@ describe('joining the early-access list', () => {
   })
 })
 
-it('a page of another site makes nobody join: what it may send unasked is refused', async () => {
+it('a page of another site cannot make anybody join: its simple requests are refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const body = { email: 'ada@example.com', source: 'landing_page' }
     const answer = await call(joinHandler, { body, headers: { 'content-type': type } })
@@ -88,7 +88,7 @@ it('a page of another site makes nobody join: what it may send unasked is refuse
   expect(await activeTotal()).toBe(0)
 })
 
-describe('a join that does not fit is refused and nothing is kept', () => {
+describe('an invalid join is refused and nothing is stored', () => {
   const good = { email: 'ada@example.com', source: 'landing_page' }
 
   it.each([
@@ -102,8 +102,8 @@ describe('a join that does not fit is refused and nothing is kept', () => {
     ['a bad email', { ...good, email: 'ada' }, 400, 'invalid_email'],
     ['no source', { email: good.email }, 400, 'invalid_request'],
     ['a source with markup', { ...good, source: '<b>' }, 400, 'invalid_request'],
-    ['a source with a sign before it', { ...good, source: '<b' }, 400, 'invalid_request'],
-    ['a source with a sign behind it', { ...good, source: 'b>' }, 400, 'invalid_request'],
+    ['a source with a sign at its start', { ...good, source: '<b' }, 400, 'invalid_request'],
+    ['a source with a sign at its end', { ...good, source: 'b>' }, 400, 'invalid_request'],
     ['a source of two lines', { ...good, source: 'a\nb' }, 400, 'invalid_request'],
     ['a source of 65 letters', { ...good, source: 'a'.repeat(65) }, 400, 'invalid_request'],
     ['an unknown field', { ...good, is_active: false }, 400, 'invalid_request'],
@@ -114,8 +114,8 @@ describe('a join that does not fit is refused and nothing is kept', () => {
       'invalid_request',
     ],
     ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
-    ['over 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
-  ])('%s', async (_, body, status, code) => {
+    ['more than 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
+  ])('if it has %s', async (_, body, status, code) => {
     const answer = await call(joinHandler, { body })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body?.message).toEqual(expect.any(String))
@@ -123,19 +123,19 @@ describe('a join that does not fit is refused and nothing is kept', () => {
     expect(Count).toBe(0)
   })
 
-  it('names the field', async () => {
+  it('with the field’s name in the answer', async () => {
     const { body } = await call(joinHandler, { body: { ...good, extra: 1 } })
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 
-  it('says in the form’s words what is wrong with an address', async () => {
+  it('with the form’s text about an address', async () => {
     const { body } = await join('not-an-address')
     expect(body?.message).toBe('Please enter a valid email address')
   })
 })
 
 describe('one-click unsubscribe (RFC 8058)', () => {
-  it('makes the subscriber inactive, again and again with the same answer', async () => {
+  it('makes the subscriber inactive, with the same answer each time', async () => {
     const { body } = await join('ada@example.com')
     for (let time = 0; time < 3; time += 1) {
       const answer = await call(unsubscribe, {
@@ -149,7 +149,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('counts 20 clicks at once as one', async () => {
+  it('counts 20 concurrent clicks as one', async () => {
     await join('eve@example.com')
     const { body } = await join('ada@example.com')
     const query = { s: await linkOf(body?.id) }
@@ -162,7 +162,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect([answer.status, answer.body]).toEqual([200, { is_active: false }])
   })
 
-  it('says what is missing where the link is incomplete', async () => {
+  it('names the missing part if the link is incomplete', async () => {
     const answer = await call(unsubscribe, {})
     expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
   })
@@ -178,13 +178,13 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('an undo without an unsubscribe changes nothing', async () => {
+  it('cannot be undone if it did not happen', async () => {
     const { body } = await join('ada@example.com')
     await call(undo, { query: { s: await linkOf(body?.id) } })
     expect(await activeTotal()).toBe(1)
   })
 
-  it('a followed link changes nothing and leads to the page', async () => {
+  it('changes nothing if the link is only followed, which leads to the page', async () => {
     const { body } = await join('ada@example.com')
     const id = String(body?.id)
     const answer = await call(followLink, { method: 'GET', query: { s: id } })
@@ -192,7 +192,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('a followed link cannot lead elsewhere', async () => {
+  it('cannot lead a followed link to another site', async () => {
     const answer = await call(followLink, { method: 'GET', query: { s: 'x\r\nset-cookie: a=b&/' } })
     expect(answer.headers.location).toBe('/unsubscribe?s=x%0D%0Aset-cookie%3A%20a%3Db%26%2F')
   })

@@ -37,11 +37,11 @@ const address = fc
   .filter((typed) => v.is(emailAddress, typed))
   .map(normalizeEmail)
 const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-/** Fifty million recipients. */
+/** Up to fifty million recipients. */
 const place = fc.nat(999_999)
 
 describe('the chunks of a campaign', () => {
-  it('sort as their places do, and are asked for by the names that they have', () => {
+  it('sort by their number, and their names are valid cursors', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const names = [chunkName(one), chunkName(other)] as const
@@ -52,7 +52,7 @@ describe('the chunks of a campaign', () => {
     )
   })
 
-  it('share a key with nothing of theirs or of another campaign, whose id the key gives back', () => {
+  it('have keys of their own, and the campaign’s id can be read from the key', () => {
     const id = fc.oneof(fc.string(), fc.constantFrom('campaign', 'campaign#', '#', 'content'))
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 4 }), fc.uniqueArray(place), (ids, places) => {
@@ -68,7 +68,7 @@ describe('the chunks of a campaign', () => {
 })
 
 describe('the table of subscribers', () => {
-  it('keeps people, totals, days and what is left of who was erased under keys of their own', () => {
+  it('has separate keys for people, totals, days and erased addresses', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(address),
@@ -90,7 +90,7 @@ describe('the table of subscribers', () => {
     )
   })
 
-  it('has a shard for every address, and readings ask each shard once', () => {
+  it('has a shard for every address, and a read queries each shard once', () => {
     const shards = subscriberStates.flatMap((state) =>
       allShards().map((shard) => stateShard(state, shard)),
     )
@@ -105,7 +105,7 @@ describe('the table of subscribers', () => {
   })
 })
 
-it('a time is one post’s to the minute, however it is written', () => {
+it('a publishing time has one key per minute, in any notation', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -120_000, max: 120_000 }), (one, step) => {
       const other = new Date(one.getTime() + step)

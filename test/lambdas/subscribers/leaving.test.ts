@@ -8,10 +8,10 @@ import { sleepersClock } from '../../support/clock.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 
-/** Campaigns' share of SES's rate. Welcome mail has the rest (lambdas/mail/quota/rate-budget.ts). */
+/** The share of SES’s rate for campaigns (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9
 
-/** Leaving takes effect within so long. */
+/** Leaving takes effect within this time. */
 const LIMIT_MS = 5000
 
 let start: number
@@ -27,7 +27,7 @@ afterEach(() => {
   Object.assign(ses.faults, { maxSendRate: 500 })
 })
 
-/** When each was mailed, in epoch milliseconds. */
+/** When each address was mailed, in epoch milliseconds. */
 const mailed = () =>
   new Map(
     ses.mailbox
@@ -37,11 +37,11 @@ const mailed = () =>
       .map(({ to, receivedAt }) => [to, Date.parse(receivedAt)]),
   )
 
-describe('who leaves while their campaign is being sent', () => {
+describe('a person who leaves while their campaign is sent', () => {
   it.each([
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
-  ])('is not mailed five seconds later, at $rate mails a second', async ({ rate, people }) => {
+  ])('gets no mail five seconds later, at $rate mails a second', async ({ rate, people }) => {
     const clock = sleepersClock()
     ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
     const ids = await backend.subscribers(people)
@@ -50,7 +50,7 @@ describe('who leaves while their campaign is being sent', () => {
     await clock.until(() => mailed().size > 0)
 
     const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
-    // Those who wait longest leave first.
+    // The last ones in the queue leave first.
     const leavers = waiting.filter((_, index) => index % 3 === 0).toReversed()
     const leftAt = new Map<string, number>()
     const ways = [
@@ -72,7 +72,7 @@ describe('who leaves while their campaign is being sent', () => {
     const { sentCount, excludedCount } = await backend.counts(String(body?.campaignId))
     expect(sentCount + excludedCount).toBe(people)
     expect(sentCount).toBe(mailed().size)
-    // Most had longer to wait than that.
+    // Most of the leavers had to wait longer than that.
     expect(excludedCount).toBeGreaterThan(leavers.length / 4)
   })
 })

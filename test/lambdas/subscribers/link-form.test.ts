@@ -24,8 +24,8 @@ async function joined(): Promise<string> {
 
 const state = async () => (await list()).subscribers[0]?.state
 
-describe('the form of a page behind a link in mail, without JavaScript', () => {
-  it('takes the reader off the list, and back, and says so each time', async () => {
+describe('the form of a page behind a mail link, without JavaScript', () => {
+  it('unsubscribes the reader and undoes it, and says so each time', async () => {
     const link = await joined()
     const left = await send(leave, link)
     expect([left.status, left.headers.location]).toEqual([303, `/unsubscribe/done?s=${link}`])
@@ -35,7 +35,7 @@ describe('the form of a page behind a link in mail, without JavaScript', () => {
     expect(await state()).toBe('active')
   })
 
-  it('says of a link of nobody’s what it says of a used one, and hands it on as it is', async () => {
+  it('treats an unknown link like a used one, and passes it on unchanged', async () => {
     const odd = 'no&body=#1'
     const where = async (handler: typeof leave) => (await send(handler, odd)).headers.location
     const s = encodeURIComponent(odd)
@@ -45,7 +45,7 @@ describe('the form of a page behind a link in mail, without JavaScript', () => {
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])(
-    'of another site changes nothing: %o',
+    'changes nothing if it is on another site: %o',
     async (headers) => {
       const link = await joined()
       expect((await send(leave, link, headers)).status).toBe(403)
@@ -53,18 +53,18 @@ describe('the form of a page behind a link in mail, without JavaScript', () => {
     },
   )
 
-  it.each(['application/json', 'text/plain'])('in another type is refused: %s', async (type) => {
+  it.each(['application/json', 'text/plain'])('is refused in the content type %s', async (type) => {
     const link = await joined()
     expect((await send(leave, link, { 'content-type': type })).status).toBe(415)
     expect(await state()).toBe('active')
   })
 
-  it('without the link is refused', async () => {
+  it('is refused without the link', async () => {
     for (const handler of [leave, undo, confirm])
       expect((await call(handler, { headers: FORM })).status).toBe(400)
   })
 
-  it('that fails can be sent again, to where it went', async () => {
+  it('can be sent again after a failure', async () => {
     const link = await joined()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(documents, 'send').mockRejectedValue(new Error('no table') as never)

@@ -39,34 +39,34 @@ function joiner(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
 describe('an import of somebody who is on the list', () => {
   const ada = joiner(at(10))
 
-  it('has them leave where the file says that they left after they joined', () => {
+  it('unsubscribes them if the file says that they left after they joined', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
-  it('is not kept where it says nothing that matters', () => {
+  it('is not stored if it changes nothing', () => {
     expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
     expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
   })
 
-  it('activates nobody who waits for the confirmation', () => {
+  it('does not activate an unconfirmed subscriber', () => {
     const waiting = joiner(at(10), { toBeConfirmed: true })
     expect(stateOf(bringIn(waiting, 'import-1', 'confirmed', at(11)))).toBe('unconfirmed')
   })
 })
 
-describe('somebody whom an import brought', () => {
+describe('a person whom an import added', () => {
   const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
 
-  it('stays active when a form that asks for a confirmation is filled in with their address', () => {
+  it('stays active if somebody fills in the form with their address and has to confirm', () => {
     expect(stateOf(applyJoin(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
   })
 
-  it('keeps the consent and the source that came first, whatever later imports say', () => {
+  it('keeps the first consent and source, regardless of later imports', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     expect(listEntryOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(listEntryOf(ada))
   })
 
-  it('stays when that import is undone and another one has named them since', () => {
+  it('stays if that import is undone and another one has named them since', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     const both = bringIn(ada, 'import-2', other, at(11))
     const rest = removeImport(both, 'import-1')
@@ -74,24 +74,24 @@ describe('somebody whom an import brought', () => {
     expect(rest?.id).toBe(ada.id)
   })
 
-  it('stays away when one of two imports that say so is undone', () => {
+  it('stays unsubscribed if one of two imports that unsubscribed them is undone', () => {
     const both = bringIn(bringIn(ada, 'import-2', 'left', at(11)), 'import-3', 'left', at(12))
     const rest = removeImport(both, 'import-2')
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('costs nothing more once they are named again by an import after a week', () => {
+  it('is not written again if a later import names them after a week', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
 
-  it('who left there is not brought back by an import with a later consent', () => {
+  it('stays unsubscribed if a later import has a later consent', () => {
     const gone = bringIn(undefined, 'import-1', 'left after agreeing', at(10))
     const agreed = { consent_version: '9', consent_at: '2026-11-10' }
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
   })
 
-  it('who left there is back by the form, at once or once the address is confirmed', () => {
+  it('becomes active again by the form, at once or after the confirmation', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
     expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
     const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
@@ -103,30 +103,30 @@ describe('somebody whom an import brought', () => {
   })
 })
 
-describe('somebody who joined, and left by an import since', () => {
+describe('a person who joined and was then unsubscribed by an import', () => {
   const gone = bringIn(joiner(at(10)), 'import-1', 'left', at(11))
 
-  it('is back by the form', () => {
+  it('becomes active by the form', () => {
     expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
-  it('is back by the form once the address is confirmed, where that is asked for', () => {
+  it('becomes active by the form after the confirmation, with double opt-in', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
     expect(stateOf(applyConfirmation(asked, at(13)))).toBe('active')
   })
 
-  it('is as before once that import is undone, though somebody has filled in the form meanwhile', () => {
+  it('is active again after that import is undone, even if somebody filled in the form meanwhile', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     const rest = removeImport(asked, 'import-1')
     expect(rest && stateOf(rest)).toBe('active')
   })
 })
 
-describe('a suppression that an import brought', () => {
+describe('an imported suppression', () => {
   const ada = bringIn(joiner(at(10)), 'import-1', 'bounced', at(11))
 
-  it('is lifted by staff, and a later import may bring another one', () => {
+  it('can be lifted by staff, and a later import may add another one', () => {
     expect(stateOf(ada)).toBe('suppressed')
     const free = { ...liftSuppression(ada, at(12)), version: 9 }
     expect(listEntryOf(free)).not.toHaveProperty('suppression')
@@ -134,13 +134,13 @@ describe('a suppression that an import brought', () => {
   })
 })
 
-describe('a line that is imported again by the same import', () => {
+describe('a repeated line of one import', () => {
   it('changes nothing', () => {
     const ada = bringIn(undefined, 'import-1', 'left', at(10))
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('has them leave where only the second of two lines says so', () => {
+  it('unsubscribes them if only the second line does', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

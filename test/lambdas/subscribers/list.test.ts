@@ -36,13 +36,13 @@ async function forwards(query: Record<string, string>) {
 }
 
 describe('the list', () => {
-  it('gives everyone once, in the order of addresses, page by page', async () => {
+  it('returns everyone once, sorted by address, page by page', async () => {
     const pages = await forwards({ limit: '50' })
     expect(pages.flat()).toEqual(all)
     expect(pages.map((page) => page.length)).toEqual([50, 50, 50, 50, 30])
   })
 
-  it('goes back the same way, and says where it begins', async () => {
+  it('can be read backwards, and marks its beginning', async () => {
     const first = await people.list({ limit: '50' })
     const second = await people.list({ limit: '50', after: String(first.next) })
     const third = await people.list({ limit: '50', after: String(second.next) })
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(first.previous).toBeNull()
   })
 
-  it('from any place on, of any state and search, has the next ones, and the last ones before it', async () => {
+  it('returns the next and the previous rows from any cursor, state and search', async () => {
     const start = fc.oneof(
       fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', '', ':'),
       fc.constantFrom(...all, '').map((address) => `:${address}`),
@@ -107,7 +107,7 @@ describe('the list', () => {
     )
   })
 
-  it('leads from a full page of those that begin so to the others, and back', async () => {
+  it('goes from a full page of prefix matches to the other matches, and back', async () => {
     const search = 'com'
     const begin = await readPage({ search }, 30)
     const others = await readPage({ search, after: String(begin.next) }, 50)
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
-  it('searched a little at a time has everyone once, there and back, with pages that are short or empty', async () => {
+  it('finds everyone once in both directions, even if the search reads in small steps with short pages', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))
     const there: string[][] = []
@@ -148,7 +148,7 @@ describe('the list', () => {
     })
   })
 
-  it('behind its end is empty and leads back', async () => {
+  it('is empty after its end and leads back', async () => {
     const page = await people.list({ after: 'zzz@example.com' })
     expect([page.subscribers, page.next, page.previous]).toEqual([[], null, 'zzz@example.com'])
   })

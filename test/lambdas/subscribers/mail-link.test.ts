@@ -23,7 +23,7 @@ const renew = (id: unknown) =>
   })
 const join = async () => String((await people.join(ada)).body?.id)
 
-/** A row from before there were secrets: the id is what stands in its mail. */
+/** A row from before links had secrets: its mail contains the id. */
 async function joinBefore(): Promise<string> {
   const id = await join()
   await documents.send(
@@ -38,15 +38,15 @@ async function joinBefore(): Promise<string> {
 
 beforeEach(people.fresh)
 
-describe('the id that joining answers', () => {
-  it('takes nobody off the list', async () => {
+describe('the id in a join’s answer', () => {
+  it('cannot unsubscribe', async () => {
     const id = await join()
     for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])
       expect((await leave(token)).body).toEqual({ is_active: false })
     expect(await state()).toBe('active')
   })
 
-  it('puts nobody back on it', async () => {
+  it('cannot undo an unsubscribe', async () => {
     const id = await join()
     await leave(await linkOf(id))
     for (const token of [id, `${id}.`, `${id}.${id}`])
@@ -54,22 +54,22 @@ describe('the id that joining answers', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('is another one for whoever is on the list already', async () => {
+  it('is a different one if the address is on the list already', async () => {
     const id = await join()
     await leave(await linkOf(id))
     expect(await join()).not.toBe(id)
   })
 })
 
-describe('a link of one person', () => {
-  it('is no link of another', async () => {
+describe('the link of one person', () => {
+  it('does not work for another person', async () => {
     const link = await linkOf(await join())
     const { body } = await people.join('eve@example.com')
     await leave(`${body?.id}.${link.split('.')[1]}`)
     expect(await people.stateTotals()).toMatchObject({ active: 2, unsubscribed: 0 })
   })
 
-  it('does not put back who is suppressed, and says so', async () => {
+  it('does not reactivate a suppressed person, and says so', async () => {
     const link = await linkOf(await join())
     await leave(link)
     await suppress(normalizeEmail(ada), 'complaint', new Date())
@@ -79,7 +79,7 @@ describe('a link of one person', () => {
 })
 
 describe('links that staff renewed', () => {
-  it('in older mail still unsubscribe, and only the newest takes that back', async () => {
+  it('unsubscribe in older mail too, and only the newest one can undo that', async () => {
     const id = await join()
     const old = await linkOf(id)
     expect((await renew(id)).status).toBe(200)
@@ -94,13 +94,13 @@ describe('links that staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('are those of somebody who is there', async () => {
+  it('need an existing subscriber', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })
 
-describe('mail from before there were secrets', () => {
-  it('has a link that unsubscribes, and takes nothing back', async () => {
+describe('mail from before links had secrets', () => {
+  it('has a link that unsubscribes and cannot undo it', async () => {
     const id = await joinBefore()
     await leave(id)
     expect(await state()).toBe('unsubscribed')
@@ -117,7 +117,7 @@ describe('mail from before there were secrets', () => {
         await join()
       },
     ],
-  ])('goes on doing so %s, and new mail has a secret', async (_, happens) => {
+  ])('still unsubscribes %s, and new mail has a secret', async (_, happens) => {
     const id = await joinBefore()
     await happens(id)
     expect(await linkOf(id)).not.toBe(id)

@@ -21,7 +21,7 @@ type Act =
   | { act: 'import'; id: string; name: string; tags: string[]; town: string }
   | { act: 'tag'; add: string[]; remove: string[] }
   | { act: 'join' }
-  /** Long enough for earlier imports to be settled. */
+  /** Waits until earlier imports are settled. */
   | { act: 'wait' }
 
 const someTags = fc.subarray([...tags])
@@ -45,7 +45,7 @@ function importAct(): fc.Arbitrary<Act> {
   })
 }
 
-/** The profile at the end. Acts happen at the same moments whether the imports of `never` happen or not. */
+/** The profile after a history. Skipping the imports of `never` does not change the times of the other acts. */
 function profileAfter(
   history: readonly Act[],
   never: readonly string[],
@@ -56,7 +56,7 @@ function profileAfter(
   for (const [step, one] of history.entries()) {
     time += one.act === 'wait' ? 10 * DAY_MS : 1000
     const after = afterAct(row, one, new Date(time), step, never)
-    // The version is by the step, so that the order of imports is the same in both histories.
+    // The version comes from the step, so that both histories order their imports the same way.
     row = after && { ...after, version: step + 1 }
   }
   for (const id of undone) row = row && removeImport(row, id)
@@ -100,7 +100,7 @@ function afterAct(
 }
 
 describe('undoing imports, in any order', () => {
-  it('leaves the name, the tags and the fields as if those imports had never been', () => {
+  it('leaves the name, the tags and the fields as if those imports had never happened', () => {
     // An import can be undone for a day, so here none is older than that.
     const history = fc.array(act, { maxLength: 12 }).map((acts) => acts.filter(isSoon))
     const begun = history.map((acts): Act[] => [{ act: 'join' }, ...firstLines(acts)])
@@ -112,7 +112,7 @@ describe('undoing imports, in any order', () => {
     )
   })
 
-  it('holds too where earlier imports are settled', () => {
+  it('leaves them so if earlier imports are settled', () => {
     const recent = fc.array(act, { maxLength: 8 }).map((acts) => acts.filter(isSoon))
     fc.assert(
       fc.property(recent, recent, fc.subarray(['c', 'd']), (earlier, later, gone) => {
@@ -128,7 +128,7 @@ describe('undoing imports, in any order', () => {
   })
 })
 
-/** The site sends a repeated address of a file once. */
+/** The site sends an address that a file repeats only once. */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

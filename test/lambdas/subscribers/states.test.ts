@@ -17,7 +17,7 @@ const audience = async () => (await readAudience(AUDIENCE_START, 1000)).addresse
 
 beforeEach(people.fresh)
 
-describe('a change of state moves the row, the index, the totals and the growth together', () => {
+describe('a change of state updates the row, the index, the totals and the growth together', () => {
   it('through every state and back', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
@@ -48,14 +48,14 @@ describe('a change of state moves the row, the index, the totals and the growth 
     }
   })
 
-  it('said 20 times at once, changes once', async () => {
+  it('once, if it is requested 20 times at once', async () => {
     const { body } = await people.join(ada)
     await Promise.all(Array.from({ length: 20 }, () => people.setSuppression(body?.id, true)))
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
     expect(await people.grown()).toBe(0)
   })
 
-  it('opposite changes at once leave totals that are true', async () => {
+  it('with correct totals, if opposite changes come at once', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     await Promise.all([
@@ -72,7 +72,7 @@ describe('a change of state moves the row, the index, the totals and the growth 
     expect(await people.grown()).toBe(0)
   })
 
-  it('of several people at once is all or nothing', async () => {
+  it('for several people at once, or for none', async () => {
     await people.join(ada)
     const row = (email: string) =>
       newSubscriber(
@@ -93,7 +93,7 @@ describe('a change of state moves the row, the index, the totals and the growth 
 })
 
 describe('staff', () => {
-  it('add an address whose consent they state', async () => {
+  it('can add an address with the consent that they state', async () => {
     const { status, body } = await people.add('Bob@Example.com')
     expect([status, body]).toEqual([
       201,
@@ -112,12 +112,12 @@ describe('staff', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('add nobody without saying which consent there is', async () => {
+  it('cannot add an address without a consent', async () => {
     const { status, body } = await people.add('bob@example.com', '  yes ')
     expect([status, body?.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('add nobody twice, and nobody who left or was suppressed', async () => {
+  it('cannot add somebody twice, or add somebody who left or was suppressed', async () => {
     const { body } = await people.join(ada)
     expect((await people.add(ada)).body?.code).toBe('23505')
     await people.unsubscribe(body?.id)
@@ -127,12 +127,12 @@ describe('staff', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
   })
 
-  it('are told when nobody has the id', async () => {
+  it('see an error if the id is unknown', async () => {
     expect((await people.setSuppression('nobody', true)).status).toBe(404)
     expect((await people.get('nobody')).status).toBe(404)
   })
 
-  it('see everything that is held about one person', async () => {
+  it('see everything that is stored about one person', async () => {
     const { body } = await people.join(ada)
     expect((await people.get(body?.id)).body).toEqual({
       subscriber: {

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await emptyTables(dynamoDb.client)
 })
 
-describe('suppressing an address', () => {
-  it('is told to nobody who joins with it again, nor the id that unsubscribes it', async () => {
+describe('the suppression of an address', () => {
+  it('is not revealed to somebody who joins with it again, who gets a new id', async () => {
     const first = await join()
     await suppress(ada, 'bounce', now)
     const again = await join()
@@ -36,7 +36,7 @@ describe('suppressing an address', () => {
     expect(again.body?.id).not.toBe(first.body?.id)
   })
 
-  it('makes it inactive, takes it out of the total once, and keeps the first reason', async () => {
+  it('makes the address inactive, reduces the total once, and keeps the first reason', async () => {
     await join()
     await suppress(ada, 'bounce', now)
     await suppress(ada, 'complaint', now)
@@ -49,7 +49,7 @@ describe('suppressing an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('marks a person who had unsubscribed without counting them twice', async () => {
+  it('marks an unsubscribed person without counting them twice', async () => {
     const { body } = await join()
     await call(unsubscribe, { query: { s: String(body?.id) } })
     await suppress(ada, 'complaint', now)
@@ -57,12 +57,12 @@ describe('suppressing an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('of a stranger keeps nothing', async () => {
+  it('stores nothing about a stranger', async () => {
     await suppress(ada, 'bounce', now)
     expect(await row()).toBeUndefined()
   })
 
-  it('outlasts joining again and the undo link; the answer does not tell', async () => {
+  it('outlasts a new join and the undo link, and the answers do not reveal it', async () => {
     const { body } = await join()
     await suppress(ada, 'complaint', now)
     expect(await join()).toMatchObject({ status: 201, body: { is_active: true } })

@@ -25,10 +25,10 @@ function passTime(ms: number): void {
   setClock(new Date(clock).toISOString())
 }
 
-/** Enough for every pair of acts to meet; the rules alone are tried ten thousand times elsewhere. */
+/** Enough for every pair of acts to meet. undo-law.property.test.ts tries the rules alone ten thousand times. */
 const RUNS = 60
 
-it('the list keeps the law of undoing, by its API and with true totals', async () => {
+it('the list keeps the law of undoing through its API, with correct totals', async () => {
   let number = 0
   await fc.assert(
     fc.asyncProperty(histories(12), async (history) => {
@@ -62,7 +62,7 @@ async function happens(happening: Happening, email: string, importId: (id: strin
       return people.add(email)
     case 'erase':
       await people.erase(email)
-      // A person who was erased cannot be imported: the law is about those who can.
+      // An erased person cannot be imported, so the history forgets the erasure.
       return people.forget(email)
     case 'import': {
       const into = importId(happening.id)
@@ -85,7 +85,7 @@ async function happens(happening: Happening, email: string, importId: (id: strin
   }
 }
 
-/** As the staff area does it: until it is done. For a minute, somebody whom the index does not find may only be new to it. */
+/** Undoes an import like the staff area: repeats until it is done, because a person may be missing from the index for a minute. */
 async function undo(id: string) {
   for (;;) {
     const { imports } = await people.imports({ action: 'undo', id })

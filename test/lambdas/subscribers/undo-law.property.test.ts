@@ -30,13 +30,13 @@ import {
 const email = 'ada@example.com'
 const START = Date.parse('2026-11-22T12:00:00Z')
 
-/** One address of the list, by the rules alone. */
+/** One address of the list, by the pure rules. */
 class Address {
   row: SubscriberRow | undefined
   readonly undone = new Set<ImportId>()
   #steps = 0
 
-  /** Each act is a second later than the one before. */
+  /** Each act is one second after the previous one. */
   happens(happening: Happening): void {
     this.#steps += 1
     const now = new Date(START + this.#steps * 1000)
@@ -117,7 +117,7 @@ class Address {
 const RUNS = 10_000
 
 describe('after every import is undone, in any order', () => {
-  it('an address stands as if no import had ever been, with what was done to it since kept', () => {
+  it('an address looks as if no import had ever happened, and keeps all other changes', () => {
     fc.assert(
       fc.property(histories(20), (history) => {
         const ada = new Address()
@@ -135,7 +135,7 @@ describe('after every import is undone, in any order', () => {
 })
 
 describe('after some imports are undone', () => {
-  it('an address stands as if those alone had never been', () => {
+  it('an address looks as if those imports had never happened', () => {
     const gone = fc.subarray([...importIds])
     fc.assert(
       fc.property(histories(12), gone, (history, ids) => {
@@ -145,7 +145,7 @@ describe('after some imports are undone', () => {
         for (const happening of imports) undone.happens(happening)
         for (const id of ids) undone.happens({ act: 'undo', id })
         const never = new Address()
-        // So that the others happen at the same time.
+        // An undo instead keeps the times of the other acts.
         for (const happening of imports) {
           const isGone = happening.act === 'import' && ids.includes(happening.id)
           never.happens(isGone ? { act: 'undo', id: happening.id } : happening)

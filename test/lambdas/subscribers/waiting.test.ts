@@ -9,7 +9,7 @@ import { call } from '../../support/request.ts'
 
 await startBackend()
 
-describe('how many people are waiting', () => {
+describe('the public number of waiting people', () => {
   it.each([
     [0, null],
     [100, null],
@@ -19,13 +19,13 @@ describe('how many people are waiting', () => {
     [1_000, 1_000],
     [1_999, 1_900],
     [123_456, 120_000],
-  ])('of %i active people, %s are spoken of', (active, said) => {
+  ])('for %i active people is %s', (active, said) => {
     expect(roundedCount(active)).toBe(said)
   })
 
-  it('is read once in a while, and not for each visitor', async () => {
+  it('is read from time to time, not for each visitor', async () => {
     const read = async () => (await call(handler, { method: 'GET' })).body
-    // Whichever test of this process read it first.
+    // Another test of this process may have read it first.
     const before = await read()
     await documents.send(
       new PutCommand({
