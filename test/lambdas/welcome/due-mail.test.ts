@@ -15,7 +15,7 @@ import { call } from '../../support/request.ts'
 import { startStrangers } from '../../support/strangers.ts'
 import { welcomeEverybody } from '../../support/welcomed.ts'
 
-/** A welcome mail from the join to its end. */
+/** Follows a welcome mail from the join on. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, hear, sweep, minuteLater, start, since, ses } = strangers
 const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = strangers
@@ -25,11 +25,11 @@ beforeEach(strangers.begin)
 const RELEASE_OTHERS = { ...RELEASE, mailClass: 'welcome_without_proof' }
 const NO_PROOF = { proof: false }
 
-describe('whoever joins is sent their welcome mail by the server', () => {
+describe('the server sends the welcome mail to everybody who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
     ['without one', { asks: false, proof: false }],
-  ])('within a minute, once, though nobody asks for it: %s', async (_, stranger) => {
+  ])('within a minute, once, even if the browser does not request it: %s', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
     await sweep()
@@ -38,7 +38,7 @@ describe('whoever joins is sent their welcome mail by the server', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('once where the browser asks and the sweeper looks at the same time', async () => {
+  it('once if the browser requests it while the sweeper runs', async () => {
     const before = start()
     await join('ada@example.com')
     const jobs = await welcomeQueue.take()
@@ -50,7 +50,7 @@ describe('whoever joins is sent their welcome mail by the server', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('a program that fills the hidden field causes no welcome mail', async () => {
+  it('unless a program fills the hidden field', async () => {
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
     expect((await call(joinHandler, { body })).status).toBe(201)
@@ -59,7 +59,7 @@ describe('whoever joins is sent their welcome mail by the server', () => {
   })
 })
 
-describe('a campaign goes to nobody who joined and was not welcomed', () => {
+describe('a campaign after a join', () => {
   const campaign = async () => {
     const before = start()
     const { body } = await strangers.send({ emailType: 'newsletter' })
@@ -68,7 +68,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     return { mails: since(before).toSorted(), ...counts }
   }
 
-  it('six dead addresses with a good proof that never ask stop nothing', async () => {
+  it('is not stopped by six dead addresses with a valid proof whose welcome mail was not requested', async () => {
     const people = ['ada@example.com', 'bea@example.com']
     for (const email of people) await join(email)
     await welcomeEverybody()
@@ -81,7 +81,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
   })
 
-  it('until five minutes after SES took their welcome mail', async () => {
+  it('leaves out a person until five minutes after SES accepted their welcome mail', async () => {
     await join('ada@example.com')
     await workOff()
     minuteLater(WELCOME_PROVES_AFTER_MINUTES - 1)
@@ -90,14 +90,14 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('a person whose welcome mail SES reports as delivered gets it at once', async () => {
+  it('reaches a person at once if SES reports their welcome mail as delivered', async () => {
     await join('ada@example.com')
     await workOff()
     await strangers.alive()
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('a person who used a link of their mail, left and joined again gets it', async () => {
+  it('reaches a person who used a link of their mail, left and joined again', async () => {
     await join('ada@example.com')
     await workOff()
     await unsubscribe((await findRow(normalizeEmail('ada@example.com')))?.id)
@@ -105,7 +105,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('nobody gets it whose welcome mail SES refused, or left unanswered', async () => {
+  it('leaves out a person if SES refused their welcome mail or did not answer', async () => {
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()
@@ -117,7 +117,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
     expect(await campaign()).toMatchObject({ mails: [], excludedCount: 2 })
   })
 
-  it('people whom staff added or imported get it, whoever asks for their welcome mail', async () => {
+  it('reaches people whom staff added or imported, even if somebody requests their welcome mail', async () => {
     const scopes = ['myplateful/staff']
     const consent = 'Signed the list at the fair in Muncie'
     await call(add, { body: { email: 'ada@example.com', consent }, scopes })
@@ -139,7 +139,7 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
   })
 })
 
-describe('welcome mail that is held', () => {
+describe('held welcome mail', () => {
   const held = ['ada@example.com', 'bea@example.org', 'cleo@example.net']
   const ids = new Map<string, string>()
   let before: number
@@ -155,7 +155,7 @@ describe('welcome mail that is held', () => {
     before = start()
   })
 
-  it('goes out once staff let it, newest first', async () => {
+  it('goes out newest first after staff open the switch', async () => {
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
     expect(await letGo()).toMatchObject({
       welcome_without_proof: {
@@ -169,7 +169,7 @@ describe('welcome mail that is held', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent once for a sweeper that runs twice, and workers that do the same at once', async () => {
+  it('is sent once if the sweeper runs twice and workers run at once', async () => {
     await letGo()
     await strangers.sweep()
     await Promise.all(range(4).map(() => sendWelcome(queueEvent(RELEASE_OTHERS))))
@@ -177,7 +177,7 @@ describe('welcome mail that is held', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('is one for a person who asks again, who is told nothing', async () => {
+  it('stays one mail if the person requests it again, who gets the usual answer', async () => {
     minuteLater(11)
     const { status, text } = await strangers.ask('ada@example.com')
     expect([status, text]).toEqual([202, '{"sentCount":1}'])
@@ -188,7 +188,7 @@ describe('welcome mail that is held', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('is not sent to who left or was erased meanwhile', async () => {
+  it('is not sent to a person who left or was erased meanwhile', async () => {
     await unsubscribe(ids.get('ada@example.com'))
     await erase(normalizeEmail('bea@example.org'), SYSTEM, new Date())
     minuteLater(2)
@@ -198,7 +198,7 @@ describe('welcome mail that is held', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('goes at once to who joins again with a proof', async () => {
+  it('goes out at once to a person who joins again with a proof', async () => {
     await join('ada@example.com')
     await workOff()
     expect(since(before)).toEqual(['ada@example.com'])
@@ -207,7 +207,7 @@ describe('welcome mail that is held', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('stays where SES takes nothing, and goes when it does', async () => {
+  it('stays held while SES accepts nothing, and goes out when it does', async () => {
     await letGo()
     const { maxSendRate } = ses.faults
     ses.faults.maxSendRate = 0
@@ -217,7 +217,7 @@ describe('welcome mail that is held', () => {
     }
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
     ses.faults.maxSendRate = maxSendRate
-    // Its rate is a second's.
+    // SES limits the rate by the second.
     await vi.waitFor(async () => {
       minuteLater()
       await sweep()
@@ -225,7 +225,7 @@ describe('welcome mail that is held', () => {
     }, 60_000)
   })
 
-  it('goes out a few at a time, so that dead ones among it do not stop what visitors are sent', async () => {
+  it('goes out a few at a time, so that dead addresses in it do not stop new welcome mail', async () => {
     await joinMany(20, 'gone-too', NO_PROOF)
     await letGo()
     const mailed = []
@@ -244,7 +244,7 @@ describe('welcome mail that is held', () => {
 })
 
 describe('a worker that dies around its request to SES', () => {
-  it('never sends a mail twice, and never loses one unseen', () =>
+  it('never sends a mail twice, and logs every mail that it loses', () =>
     expectDeathsToBeSafe(strangers, (steps) => {
       const request = steps.indexOf('SendRawEmailCommand')
       return [request - 1, request, request + 1]

@@ -21,7 +21,7 @@ const keys = (mailClass: string) => ({
   hour: { pk: `welcome-limit#${mailClass}`, sk: '60m#2026-11-21T12:00:00.000Z' },
 })
 
-/** So many mails of a class have gone in this minute and this hour. */
+/** Stores how many mails of a class went out in this minute and this hour. */
 async function count(
   mailClass: string,
   { inMinute, inHour }: { inMinute: number; inHour: number },
@@ -44,13 +44,13 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends no more than its limit in a minute, and half of that to networks that were mailed before', async () => {
+  it('sends at most its limit in a minute, and half of that to networks with open or lost mail', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
   })
 
-  it('says whether it waits for the next minute or the next hour, and then it goes', async () => {
+  it('waits for the next minute or the next hour, then goes on', async () => {
     await count(mailClass, { inMinute: most - 1, inHour: 0 })
     expect(await admit(mailClass, true, NOW)).toBeUndefined()
     expect(await admit(mailClass, true, NOW)).toBe('minute_full')
@@ -61,7 +61,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     expect(await admit(mailClass, true, nextHour)).toBeUndefined()
   })
 
-  it('sends no more than its limits for one network in an hour and to one domain in a day', async () => {
+  it('sends at most its limits for one network in an hour and for one domain in a day', async () => {
     const due = { network: 'network', mail_class: mailClass }
     const limits = limitsOf(normalizeEmail('ada@company.example'), due, NOW)
     const counts = []
@@ -76,7 +76,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     ])
   })
 
-  it('counts a network anew in the next hour', async () => {
+  it('starts a new count for a network in the next hour', async () => {
     const due = { network: 'network', mail_class: mailClass }
     const keysAt = (now: Date) =>
       limitsOf(normalizeEmail('ada@company.example'), due, now).map(({ key }) => key)
@@ -86,7 +86,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   })
 })
 
-describe('what one mail counts against', () => {
+describe('a mail counts against', () => {
   const due = { network: 'net', mail_class: 'welcome' } as const
   const limits = (email: string) =>
     limitsOf(normalizeEmail(email), due, NOW).map((one) => omit(one, ['write']))
@@ -100,24 +100,24 @@ describe('what one mail counts against', () => {
     key: { pk: 'welcome-limit#network#net', sk: '60m#2026-11-21T12:00:00.000Z' },
   }
 
-  it('is its domain for a day and its network for an hour; the table has no domain in clear', () => {
+  it('its domain for a day and its network for an hour, and the table has no domain in clear', () => {
     const pk = `welcome-limit#domain#${keyedHash('company.example')}`
     const domain = { by: 'domain', most: WELCOME_LIMITS.domainPerDay.welcome, ...day }
     expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
   })
 
-  it('is its inbox at a large mailbox provider, whatever tag it wears', () => {
+  it('its inbox at a large mailbox provider, with or without a tag', () => {
     const pk = `welcome-limit#inbox#${keyedHash('ada@gmail.com')}`
     const inbox = { by: 'inbox', most: WELCOME_LIMITS.inboxPerDay, ...day }
     expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
   })
 
-  it('is its recipient alone where no network is known', () => {
+  it('its recipient only if the network is unknown', () => {
     const known = limitsOf(normalizeEmail('ada@company.example'), omit(due, ['network']), NOW)
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })
 
-  it('is forgotten an hour after its window: the minute’s by the next hour', async () => {
+  it('counters that expire an hour after their window', async () => {
     await admit('welcome', true, NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
@@ -134,6 +134,6 @@ describe('what one mail counts against', () => {
     })
   })
 
-  it('is read back as it was counted', () =>
+  it('a counter that is read as it was written', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
   dns.asked.length = 0
 })
 
-describe('whether mail to a domain can arrive, as a DNS server says', () => {
+describe('a domain that may take mail', () => {
   it.each([
     ['with an MX', 'mail.test', true],
     ['with an IPv4 address alone', 'web.test', true],
@@ -37,25 +37,25 @@ describe('whether mail to a domain can arrive, as a DNS server says', () => {
     ['that does not exist', 'gone.test', false],
     ['whose server fails', 'broken.test', true],
     ['however it is written', 'Mail.Test', true],
-  ])('a domain %s: %s %s', async (_, domain, expected) => {
+  ])('is judged by DNS: a domain %s: %s %s', async (_, domain, expected) => {
     expect(await ask(domain)).toBe(expected)
   })
 
-  it('is yes where the server knows no name at all, as one without a way out', async () => {
+  it('is accepted if the DNS server has no internet access and knows no name at all', async () => {
     delete zone.com
     expect(await ask('unheard-of.test')).toBe(true)
     zone.com = COM
     expect(await ask('unheard-of-too.test')).toBe(false)
   })
 
-  it('is yes where nobody answers, and then at once for a while', async () => {
+  it('is accepted if DNS does not answer, and then at once for a while', async () => {
     expect(await ask('silent.test')).toBe(true)
     const count = dns.asked.length
     expect(await ask('silent.test')).toBe(true)
     expect(dns.asked).toHaveLength(count)
   })
 
-  it('is asked once for many at once, and again only after ten minutes', async () => {
+  it('is queried once for many concurrent mails, and again only after ten minutes', async () => {
     zone['once.test'] = [{ type: 'A', name: 'once.test', data: '192.0.2.1' }]
     expect(await Promise.all(Array.from({ length: 50 }, () => ask('once.test')))).not.toContain(
       false,
@@ -64,7 +64,7 @@ describe('whether mail to a domain can arrive, as a DNS server says', () => {
     expect(dns.asked.map(({ type }) => type).toSorted()).toEqual(['A', 'AAAA', 'MX'])
   })
 
-  it('is asked of thousands of names, and remembers two thousand', async () => {
+  it('is one of the last two thousand in the cache, even after thousands of names', async () => {
     const names = Array.from({ length: 2100 }, (_, n) => `made-up-${n}.test`)
     for (let start = 0; start < names.length; start += 100)
       await Promise.all(names.slice(start, start + 100).map(ask))

@@ -12,7 +12,7 @@ import {
   startStrangers,
 } from '../../support/strangers.ts'
 
-/** The effect of hundreds of strangers on the mail of others. */
+/** The effects of many strangers on the mail of others. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
 const { state, welcome, withoutProof, letGo } = strangers
@@ -22,8 +22,8 @@ beforeEach(strangers.begin)
 const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
-describe('dead joins', () => {
-  it('leave the campaigns alone, with and without a proof', async () => {
+describe('joins with dead addresses', () => {
+  it('do not stop campaigns, with and without a proof', async () => {
     const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
     await record(batchOf(...mails))
     for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
@@ -38,9 +38,9 @@ describe('dead joins', () => {
     })
   })
 
-  it('with a proof, at as many domains from fifty networks, hold nobody’s but their own networks’', async () => {
+  it('delay only their own networks, with a proof, at as many domains from fifty networks', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
-    // Which of many go in a minute is chance: the network that a visitor shares below has used up its three before.
+    // Chance decides which of many mails go in a minute. This network has already had its three mails.
     const first = range(120).filter((n) => from(n) === from(3))
     const others = range(120).filter((n) => !first.includes(n))
     for (const some of [first, others]) {
@@ -60,12 +60,12 @@ describe('dead joins', () => {
     await join('bea@gone-7.example.net', { from: '192.0.2.2' })
     await join(manyth('visitor', 1), { from: from(3) })
     await workOff()
-    // They are sent together, and either may be first.
+    // They are sent at the same time, and either may be first.
     expect(since(before).toSorted()).toEqual(['ada@gmail.com', 'bea@gone-7.example.net'])
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })
 
-  it('do not hold it where they are few beside the rest', async () => {
+  it('do not stop the class if they are few among many', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
     await alive()
     minuteLater()
@@ -74,7 +74,7 @@ describe('dead joins', () => {
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
-  it('without a proof: few are mailed, the rest waits, campaigns go on', async () => {
+  it('without a proof get few mails, the rest waits, and campaigns go on', async () => {
     const before = start()
     for (const round of range(3)) {
       for (const n of range(30))
@@ -92,8 +92,8 @@ describe('dead joins', () => {
   })
 })
 
-describe('mail without a proof', () => {
-  it('goes out again at once when staff let it, like the other', async () => {
+describe('welcome mail without a proof', () => {
+  it('goes out again at once after staff open its switch', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
     await dead()
@@ -104,11 +104,11 @@ describe('mail without a proof', () => {
   })
 })
 
-describe('a network', () => {
+describe('the welcome mail of one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('is let twenty an hour, by the form too; the rest follows, and others are not kept waiting', async () => {
+  it('is limited to twenty an hour, also through the form; the rest follows and delays no other network', async () => {
     const before = start()
     for (const n of range(30)) {
       await near(n)
@@ -138,21 +138,21 @@ describe('a network', () => {
   })
 })
 
-describe('a domain', () => {
-  it('gets twenty a day with a proof, whatever the names and subdomains', () =>
+describe('the welcome mail of one domain', () => {
+  it('is limited to twenty a day with a proof, across all names and subdomains', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome, { proof: true }))
 })
 
-describe('an inbox of a large provider', () => {
+describe('an inbox at a large provider', () => {
   it.each([
     ['by a hyphen', (n: number) => `ada-${n}@yahoo.com`],
     ['by an equals sign', (n: number) => `ada=${n}@gmx.de`],
     ['by names below its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five a day, %s', (_, name) => expectFiveADay(strangers, name))
+  ])('gets five mails a day, %s', (_, name) => expectFiveADay(strangers, name))
 })
 
-describe('welcome mail together', () => {
-  it('is sixty a minute: more goes in the minutes after, newest first', async () => {
+describe('all welcome mail together', () => {
+  it('is limited to sixty a minute; more goes in the minutes after, newest first', async () => {
     const before = start()
     const most = WELCOME_LIMITS.perMinute.welcome
     await joinMany(most + 10, 'rush')
@@ -165,7 +165,7 @@ describe('welcome mail together', () => {
     expect(new Set(since(before)).size).toBe(most + 10)
   })
 
-  it('without a proof uses up nothing of the others’', async () => {
+  it('is not reduced by mail without a proof', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome + 5, 'rush', NO_PROOF)
     const before = start()
     await visit()
@@ -173,7 +173,7 @@ describe('welcome mail together', () => {
     expect(since(before)).toEqual(['ada@gmail.com'])
   })
 
-  it('goes on while dead joins come by the hundred, whatever they bring', async () => {
+  it('goes on while dead addresses join by the hundred, with or without a proof', async () => {
     const waits: number[] = []
     for (const minute of range(6)) {
       for (const n of range(25)) {

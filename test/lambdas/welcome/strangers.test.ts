@@ -13,8 +13,8 @@ import {
 } from '../../support/strangers.ts'
 
 /**
- * The effect of strangers on the mail of others. Anybody can cause one welcome mail to any address. strangers.long.test.ts
- * has hundreds of strangers.
+ * The effects of strangers on the mail of others through the one mail that they can cause. strangers.long.test.ts has
+ * hundreds of them.
  */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, sweep, minuteLater, start, since } = strangers
@@ -25,8 +25,8 @@ beforeEach(strangers.begin)
 const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
-describe('dead joins', () => {
-  it('are what staff are told, with the rate and since when', async () => {
+describe('joins with dead addresses', () => {
+  it('are reported to staff with their rate and time', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()
     const day = { sent: 10, bounces: 10, complaints: 0 }
@@ -43,7 +43,7 @@ describe('dead joins', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
   })
 
-  it('without a proof hold only the mail of those without: visitors with one get theirs at once', async () => {
+  it('without a proof stop only mail without one: visitors with a proof get theirs at once', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await dead()
     const before = start()
@@ -57,7 +57,7 @@ describe('dead joins', () => {
     })
   })
 
-  it('of a campaign leave the welcome mail alone', async () => {
+  it('do not stop welcome mail if a campaign went to them', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
@@ -68,8 +68,8 @@ describe('dead joins', () => {
   })
 })
 
-describe('mail without a proof', () => {
-  it('opens by itself once the bounces are a day old, and what was held goes, once', async () => {
+describe('welcome mail without a proof', () => {
+  it('opens by itself after the bounces are a day old, and held mail goes out once', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()
     await join('ada@example.com', NO_PROOF)
@@ -86,7 +86,7 @@ describe('mail without a proof', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('opens by itself once fewer bounces than its limit are from today', async () => {
+  it('opens by itself after today’s bounces fall below the limit', async () => {
     await joinMany(5, 'early', NO_PROOF)
     await dead()
     minuteLater(20 * 60)
@@ -102,11 +102,11 @@ describe('mail without a proof', () => {
   })
 })
 
-describe('a network', () => {
+describe('the welcome mail of one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('has three mails under way until SES tells of one; then the rest follows', async () => {
+  it('stops at three mails without a result; the rest follows after SES reports one', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -120,7 +120,7 @@ describe('a network', () => {
     expect(since(before)).toHaveLength(6)
   })
 
-  it('whose mail bounces waits for a day or two by itself, and others do not', async () => {
+  it('waits for a day or two if it bounces, and other networks do not', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -131,7 +131,7 @@ describe('a network', () => {
     await visit()
     await workOff()
     expect(since(before).slice(WELCOME_LIMITS.unprovenNetwork)).toEqual(['ada@gmail.com'])
-    // Its bounces are one in the figures of all.
+    // The figures of all networks contain one bounce of this one.
     expect(await welcome()).toMatchObject({
       switch: { kind: 'open' },
       lastDay: { sent: 3, bounces: 1 },
@@ -145,11 +145,11 @@ describe('a network', () => {
   })
 })
 
-describe('a domain', () => {
-  it('gets five a day without a proof, whatever the names and subdomains', () =>
+describe('the welcome mail of one domain', () => {
+  it('is limited to five a day without a proof, across all names and subdomains', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
-  it('whose addresses bounce waits by itself, from fifty networks too', async () => {
+  it('waits if it bounces, even if it comes from fifty networks', async () => {
     const before = start()
     for (const n of range(4)) {
       await join(belowDomain('gone.org', n))
@@ -164,13 +164,13 @@ describe('a domain', () => {
   })
 })
 
-describe('an inbox of a large provider', () => {
-  it('gets five a day, whatever tags and dots', () =>
+describe('an inbox at a large provider', () => {
+  it('gets five mails a day, across all tags and dots', () =>
     expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 
-describe('welcome mail together', () => {
-  it('that never can go is dropped after seven days, and can be asked for again', async () => {
+describe('all welcome mail together', () => {
+  it('is dropped after seven days of waiting, and can be requested again', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await dead()
     await join('ada@example.com', NO_PROOF)
@@ -188,7 +188,7 @@ describe('welcome mail together', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('leaves no network, no inbox and no domain in the tables or in SES’s tags in clear', async () => {
+  it('leaves no network, inbox or domain in clear in the tables or in SES’s tags', async () => {
     await join('victim+1@gmail.com', { from: '203.0.113.7' })
     await join('ada@shop.example', { from: '203.0.113.8', asks: false })
     const work = async () =>

@@ -14,8 +14,8 @@ const log = (...claimed: number[]): WelcomeLog => ({
   claimed_at: claimed.map(minutesAgo),
 })
 
-describe('welcome mail: one in 10 minutes, three in a day for one recipient', () => {
-  it('goes to someone who never had one', () => {
+describe('a recipient’s limit of one welcome mail in 10 minutes and three in a day', () => {
+  it('allows the first mail', () => {
     expect(welcomeAllowance(undefined, NOW)).toEqual({
       kind: 'send',
       claimed: [NOW.toISOString()],
@@ -27,23 +27,23 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient', ()
     ['10 minutes after one', [10], 'send'],
     ['a fourth, the first not a day ago', [1439, 60, 30], 'cooling_down'],
     ['a fourth, the first a day ago', [1440, 60, 30], 'send'],
-  ] as const)('%s: %s', (_, claimed, kind) => {
+  ] as const)('applies to a mail %s: %s', (_, claimed, kind) => {
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
 
-  it('forgets what was handed over a day ago', () =>
+  it('forgets mails of a day ago', () =>
     expect(welcomeAllowance(log(1440, 60, 30), NOW)).toEqual({
       kind: 'send',
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('keeps the record of it whole in the table', () => {
+  it('stores its whole record in the table', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('says when the next may go, and then it may', () => {
+  it('returns when the next mail may go, which is then allowed', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {
@@ -57,7 +57,7 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient', ()
     )
   })
 
-  it('whenever it is due; and keeps a short record', () => {
+  it('holds for any times, and keeps a short record', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

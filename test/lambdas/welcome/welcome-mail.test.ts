@@ -34,7 +34,7 @@ afterEach(() => {
 
 const deliver = (requestId: string, recipientEmail = email) =>
   sendWelcome(queueEvent({ requestId, recipientEmail }))
-/** The sweeper's word, each minute. */
+/** The sweeper’s job, each minute. */
 const minute = () => sendWelcome(queueEvent({ kind: 'release', mailClass: 'welcome', most: 30 }))
 const inbox = () => ses.mailbox.list({ to: email })
 const counted = async () => {
@@ -68,7 +68,7 @@ describe('the welcome mail', () => {
     expect(outcomes.every(({ batchItemFailures }) => batchItemFailures.length === 0)).toBe(true)
   })
 
-  it('keeps the cool-down of 10 minutes and lets the next through after it', async () => {
+  it('waits for the cool-down of 10 minutes and goes out after it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await deliver('r1')
     vi.setSystemTime(Date.now() + 9 * 60_000)
@@ -79,7 +79,7 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(2)
   })
 
-  it('is sent at most three times in a day', async () => {
+  it('is sent at most three times a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) {
       await deliver(request)
@@ -88,18 +88,18 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(3)
   })
 
-  it('goes to nobody who is not on the list', async () => {
+  it('is not sent to an address that is not on the list', async () => {
     await deliver('r1', 'stranger@example.com')
     expect(ses.mailbox.list({ to: 'stranger@example.com' })).toEqual([])
   })
 
-  it('goes to nobody who unsubscribed', async () => {
+  it('is not sent to an unsubscribed address', async () => {
     await call(unsubscribe, { query: { s: await linkOf(id) } })
     expect(await deliver('r1')).toEqual({ batchItemFailures: [] })
     expect(inbox()).toEqual([])
   })
 
-  it('stays due where SES throttles, and arrives once, with the next minute', async () => {
+  it('stays due if SES throttles, and arrives once a minute later', async () => {
     ses.faults.failNext = [new SesError('Throttling', 'Maximum sending rate exceeded.')]
     vi.spyOn(console, 'warn').mockReturnValue()
     expect((await deliver('r1')).batchItemFailures).toEqual([])
@@ -111,7 +111,7 @@ describe('the welcome mail', () => {
     vi.restoreAllMocks()
   })
 
-  it('waits out an hour in which SES takes nothing, and arrives once', async () => {
+  it('waits for an hour in which SES accepts nothing, and arrives once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     vi.spyOn(console, 'warn').mockReturnValue()
     ses.faults.maxSendRate = 0
@@ -128,17 +128,17 @@ describe('the welcome mail', () => {
     vi.restoreAllMocks()
   })
 
-  it('is sent by the server, whoever asks for it or not', async () => {
+  it('is sent by the server, even if the browser does not request it', async () => {
     await minute()
     await minute()
     expect(inbox()).toHaveLength(1)
     expect(await counted()).toEqual([1])
-    // The browser's request comes late.
+    // The browser’s request comes late.
     await deliver('r1')
     expect(inbox()).toHaveLength(1)
   })
 
-  it('goes again to one who left and joins again, once ten minutes are over', async () => {
+  it('goes again to a person who leaves and joins again, after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await deliver('r1')
     await call(unsubscribe, { query: { s: await linkOf(id) } })
@@ -151,7 +151,7 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(2)
   })
 
-  it('is given up, and only logged, where SES refuses the message for good', async () => {
+  it('is dropped and logged if SES refuses the message for good', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     ses.faults.failNext = [new SesError('MessageRejected', `${email} is on the suppression list.`)]
     expect((await deliver('r1')).batchItemFailures).toEqual([])
@@ -160,7 +160,7 @@ describe('the welcome mail', () => {
     logged.mockRestore()
   })
 
-  it('is not tried again where nobody can say whether SES took it', async () => {
+  it('is not tried again if it is unknown whether SES accepted it', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
     expect((await deliver('r1')).batchItemFailures).toEqual([])
@@ -168,7 +168,7 @@ describe('the welcome mail', () => {
     logged.mockRestore()
   })
 
-  it('fails alone when its message is no job: the rest of the batch is done', async () => {
+  it('fails alone if its message is invalid: the rest of the batch is processed', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const good = queueEvent({ requestId: 'r1', recipientEmail: email })
     const bad = queueEvent({ requestId: 'r2' })
@@ -179,7 +179,7 @@ describe('the welcome mail', () => {
   })
 })
 
-describe('what arrives', () => {
+describe('an arrived welcome mail', () => {
   const arrived = async () => {
     await deliver('r1')
     const raw = await ses.mailbox.raw(inbox()[0]?.id ?? '')
@@ -213,7 +213,7 @@ describe('what arrives', () => {
     }
   })
 
-  it('carries UTM parameters on every link to the site but the way out', async () => {
+  it('has UTM parameters on every link to the site except the unsubscribe link', async () => {
     const { mail } = await arrived()
     const links = [...(mail.html ?? '').matchAll(/href="(https:[^"]+)"/g)].map(
       ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
