@@ -5,15 +5,18 @@ import { subjectLine } from '../../contract/mail/schemas.ts'
 
 const three = v.pipe(v.string(), atMost(3, 'Too long'))
 
-it.each(['', 'abc', '🍎🍎🍎', 'a🍎b'])('three characters may be %s', (text) => {
+it.each(['', 'abc', '🍎🍎🍎', 'a🍎b'])('a limit of three characters allows %s', (text) => {
   expect(v.parse(three, text)).toBe(text)
 })
 
-it.each(['abcd', '🍎🍎🍎🍎', 'abc🍎', 'a'.repeat(7)])('%s is too long for three', (text) => {
-  expect(v.safeParse(three, text).issues).toMatchObject([{ message: 'Too long' }])
-})
+it.each(['abcd', '🍎🍎🍎🍎', 'abc🍎', 'a'.repeat(7)])(
+  'a limit of three characters refuses %s',
+  (text) => {
+    expect(v.safeParse(three, text).issues).toMatchObject([{ message: 'Too long' }])
+  },
+)
 
-it('a subject may have 200 emoji, as the OpenAPI document counts them, and no more', () => {
+it('a subject may have at most 200 emoji, as the OpenAPI document counts them', () => {
   expect(v.is(subjectLine, '🎉'.repeat(200))).toBe(true)
   expect(v.is(subjectLine, '🎉'.repeat(201))).toBe(false)
 })

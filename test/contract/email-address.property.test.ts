@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 
-it('normalizing twice is normalizing once, whatever is typed', () => {
+it('normalizing an address twice is the same as once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const once = normalizeEmail(typed)
@@ -12,7 +12,7 @@ it('normalizing twice is normalizing once, whatever is typed', () => {
   )
 })
 
-it('what is taken stays taken when normalized, and is safe in a header', () => {
+it('a valid address stays valid after normalizing, and is safe in a header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
       const parsed = v.safeParse(emailAddress, typed)

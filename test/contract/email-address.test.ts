@@ -4,7 +4,7 @@ import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-a
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 
-describe('the address that joins must be a valid email address', () => {
+describe('the email address of a join', () => {
   it.each([
     'ada@example.com',
     'ada.lovelace+plate@mail.example.co.uk',
@@ -60,7 +60,7 @@ describe('the address that joins must be a valid email address', () => {
     ['a soft hyphen', '\u00ad'],
     ['a mark of direction', '\u200e\u202a'],
     ['several of them', ' \ufeff\u00a0\u2069 '],
-  ])('is taken without %s around it', (_, around) => {
+  ])('is read without %s around it', (_, around) => {
     for (const typed of [`${around}Ada@example.com`, `Ada@example.com${around}`]) {
       expect(v.parse(emailAddress, typed)).toBe('Ada@example.com')
       expect(normalizeEmail(typed)).toBe('ada@example.com')
@@ -69,12 +69,12 @@ describe('the address that joins must be a valid email address', () => {
     expect(accepts(around)).toBe(false)
   })
 
-  it('is read in time that does not grow with the square of what stands around it', () => {
+  it('is read in linear time, even with a million characters around it', () => {
     const blanks = ' \ufeff'.repeat(500_000)
     expect(accepts(`${blanks}x${blanks}`)).toBe(false)
   })
 
-  it('is unique by its trimmed, lower-cased form', () => {
+  it('is unique in its trimmed, lower-case form', () => {
     expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })
 })

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
   })
 
   it.each(Object.entries<Route>(routes))(
-    'asks for sign-in on %s only if it is staff’s',
+    'requires sign-in on %s only if the route is for staff',
     (_, route) => {
       const staff = [{ staffSignIn: ['myplateful/staff'] }]
       expect(operation(route).security).toEqual(route.audience === 'staff' ? staff : [])
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
   const bodyOf = (route: Route, status: number) =>
     operation(route).responses[status]?.content?.['application/json'].schema
 
-  it('says 401 as API Gateway does, and 403 as it or a handler does', () => {
+  it('has API Gateway’s 401, and a 403 of API Gateway or a handler', () => {
     const gateways = { $ref: '#/components/schemas/GatewayError' }
     const ours = { $ref: '#/components/schemas/Error' }
     expect(bodyOf(routes.getStats, 401)).toEqual(gateways)
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.GatewayError).toMatchObject({ required: ['message'] })
   })
 
-  it('says what a mail to one answers, and one to all', () => {
+  it('has the answers to a mail to one address and to all', () => {
     expect(bodyOf(routes.sendEmail, 200)).toMatchObject({ required: ['sentCount'] })
     expect(bodyOf(routes.sendEmail, 202)).toMatchObject({
       required: expect.arrayContaining(['campaignId']),
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(bodyOf(routes.blogScheduler, 200))).not.toContain('jobId')
   })
 
-  it('has a text fit its pattern from end to end', () => {
+  it('anchors every pattern at both ends', () => {
     const patterns = new Set<string>()
     JSON.stringify(document, (key, value) => {
       if (key === 'pattern') patterns.add(value)
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect([...patterns].filter((one) => !/^\^.*\$$/.test(one))).toEqual([])
   })
 
-  it('says that an answer has no fields but those that it names', () => {
+  it('allows no unnamed fields in an answer', () => {
     expect(bodyOf(routes.join, 201)).toMatchObject({ additionalProperties: false })
     expect(bodyOf(routes.listSubscribers, 200)).toMatchObject({
       additionalProperties: false,
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Error).toMatchObject({ additionalProperties: false })
   })
 
-  it('says that unknown fields are refused', () => {
+  it('allows no unknown fields in a request', () => {
     const schema = operation(routes.join).requestBody?.content['application/json'].schema
     expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'source'] })
   })

@@ -21,16 +21,16 @@ function consumerOf(queue: QueueName): Action {
 describe.each(names)('the queue %s', (name) => {
   const { visibilityTimeout, batchWindow = 0, maxReceives, retryAfter } = queueShape(name)
 
-  it('hides a message for six times its consumer’s timeout and the batch window, as AWS advises', () => {
+  it('hides a message for six times its consumer’s timeout plus the batch window, as AWS advises', () => {
     const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = consumerOf(name)
     expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds + batchWindow)
   })
 
-  it('loses nothing to the dead letters in an hour in which Lambda throttles its consumer', () => {
+  it('loses nothing to the dead-letter queue in an hour in which Lambda throttles its consumer', () => {
     expect(maxReceives * visibilityTimeout).toBeGreaterThan(HOUR)
   })
 
-  it('tries what fails again before the visibility timeout is over, at first', () => {
+  it('first tries a failed job again before the visibility timeout ends', () => {
     expect(retryDelay(retryAfter, 1)).toBeLessThan(visibilityTimeout)
   })
 })

@@ -11,7 +11,7 @@ const cover = v.pick(postSummary, ['cover_image'])
 const field = v.pick(postFields, ['cover_image'])
 
 describe.each(covers)('the cover $name', ({ path, alt }) => {
-  it('is there in three widths and three formats, and is described', () => {
+  it('has three widths in three formats, and alt text', () => {
     const { stem, widths } = filesOf(path) ?? { stem: '', widths: [] }
     expect(widths).toEqual([480, 800, 1200])
     const files = widths.flatMap((width) =>
@@ -25,7 +25,7 @@ describe.each(covers)('the cover $name', ({ path, alt }) => {
   })
 })
 
-it('is offered as AVIF, then WebP, then JPEG, in each width', () => {
+it('a cover is offered as AVIF, then WebP, then JPEG, in each width', () => {
   expect(sourcesOf(coverPath('egg'))).toEqual({
     modern: [
       {
@@ -42,11 +42,11 @@ it('is offered as AVIF, then WebP, then JPEG, in each width', () => {
 })
 
 it.each(['/covers/egg.svg', '/covers/egg-800.jpg', '/covers/../egg-1200.jpg', '/logo-mark.svg'])(
-  '%s is a file that there is once',
+  '%s has no other sizes',
   (path) => expect(sourcesOf(path)).toBeUndefined(),
 )
 
-it('a post that was kept with a drawing shows the picture of the same name, and can be saved again', () => {
+it('a post with an old drawing as cover shows the picture of the same name, and can be saved again', () => {
   const kept = { cover_image: '/covers/leafy-greens.svg' }
   const shown = { cover_image: '/covers/leafy-greens-1200.jpg' }
   expect(v.parse(cover, kept)).toEqual(shown)
@@ -54,7 +54,7 @@ it('a post that was kept with a drawing shows the picture of the same name, and 
 })
 
 it.each(['/covers/egg-1200.jpg', `/pictures/${'0'.repeat(32)}-900.jpg`])(
-  '%s stays itself',
+  'the cover path %s stays unchanged',
   (path) => {
     expect(v.parse(cover, { cover_image: path })).toEqual({ cover_image: path })
   },

@@ -16,8 +16,8 @@ const request = { dryRun: false, lines: [line] }
 const messages = (asked: unknown) =>
   v.safeParse(importRequest, asked).issues?.map(({ message }) => message)
 
-describe('an import is asked for', () => {
-  it('with the lines as they stand in the file, and all that is said of it', () => {
+describe('an import request', () => {
+  it('may have all columns of the file and all options', () => {
     const record = Object.fromEntries(csvColumns.map((column) => [column, 'x']))
     const whole = {
       dryRun: true,
@@ -29,23 +29,23 @@ describe('an import is asked for', () => {
     expect(v.parse(importRequest, request)).toEqual(request)
   })
 
-  it('without the columns that an import does not take', () => {
+  it('loses columns that an import does not know', () => {
     const record = { ...line.record, note: 'x' }
     expect(v.parse(importRequest, { ...request, lines: [{ line: 2, record }] })).toEqual(request)
   })
 
-  it('200 lines at a time, and is told so', () => {
+  it('may have 200 lines, and the error says so', () => {
     const many = (count: number) => ({ ...request, lines: Array(count).fill(line) })
     expect(messages(many(MAX_IMPORT_LINES))).toBeUndefined()
     expect(messages(many(MAX_IMPORT_LINES + 1))).toEqual(['Send at most 200 lines at a time'])
   })
 
-  it.each(['import-1', 'A_b-9012', 'x'.repeat(64)])('by an id like %s', (id) =>
+  it.each(['import-1', 'A_b-9012', 'x'.repeat(64)])('may have an id like %s', (id) =>
     expect(messages({ ...request, import: { id } })).toBeUndefined(),
   )
 
   it.each(['import1', 'x'.repeat(65), 'import 1', '!import-1', 'import-1!'])(
-    'by no id like %s',
+    'may not have an id like %s',
     (id) =>
       expect(messages({ ...request, import: { id } })).toEqual([
         'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -',
@@ -58,13 +58,13 @@ describe('an import is asked for', () => {
     { ...request, import: { id: 'import-1', lines: -1 } },
     { ...request, import: { id: 'import-1', lines: 1.5 } },
     { ...request, import: { id: 'import-1', name: 'x'.repeat(201) } },
-  ])('by nothing else: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
+  ])('may not have other fields: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
 })
 
-it('a file says “pending” of who has not followed the confirmation link', () =>
+it('the word “pending” in a file marks an unconfirmed subscriber', () =>
   expect(CONFIRMATION_PENDING).toBe('pending'))
 
-it('an import answers each line with what became of it, and what is wrong with one', () => {
+it('an import’s answer has an outcome for each line, and the reason for an invalid one', () => {
   const answer = {
     lines: [
       ...importOutcomes.map((outcome, index) => ({ line: index + 2, outcome })),
@@ -76,14 +76,14 @@ it('an import answers each line with what became of it, and what is wrong with o
   expect(v.is(importAnswer, { lines: [{ line: 2, outcome: 'lost' }] })).toBe(false)
 })
 
-it('the imports of the last day are listed, or one of them is undone', () => {
+it('a request can list the imports of the last day, or undo one of them', () => {
   for (const asked of [{ action: 'list' }, { action: 'undo', id: 'import-1' }])
     expect(v.parse(importsRequest, asked)).toEqual(asked)
   for (const asked of [{ action: 'undo' }, { action: 'list', id: 'import-1' }, { action: 'erase' }])
     expect(v.is(importsRequest, asked)).toBe(false)
 })
 
-it('an import of the last day says how many it brought, stopped and updated, and how far its undo is', () => {
+it('an import of the last day has its counts and the state of its undo', () => {
   const counts = {
     created: 1,
     changed: 2,

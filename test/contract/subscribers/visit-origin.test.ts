@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import { originOf } from '../../../contract/subscribers/visit-origin.ts'
 
-describe('where a visitor came from', () => {
+describe('the origin of a visitor', () => {
   it('is the host that linked here and the UTM parameters of the page', () => {
     const search = '?utm_source=Spring&utm_campaign=Launch&s=secret'
     expect(originOf(search, 'https://www.example.com/a?q=1', 'myplateful.test')).toEqual({
@@ -14,12 +14,12 @@ describe('where a visitor came from', () => {
     })
   })
 
-  it('is nothing for a link within the site and for a page without a referrer', () => {
+  it('is empty for a link within the site and for a page without a referrer', () => {
     expect(originOf('', 'https://myplateful.test/blog', 'myplateful.test')).toEqual({})
     expect(originOf('', '', 'myplateful.test')).toEqual({})
   })
 
-  it('is something that a join takes, whatever stands in the address', () => {
+  it('is always accepted by a join, for any address', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (source, referrer) => {
         const search = new URLSearchParams({ utm_source: source }).toString()
@@ -28,7 +28,7 @@ describe('where a visitor came from', () => {
     )
   })
 
-  it('has the UTM source as its name, else the host, else Direct on the site and the source elsewhere', () => {
+  it('is named by the UTM source, otherwise by the host, otherwise Direct on the site and the source elsewhere', () => {
     const source = 'landing_page'
     const from = { utm_source: 'spring', referrer: 'example.com' }
     expect(cameFrom({ source, origin: from })).toBe('spring')

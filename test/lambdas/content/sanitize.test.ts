@@ -41,51 +41,51 @@ const HOSTILE = [
 const NEVER =
   /<(?:script|style|iframe|object|embed|form|input|button|svg|math|link|meta|base|template|noscript)|\son\w+\s*=|javascript|vbscript|data:|expression|url\(|position|evil\.example|<!--/i
 
-describe.each(both)('what a %s may hold is an allow-list', (_, sanitize) => {
-  it.each(HOSTILE)('without %s', (_name, html) => expect(sanitize(html)).not.toMatch(NEVER))
+describe.each(both)('a sanitized %s', (_, sanitize) => {
+  it.each(HOSTILE)('has no %s', (_name, html) => expect(sanitize(html)).not.toMatch(NEVER))
 
-  it.each(HOSTILE)('without %s deep inside other elements', (_name, html) => {
+  it.each(HOSTILE)('has no %s deep inside other elements', (_name, html) => {
     const nested = `<div><blockquote><p>a ${html}</p></blockquote></div>${'<b>'.repeat(200)}${html}`
     expect(sanitize(nested)).not.toMatch(NEVER)
   })
 
-  it('with the elements of text, untouched', () => {
+  it('keeps the elements of text unchanged', () => {
     const html =
       '<h2>Two</h2><h3>Three</h3><p>One <strong>b</strong> <em>i</em> <b>b</b> <i>i</i> <u>u</u><br />x</p><ul><li>1</li></ul><ol><li>2</li></ol><blockquote>Q</blockquote><hr /><table><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td colspan="2">D</td></tr></tbody></table>'
     expect(sanitize(html)).toBe(html)
   })
 
-  it('with links to the web and to mail', () => {
+  it('keeps links to the web and to mail', () => {
     const html =
       '<p><a href="https://a.example/?b=1&amp;c=2">a</a> <a href="http://a.example">b</a> <a href="mailto:a@b.example">c</a></p>'
     expect(sanitize(html)).toBe(html)
   })
 
-  it('keeps the words of what it takes away', () =>
+  it('keeps the text of removed elements', () =>
     expect(sanitize('<section><font color="red">Words</font></section>')).toBe('Words'))
 
-  it('gives nothing for nothing', () => {
+  it('is empty if the input is empty', () => {
     expect(sanitize('  <script>x</script> \n')).toBe('')
   })
 
-  it('copes with 60,000 characters of brackets', () =>
+  it('is ready in time for 60,000 characters of brackets', () =>
     expect(sanitize('<'.repeat(60_000))).not.toMatch(/<[a-z]/))
 })
 
-describe('mail', () => {
+describe('a sanitized mail’s HTML', () => {
   it('may have styles of a small list', () => {
     const html =
       '<p style="color:#1B6B43;font-size:16px;line-height:26px;margin:0 0 16px;text-align:center">x</p>'
     expect(sanitizeContent(html)).toBe(html)
   })
 
-  it('may be laid out in tables, as mail programs want it', () => {
+  it('may have tables for layout, which mail programs need', () => {
     const html =
       '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tbody><tr><th scope="col" align="left" width="50%" colspan="2" rowspan="1">H</th></tr><tr><td align="right" width="50%" colspan="1" rowspan="2">D</td></tr></tbody></table>'
     expect(sanitizeContent(html)).toBe(html)
   })
 
-  it('has pictures over https, with a text for those who do not see them', () => {
+  it('may have pictures over https with alt text', () => {
     expect(sanitizeContent('<img src="https://a.example/a.png">')).toBe(
       '<img src="https://a.example/a.png" alt="" />',
     )
@@ -93,8 +93,8 @@ describe('mail', () => {
   })
 })
 
-describe('posts', () => {
-  it('have no styles of their own', () =>
+describe('a sanitized post’s HTML', () => {
+  it('has no styles', () =>
     expect(sanitizeArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
 
   it.each([
@@ -103,13 +103,13 @@ describe('posts', () => {
     ['//elsewhere.example/a.png', false],
     ['/../x.png', false],
     ['covers/egg.svg', false],
-  ])('picture %s: %s', (src, allowed) => {
+  ])('has the picture %s: %s', (src, allowed) => {
     const html = sanitizeArticle(`<p><img src="${src}" alt="A"></p>`)
     expect(html).toBe(allowed ? `<p><img src="${src}" alt="A" /></p>` : '<p></p>')
   })
 })
 
-describe('of elements that hold code', () => {
+describe('an element of code or form content', () => {
   it.each([
     'script',
     'style',
@@ -127,12 +127,12 @@ describe('of elements that hold code', () => {
     'noembed',
     'noframes',
     'plaintext',
-  ])('%s goes with its text', (tag) => {
+  ])('such as %s is removed with its text', (tag) => {
     for (const [, sanitize] of both)
       expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
-  it('whatever else there is goes alone, and its text stays', () => {
+  it('of any other kind is removed without its text', () => {
     for (const [, sanitize] of both)
       expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
@@ -146,7 +146,7 @@ it('tables keep their caption, body and foot', () => {
   for (const [, sanitize] of both) expect(sanitize(html)).toBe(html)
 })
 
-describe('the styles of a mail', () => {
+describe('the styles of a sanitized mail', () => {
   const styled = (style: string) => sanitizeContent(`<p style="${style}">x</p>`)
 
   it.each([
@@ -194,7 +194,7 @@ describe('the styles of a mail', () => {
     'vertical-align:top',
     'vertical-align:middle',
     'vertical-align:bottom',
-  ])('%s stays', (style) => expect(styled(style)).toBe(`<p style="${style}">x</p>`))
+  ])('keep %s', (style) => expect(styled(style)).toBe(`<p style="${style}">x</p>`))
 
   it.each([
     'color:#ff',
@@ -225,30 +225,30 @@ describe('the styles of a mail', () => {
     'vertical-align:super',
     'opacity:0',
     'float:left',
-  ])('%s goes', (style) => expect(styled(style)).toBe('<p>x</p>'))
+  ])('lose %s', (style) => expect(styled(style)).toBe('<p>x</p>'))
 })
 
-describe('a picture', () => {
-  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays, with an alt', (src) => {
+describe('a picture in sanitized HTML', () => {
+  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays and gets an alt', (src) => {
     for (const [, sanitize] of both)
       expect(sanitize(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
   })
 
   it.each(['/a/../b.png', '//evil.example/a.png', '/a?b', '/a#b', 'a.png', 'https:/a.png'])(
-    'at %s goes',
+    'from %s is removed',
     (src) => {
       for (const [, sanitize] of both) expect(sanitize(`<img src="${src}" alt="x">`)).toBe('')
     },
   )
 
-  it('of a mail has its size, and comes by https', () => {
+  it('of a mail keeps its size and must use https', () => {
     const html = '<img src="https://a.example/a.png" alt="A" width="10" height="20" />'
     expect(sanitizeContent(html)).toBe(html)
     expect(sanitizeContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
   })
 })
 
-it('the elements of a mail’s layout stay', () => {
+it('a mail keeps the elements of its layout', () => {
   const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
   expect(sanitizeContent(html)).toBe(html)
   expect(sanitizeArticle(html)).toBe('OneD s c')

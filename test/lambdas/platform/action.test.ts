@@ -35,7 +35,7 @@ const staffOnly = jsonAction({ ...route, audience: 'staff' }, ({ body }) => body
 const email = 'ada@example.com'
 
 describe('a request to an action', () => {
-  it('is answered as JSON that nobody keeps', async () => {
+  it('is answered as JSON that caches may not store', async () => {
     expect(await call(answering, { body: { email } })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -43,7 +43,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('is refused where it does not fit, and told every field that is wrong', async () => {
+  it('is refused if it does not fit, with every field that is wrong', async () => {
     const wrong = await call(answering, { body: { email: 'ada', count: 'two' } })
     expect(wrong.status).toBe(400)
     expect(wrong.body).toMatchObject({ code: 'invalid_request', issues: [{}, {}] })
@@ -57,7 +57,7 @@ describe('a request to an action', () => {
     expect(whole.body).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
   })
 
-  it('is forbidden where its schema says so, whatever else is wrong', async () => {
+  it('is forbidden if its schema says so, even if more is wrong', async () => {
     const forbidding = v.object({
       email: v.pipe(
         v.string(),
@@ -69,7 +69,7 @@ describe('a request to an action', () => {
     expect((await call(refusing, { body: { email } })).body).toMatchObject({ code: 'forbidden' })
   })
 
-  it('may have 256 KB and no byte more', async () => {
+  it('may have at most 256 KB', async () => {
     const padded = (bytes: number) => {
       const text = JSON.stringify({ email })
       return text + ' '.repeat(bytes - text.length)
@@ -88,7 +88,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('of a form is read field by field', async () => {
+  it('is read field by field if it is a form', async () => {
     const form = jsonAction(
       { ...route, form: true, body: v.object({ email: v.string() }) },
       ({ body }) => body,
@@ -98,7 +98,7 @@ describe('a request to an action', () => {
     expect(body).toEqual({ email: 'bob' })
   })
 
-  it('reads the address’s query and names', async () => {
+  it('is read with its query and path parameters', async () => {
     const named = v.object({ id: v.string() })
     const { body: _, ...bare } = route
     const success = {
@@ -114,7 +114,7 @@ describe('a request to an action', () => {
     expect((await call(handler)).status).toBe(400)
   })
 
-  it('is refused for a control character in its body, its query or its path, by name', async () => {
+  it('is refused for a control character in its body, its query or its path, which the answer names', async () => {
     const named = v.object({ id: v.string() })
     const handler = jsonAction(
       { ...route, body: named, query: named, params: named, success: { status: 200, body: named } },
@@ -131,7 +131,7 @@ describe('a request to an action', () => {
     expect((await call(handler, added)).status).toBe(200)
   })
 
-  it('that fails unexpectedly is logged whole, and told by its id alone', async () => {
+  it('is logged in full after an unexpected error, and the answer has only its id', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
     const failing = jsonAction(route, () => {
@@ -148,7 +148,7 @@ describe('a request to an action', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer of an action', () => {
   const named = v.object({ id: v.string() })
   const row = { id: 'a', secret: 'a secret', version: 3 }
   const answerOf = (body: v.GenericSchema, given: unknown) =>
@@ -174,19 +174,16 @@ describe('an answer', () => {
       { kind: 'open' },
     ],
     [
-      'what may be missing',
+      'an optional object',
       v.object({ one: v.nullable(v.optional(named)) }),
       { one: row },
       { one: { id: 'a' } },
     ],
-  ])(
-    'has the fields that its schema names and no others: %s',
-    async (_, schema, given, expected) => {
-      expect((await answerOf(schema, given)).body).toEqual(expected)
-    },
-  )
+  ])('has only the fields that its schema names: %s', async (_, schema, given, expected) => {
+    expect((await answerOf(schema, given)).body).toEqual(expected)
+  })
 
-  it('of several statuses goes through the schema of its own', async () => {
+  it('goes through the schema of its status', async () => {
     const answers = { 200: v.object({ done: v.boolean() }), 202: named }
     const success = { status: 202, body: v.union([answers[200], named]), answers } as const
     const both = { ...row, done: true }
@@ -197,7 +194,7 @@ describe('an answer', () => {
     expect((await call(done, { body: { email } })).body).toEqual({ done: true })
   })
 
-  it('that is not as its schema says is not given: the log names the field and not its value', async () => {
+  it('is not sent if it does not fit its schema: the log names the field and not its value', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const schema = v.object({ all: v.array(v.object({ id: v.number() })) })
     const answer = await answerOf(schema, { all: [{ id: 'ada@example.com' }] })
@@ -209,24 +206,24 @@ describe('an answer', () => {
     )
   })
 
-  it('that is a page is not read as JSON', async () => {
+  it('is not read as JSON if it is a page', async () => {
     const { body: _, ...bare } = route
     const page = pageAction({ ...bare, success: { status: 200 } }, () => html(200, '<p>'))
     expect(await call(page)).toMatchObject({ status: 200, text: '<p>', body: undefined })
   })
 })
 
-describe('staff', () => {
+describe('the routes for staff', () => {
   it.each([
     ['nobody signed in', undefined, 401, 'unauthorized'],
     ['no scope', [], 403, 'forbidden'],
     ['another scope', ['openid'], 403, 'forbidden'],
-  ])('%s is refused', async (_, scopes, status, code) => {
+  ])('refuse a request if there is %s', async (_, scopes, status, code) => {
     const request = { body: { email }, ...(scopes && { scopes }) }
     expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
   })
 
-  it('with the scope are let in, who has signed in or not may ask what is public', async () => {
+  it('require the scope, unlike public routes', async () => {
     expect((await call(staffOnly, { body: { email }, scopes: ['myplateful/staff'] })).status).toBe(
       200,
     )
@@ -237,7 +234,7 @@ describe('staff', () => {
     ['openid myplateful/staff', 200],
     ['openid', 403],
     [undefined, 403],
-  ])('have the scope in their token, too: %s', async (scope, status) => {
+  ])('find the scope in the token too: %s', async (scope, status) => {
     const jwt = { claims: { scope }, scopes: null }
     const asking: typeof staffOnly = (event, context) =>
       staffOnly(
@@ -253,7 +250,7 @@ describe('staff', () => {
     [{ authorizer: {} }, 'unknown'],
     [{ authorizer: undefined }, 'unknown'],
     [{}, 'unknown'],
-  ])('are named by their id: %j', (requestContext, name) => {
+  ])('name staff by their id: %j', (requestContext, name) => {
     expect(staffMember({ requestContext } as never)).toBe(name)
   })
 })
@@ -272,7 +269,7 @@ describe('the API around CloudFront', () => {
   })
 })
 
-describe('what no route takes', () => {
+describe('a request that matches no route', () => {
   it.each([
     ['/api/nothing', 404, undefined],
     ['/api', 404, undefined],
@@ -282,11 +279,11 @@ describe('what no route takes', () => {
     ['/api/posts/a-slug', 405, 'GET'],
     ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
     ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
-    // No subscriber has these words as an id, although GET would ask for one.
+    // These words cannot be a subscriber’s id, although GET has a parameter there.
     ['/api/admin/subscribers/import', 405, 'POST'],
     ['/api/admin/subscribers/erase', 405, 'POST'],
     ['/api/admin/subscribers/s-1', 405, 'GET'],
-  ])('%s is answered with %s', async (path, status, allow) => {
+  ])('to %s is answered with %s', async (path, status, allow) => {
     const answer = await call(unknownRoute, { method: 'PUT', path })
     expect(answer.status).toBe(status)
     expect(answer.headers.allow).toBe(allow)
@@ -294,7 +291,7 @@ describe('what no route takes', () => {
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
   })
 
-  it('all is well', async () => {
+  it('is unlike /api/health, which answers ok', async () => {
     expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
   })
 })
@@ -310,21 +307,21 @@ describe('a form', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
     { origin: 'https://myplateful.test' },
-  ])('of our own pages is taken: %j', (headers) => expect(from(headers)).not.toThrow())
+  ])('is accepted from our own pages: %j', (headers) => expect(from(headers)).not.toThrow())
 
   it.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://myplateful.test' },
     { origin: 'https://evil.test' },
-  ])('of another site is not: %j', (headers) =>
+  ])('is refused from another site: %j', (headers) =>
     expect(from(headers)).toThrow(expect.objectContaining({ code: 'forbidden' })),
   )
 })
 
-describe('an answer that is no JSON', () => {
+describe('an answer that is not JSON', () => {
   const headers = { 'cache-control': 'no-store' }
 
-  it('is a page, or leads to one', () => {
+  it('is a page or a redirect', () => {
     expect(html(410, '<p>')).toEqual({
       statusCode: 410,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },

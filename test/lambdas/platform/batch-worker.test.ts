@@ -14,15 +14,15 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('a batch that is worked together', () => {
-  it('runs once for all', async () => {
+describe('a batch of messages', () => {
+  it('is processed in one run', async () => {
     const run = vi.fn(async () => undefined)
     const answer = await batchWorker('feedback', v.number(), run)(batchOf(1, 2, 3))
     expect(answer).toEqual({ batchItemFailures: [] })
     expect(run.mock.calls).toEqual([[[1, 2, 3]]])
   })
 
-  it('is worked one by one where it fails, and only what fails alone comes back', async () => {
+  it('is processed one by one if it fails, and only messages that fail alone come back', async () => {
     const done: number[] = []
     const worker = batchWorker('feedback', v.number(), async (jobs) => {
       if (jobs.includes(2)) throw new Error('two')
@@ -41,7 +41,7 @@ describe('a batch that is worked together', () => {
     ])
   })
 
-  it('does not run for nothing', async () => {
+  it('is not run without a valid message', async () => {
     const run = vi.fn(async () => undefined)
     expect(
       (await batchWorker('feedback', v.number(), run)(batchOf('x'))).batchItemFailures,
@@ -54,7 +54,7 @@ describe('a batch that is worked together', () => {
     })
   })
 
-  it('says everything that does not fit, and never what was found', async () => {
+  it('is logged with every invalid field, never with its value', async () => {
     const job = v.object({ id: v.string(), count: v.number() })
     await batchWorker('feedback', job, async () => undefined)(batchOf({ count: 'ada@example.com' }))
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a batch that is worked together', () => {
     })
   })
 
-  it('keeps what is no JSON for somebody to look at', async () => {
+  it('returns a message that is not JSON to the queue', async () => {
     const event = batchOf(1)
     for (const record of event.Records) record.body = '{'
     const { batchItemFailures } = await batchWorker('feedback', v.number(), vi.fn())(event)

@@ -12,23 +12,27 @@ describe('the network of a caller', () => {
   it.each([
     ['the address that CloudFront appended', `203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
     [
-      'whatever the viewer wrote before it',
+      'that address, not from the viewer’s own entries',
       `1.1.1.1, 8.8.8.8, 203.0.113.77, ${EDGE}`,
       '203.0.113.0/24',
     ],
-    ['also where API Gateway appends nothing', '1.1.1.1, 203.0.113.77', '203.0.113.0/24'],
-    ['a viewer who claims to be the edge', `${EDGE}, 203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
-    ['IPv6, its first half', `2001:db8:1:2:3:4:5:6, ${EDGE}`, '2001:db8:1:2::/64'],
-    ['IPv6, shortened', `2001:DB8::1, ${EDGE}`, '2001:db8:0:0::/64'],
-    ['IPv6, shortened elsewhere', `2001:db8:1:2:3::, ${EDGE}`, '2001:db8:1:2::/64'],
-    ['IPv4 in IPv6', `::ffff:203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
-    ['no address at all', `unknown, ${EDGE}`, undefined],
-  ])('is of %s', (_, forwarded, network) => {
+    ['that address if API Gateway appends nothing', '1.1.1.1, 203.0.113.77', '203.0.113.0/24'],
+    [
+      'that address if the viewer claims to be the edge',
+      `${EDGE}, 203.0.113.77, ${EDGE}`,
+      '203.0.113.0/24',
+    ],
+    ['the first half of an IPv6 address', `2001:db8:1:2:3:4:5:6, ${EDGE}`, '2001:db8:1:2::/64'],
+    ['a shortened IPv6 address', `2001:DB8::1, ${EDGE}`, '2001:db8:0:0::/64'],
+    ['an IPv6 address shortened at its end', `2001:db8:1:2:3::, ${EDGE}`, '2001:db8:1:2::/64'],
+    ['an IPv4 address in IPv6 form', `::ffff:203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
+    ['nothing if there is no address', `unknown, ${EDGE}`, undefined],
+  ])('is taken from %s', (_, forwarded, network) => {
     expect(from(forwarded)).toBe(network)
   })
 
   it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '172.20.0.1', 'fe80::1%eth0', 'fd00::1'])(
-    'is none for %s, as on a laptop',
+    'is missing for %s, as on a laptop',
     (address) => {
       expect(from(address, address)).toBeUndefined()
       expect(from(undefined, address)).toBeUndefined()

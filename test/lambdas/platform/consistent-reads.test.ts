@@ -20,7 +20,7 @@ import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
 
-/** The local DynamoDB is always consistent, so what is asked for is looked at. */
+/** The local DynamoDB is always consistent, so the test checks the requests. */
 let reads: unknown[] = []
 const READS = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
 documents.middlewareStack.add(
@@ -42,23 +42,23 @@ const nobody = normalizeEmail('nobody@example.com')
 const KEYS = [{ pk: 'none', sk: 'none' }]
 
 it.each<[string, () => Promise<unknown>, number]>([
-  ['a campaign is moved on by its state', () => campaigns.findCampaign('none'), 1],
+  ['a campaign changes its state', () => campaigns.findCampaign('none'), 1],
   ['a campaign is mailed with its content', () => content('none'), 1],
-  ['a sender is taken for dead', leaseOfAnother, 2],
-  ['a chunk that is done is settled', () => readDoneChunk(ref), 1],
-  ['a single mail is not sent twice', repeated, 1],
-  ['a stop follows the day’s figures', () => lastDay('campaigns', undefined, now), 1],
-  ['the welcome mail learns whether it may go', () => readSwitch('welcome'), 1],
-  ['a welcome mail goes', () => findPerson(nobody), 1],
-  ['welcome mails that are due go', () => dueEntries('welcome', now, 1), 1],
-  ['a campaign learns whether it may mail', readSendingSwitch, 1],
+  ['a sender counts as dead', leaseOfAnother, 2],
+  ['a finished chunk is settled', () => readDoneChunk(ref), 1],
+  ['a repeated request for one mail is detected', repeated, 1],
+  ['a stop uses the day’s figures', () => lastDay('campaigns', undefined, now), 1],
+  ['the switch of welcome mail is checked', () => readSwitch('welcome'), 1],
+  ['a welcome mail goes out', () => findPerson(nobody), 1],
+  ['due welcome mails go out', () => dueEntries('welcome', now, 1), 1],
+  ['the switch of campaigns is checked', readSendingSwitch, 1],
   ['an article is written for its job', () => findJob('none'), 1],
   ['a post is changed', () => findPost('none'), 1],
   ['a slot is taken', () => postIdAtTime('2026-11-24T14:00:00.000Z'), 1],
-  ['a digest takes what the last one left', lastDigest, 1],
-  ['a person is changed, and was erased', () => erase(nobody, SYSTEM, now), 2],
-  ['many are read at once', () => batchGet('myplateful-work', KEYS), 1],
-])('before %s, what is newest is read', async (_, decide, count) => {
+  ['a digest reads the end of the last one', lastDigest, 1],
+  ['a person is changed or erased', () => erase(nobody, SYSTEM, now), 2],
+  ['many items are read at once', () => batchGet('myplateful-work', KEYS), 1],
+])('DynamoDB is read consistently when %s', async (_, decide, count) => {
   await decide()
   expect(reads).toHaveLength(count)
   for (const read of reads) expect(consistent(read)).toBe(true)

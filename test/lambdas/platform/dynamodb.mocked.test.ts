@@ -12,7 +12,7 @@ import {
 import { env } from '../../../lambdas/platform/aws/env.ts'
 import { startBackend } from '../../support/backend.ts'
 
-/** How long it rested; nobody waits for it here. */
+/** The pauses so far; the test does not wait for them. */
 const rests = vi.hoisted((): number[] => [])
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()
@@ -41,12 +41,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('gets more than one request takes, and leaves out what is not there', async () => {
+it('batchGet reads more keys than fit into one request, and leaves out missing items', async () => {
   const items = await batchGet(TableName, [...keys(230), keyOf(500)])
   expect(sortBy(items, ['pk'])).toEqual(keys(230))
 })
 
-it('asks again, ever more slowly, for what DynamoDB left out', async () => {
+it('batchGet requests unprocessed keys again with growing pauses', async () => {
   let requests = 0
   rests.length = 0
   documents.middlewareStack.add(
@@ -67,7 +67,7 @@ it('asks again, ever more slowly, for what DynamoDB left out', async () => {
   expect(rests).toEqual([20, 40, 80, 160, 320, 640, 1000])
 })
 
-it('gets all of a query, over its pages', async () => {
+it('queryAll reads all pages of a query', async () => {
   const query = {
     TableName,
     KeyConditionExpression: 'pk = :pk',
@@ -79,7 +79,7 @@ it('gets all of a query, over its pages', async () => {
   expect(await queryAll({ ...query, Limit: 1 })).toEqual(items)
 })
 
-it('leaves out what is undefined', async () => {
+it('undefined attributes are left out', async () => {
   const Item = { pk: 'sparse', sk: 'item', none: undefined }
   await documents.send(new PutCommand({ TableName, Item }))
   expect(await batchGet(TableName, [{ pk: 'sparse', sk: 'item' }])).toEqual([
@@ -87,7 +87,7 @@ it('leaves out what is undefined', async () => {
   ])
 })
 
-it('takes a false condition for an answer, and nothing else', async () => {
+it('updateIf returns false for a false condition, and throws other errors', async () => {
   const write = (ConditionExpression: string) => () =>
     documents.send(new PutCommand({ TableName, Item: keyOf(1), ConditionExpression }))
   expect(await ifConditionHolds(write('attribute_not_exists(pk)'))).toBeUndefined()
@@ -95,7 +95,7 @@ it('takes a false condition for an answer, and nothing else', async () => {
   await expect(ifConditionHolds(write('no condition'))).rejects.toThrow()
 })
 
-it('a function that lacks a variable fails, and names it', () => {
+it('a function without a required variable fails and names it', () => {
   expect(env.WORK_TABLE).toBe('myplateful-work')
   vi.stubEnv('WORK_TABLE', '')
   expect(() => env.WORK_TABLE).toThrow('The environment variable WORK_TABLE is not set')
@@ -105,7 +105,7 @@ it('a function that lacks a variable fails, and names it', () => {
 describe('a transaction', () => {
   const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 
-  /** The first tries are cancelled for that reason. */
+  /** Cancels the first tries for this reason. */
   function cancelled(Code: string, first = 2) {
     const { send } = documents
     let tries = 0
@@ -121,7 +121,7 @@ describe('a transaction', () => {
   }
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is tried again where DynamoDB cancels it for a %s',
+    'is tried again if DynamoDB cancels it for a %s',
     async (reason) => {
       const send = cancelled(reason)
       expect(await transact([put])).toEqual({ kind: 'written' })
@@ -129,13 +129,13 @@ describe('a transaction', () => {
     },
   )
 
-  it('fails at once for what does not pass', async () => {
+  it('fails at once for a permanent reason', async () => {
     const send = cancelled('ValidationError')
     await expect(transact([put])).rejects.toThrow('Cancelled')
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('rests longer each time, and gives up after the eighth', async () => {
+  it('waits longer each time, and gives up after the eighth try', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     rests.length = 0
     const send = cancelled('TransactionConflict', Number.POSITIVE_INFINITY)
@@ -144,12 +144,12 @@ describe('a transaction', () => {
     expect(rests).toEqual([15, 30, 60, 120, 240, 480, 960])
   })
 
-  it('fails as DynamoDB does where it is not cancelled', async () => {
+  it('fails with DynamoDB’s error if it is not canceled', async () => {
     vi.spyOn(documents, 'send').mockImplementation(() => Promise.reject(new Error('No such table')))
     await expect(transact([put])).rejects.toThrow('No such table')
   })
 
-  it('writes nothing where a condition is false, and says which, and what is there', async () => {
+  it('writes nothing if a condition is false, and returns which one and the item', async () => {
     const Item = { pk: 'two', sk: 'item', kept: 1 }
     const onlyNew = (ReturnValuesOnConditionCheckFailure?: 'ALL_OLD') => ({
       Put: {

@@ -12,8 +12,8 @@ beforeEach(() => {
   userPool.users.splice(0, userPool.users.length, STAFF)
 })
 
-describe('who works here', () => {
-  it('is told by name, and by address where the user pool has no name', async () => {
+describe('the list of staff', () => {
+  it('has names, or addresses if the user pool has no name', async () => {
     userPool.users.push({ sub: 'id-1', email: 'ann@example.com', name: 'Ann Lee' })
     userPool.users.push({ sub: 'id-2', email: 'bo@example.com', name: '' })
     const { status, body } = await ask()
@@ -27,14 +27,14 @@ describe('who works here', () => {
     })
   })
 
-  it('is everybody, however many pages the user pool answers with', async () => {
+  it('has everybody, over all pages of the user pool', async () => {
     for (let n = 0; n < 130; n += 1)
       userPool.users.push({ sub: `id-${n}`, email: `n${n}@example.com` })
     const { body } = await ask()
     expect(body?.staff).toHaveLength(131)
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     expect((await ask([])).status).toBe(403)
   })
 })

@@ -11,27 +11,27 @@ const INDIANA = 'America/Indiana/Indianapolis'
 /** A Saturday evening in Indiana. */
 const moment = new Date('2026-11-22T03:00:00Z')
 
-describe('a day is the environment’s, not UTC’s', () => {
-  it('has its date and its week there', () => {
+describe('a day in the environment’s time zone', () => {
+  it('has its date and its week there, not in UTC', () => {
     expect(localDay(moment, INDIANA)).toBe('2026-11-21')
     expect(localDay(moment, 'UTC')).toBe('2026-11-22')
     expect(weekOf(moment, INDIANA)).toBe('2026-11-15')
     expect(weekOf(moment, 'UTC')).toBe('2026-11-22')
   })
 
-  it('belongs to the week of the Sunday before', () => {
+  it('belongs to the week of the Sunday before it', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')
   })
 
-  it('has days before it, over months and changes of the clock', () => {
+  it('has days before it, across months and clock changes', () => {
     expect(daysBefore('2026-11-03', 3)).toBe('2026-10-31')
     expect(daysBefore('2026-11-03', 0)).toBe('2026-11-03')
     expect(daysBefore('2026-11-03', -1)).toBe('2026-11-04')
   })
 
-  it('lies in periods that begin at midnight there', () => {
+  it('is part of periods that begin at midnight there', () => {
     expect(periodStarts(moment, INDIANA)).toEqual({
       week: new Date('2026-11-15T05:00:00Z'),
       month: new Date('2026-11-01T04:00:00Z'),

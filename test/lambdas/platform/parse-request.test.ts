@@ -17,22 +17,25 @@ const read = (body: string) => readJson(event('application/json', body))
 const unsupported = expect.objectContaining({ code: 'unsupported_media_type' })
 
 it.each([undefined, '', 'text/plain', FORM, 'multipart/form-data', 'application/jsonp', 'json'])(
-  'a body that says it is %s is not read as JSON: another site’s page could have sent it',
+  'a body with the content type %s is not read as JSON, because another site’s page could have sent it',
   (type) => {
     expect(() => readJson(event(type, '{}'))).toThrow(unsupported)
   },
 )
 
 it.each(['application/json', 'Application/JSON; charset=utf-8', ' application/json ;x=1'])(
-  'a body that says it is %s is',
+  'a body with the content type %s is read as JSON',
   (type) => {
     expect(readJson(event(type, '{}'))).toEqual({})
   },
 )
 
-it.each([undefined, 'application/json', 'text/plain'])('a body of %s is no form', (type) => {
-  expect(() => readForm(event(type, 'a=b'))).toThrow(unsupported)
-})
+it.each([undefined, 'application/json', 'text/plain'])(
+  'a body with the content type %s is not read as a form',
+  (type) => {
+    expect(() => readForm(event(type, 'a=b'))).toThrow(unsupported)
+  },
+)
 
 const judged = (body: string) => refuseControlCharacters(read(body))
 const told = (character: string) =>
@@ -40,11 +43,11 @@ const told = (character: string) =>
 
 it.each([
   ['a text', String.raw`{"email":"ada\u0000@example.com"}`, 'email', 'U+0000'],
-  ['a text deep inside', String.raw`{"lines":[{"a":"b\ufffe"}]}`, 'lines.0.a', 'U+FFFE'],
+  ['a nested text', String.raw`{"lines":[{"a":"b\ufffe"}]}`, 'lines.0.a', 'U+FFFE'],
   ['a name', String.raw`{"fields":{"\u0007":"ada"}}`, 'fields', 'U+0007'],
   ['the whole body', String.raw`"\u001f"`, '', 'U+001F'],
-  ['half of a character', String.raw`{"email":"ada\ud800@example.com"}`, 'email', 'U+D800'],
-])('a body with a character that no feed can carry is refused: %s', (_, body, path, character) => {
+  ['half of a surrogate pair', String.raw`{"email":"ada\ud800@example.com"}`, 'email', 'U+D800'],
+])('a body with a control character is refused: %s', (_, body, path, character) => {
   expect(() => judged(body)).toThrow(
     expect.objectContaining({
       code: 'invalid_request',
@@ -53,20 +56,20 @@ it.each([
   )
 })
 
-it('tabs and line ends are no such characters', () => {
+it('a body may have tabs and line ends', () => {
   expect(() => judged(String.raw`{"a":"b\tc\r\nd"}`)).not.toThrow()
 })
 
-it('a body of a hundred thousand arrays inside each other is read to its end', () => {
+it('a body with a hundred thousand nested arrays is checked completely', () => {
   const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`
   expect(() => judged(deep)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
 })
 
-it('both halves are a character', () => {
+it('a surrogate pair counts as one valid character', () => {
   expect(read(String.raw`{"\ud83c\udf4e":"\ud83c\udf89"}`)).toEqual({ '🍎': '🎉' })
 })
 
-it('a body in Base64, as API Gateway hands some over, is what it was', () => {
+it('a Base64 body, as API Gateway sometimes sends it, is decoded', () => {
   const body = Buffer.from('name=Größe').toString('base64')
   expect(readForm(event(FORM, body, true))).toEqual({ name: 'Größe' })
 })
@@ -84,14 +87,14 @@ it.each([
   ],
   ['fields', managePostRequest, { action: 'update', id: 'a', version: 1, fields: [] }, 'fields'],
   ['the whole body', v.strictObject({}), [], ''],
-])('a list in the place of %s is refused', (_, schema, input, path) => {
+])('a list is refused if the schema has an object: %s', (_, schema, input, path) => {
   expect(refusalOf(() => parse(schema, input)).body).toMatchObject({
     code: 'invalid_request',
     issues: [{ path, message: 'Expected Object but received Array' }],
   })
 })
 
-it('of a list of 120,000 faults the first thousand are looked for, and 20 are named', () => {
+it('a list with 120,000 invalid entries is checked up to the thousandth, and the answer names 20', () => {
   let judgments = 0
   const entry = v.pipe(
     v.unknown(),
@@ -108,20 +111,20 @@ it('of a list of 120,000 faults the first thousand are looked for, and 20 are na
   expect(refusal.body.issues).toHaveLength(20)
 })
 
-it('an import of 240 KB of zeros is refused in an answer of a few lines', () => {
+it('a request with 240 KB of zeros as lines is refused with a short answer', () => {
   const lines = JSON.parse(`[${Array(120_000).fill(0)}]`)
   const { body } = refusalOf(() => parse(importRequest, { dryRun: true, lines }))
   expect(body.issues).toHaveLength(20)
   expect(JSON.stringify(body).length).toBeLessThan(5000)
 })
 
-it('a fault behind the thousandth entry is found all the same', () => {
+it('an invalid entry after the thousandth is still found', () => {
   const lines = [...Array(2000).fill(0), 'one']
   const refusal = refusalOf(() => parse(v.object({ lines: v.array(v.number()) }), { lines }))
   expect(refusal.body.issues).toMatchObject([{ path: 'lines.2000' }])
 })
 
-it('an issue quotes no more than 500 characters of what was sent', () => {
+it('an issue quotes at most 500 characters of the request', () => {
   const long = 'x'.repeat(200_000)
   const { body } = refusalOf(() => parse(v.strictObject({}), { [long]: 1 }))
   const [issue] = body.issues ?? []

@@ -6,7 +6,7 @@ import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { redact, redactConsole } from '../../../lambdas/platform/log/redact-console.ts'
 
 describe('a log line', () => {
-  it('names no address, in texts however deep', () => {
+  it('has no address, at any depth', () => {
     expect(
       redact({
         event: 'mail_not_submitted',
@@ -21,12 +21,12 @@ describe('a log line', () => {
     })
   })
 
-  it('is there at once, however long a word it holds', () => {
+  it('is written at once, even with a very long word', () => {
     const word = 'x'.repeat(1_000_000)
     expect(redact(`${word} ada@example.com`)).toBe(`${word} [address]`)
   })
 
-  it('keeps an error an error, without the item that an SDK hangs on it', () => {
+  it('keeps an error as an error, without the item that an SDK adds to it', () => {
     const error = Object.assign(new TypeError('No ada@example.com'), {
       Item: { address: { S: 'ada@example.com' } },
       cause: new Error('bob@example.com'),
@@ -42,14 +42,14 @@ describe('a log line', () => {
     expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
   })
 
-  it('keeps numbers, ids and times, and ends where something names itself', () => {
+  it('keeps numbers, ids and times, and ends at a cycle', () => {
     const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })
   })
 })
 
-it('an error has the stack and the cause that it had, and no others', () => {
+it('a redacted error has only the original’s stack and cause', () => {
   const error = new Error('No ada@example.com')
   const redacted = redact(error) as Error
   expect(redacted.stack).toBe(error.stack?.replace('ada@example.com', '[address]'))
@@ -58,7 +58,7 @@ it('an error has the stack and the cause that it had, and no others', () => {
   expect(redact(error)).toMatchObject({ message: 'No [address]' })
 })
 
-it('what is logged on any level names no address', () => {
+it('a log line on any level has no address', () => {
   const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
   const written = levels.map((level) => vi.spyOn(console, level).mockReturnValue())
   redactConsole()
@@ -68,7 +68,7 @@ it('what is logged on any level names no address', () => {
   vi.restoreAllMocks()
 })
 
-describe('whatever is logged', () => {
+describe('any logged value', () => {
   const address = fc
     .oneof(
       fc.emailAddress(),
@@ -82,7 +82,7 @@ describe('whatever is logged', () => {
   const sentence = fc.tuple(around, address, around)
   const plain = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('@'))
 
-  it('no address survives in it, in whatever place', () => {
+  it('loses its addresses in any position', () => {
     fc.assert(
       fc.property(sentence, address, (parts, other) => {
         const text = parts.join('')
@@ -94,7 +94,7 @@ describe('whatever is logged', () => {
     )
   })
 
-  it('what names none is unchanged, and so is what was redacted once', () => {
+  it('is unchanged if it has no address or was already redacted', () => {
     fc.assert(
       fc.property(plain, sentence, (value, parts) => {
         const text = parts.join('')

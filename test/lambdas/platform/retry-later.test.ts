@@ -20,13 +20,13 @@ it.each([
   [8, 900],
   [20, 900],
 ])(
-  'after delivery %s a job that is first tried again after 10 seconds rests %s',
+  'after delivery %s a job with a first delay of 10 seconds waits %s seconds',
   (receives, rest) => {
     expect(retryDelay(10, receives)).toBe(rest)
   },
 )
 
-it('a job that failed is hidden for as long as it is to rest', async () => {
+it('a failed job is hidden for its delay', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const asked = vi.spyOn(SQSClient.prototype, 'send')
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
@@ -46,7 +46,7 @@ it('a job that failed is hidden for as long as it is to rest', async () => {
   await expect(asked.mock.results.at(-1)?.value).resolves.toBeDefined()
 })
 
-it('a job whose rest could not be set comes back all the same', async () => {
+it('a failed job comes back even if its delay could not be set', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const fail = worker('welcome', v.string(), () => Promise.reject(new Error('no')))
@@ -54,7 +54,7 @@ it('a job whose rest could not be set comes back all the same', async () => {
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ event: 'retry_not_set' }))
 })
 
-it('a job that failed is logged with what went wrong, as the runbook reads it', async () => {
+it('a failed job is logged with its error, as the runbook queries it', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const error = new Error('no')
@@ -64,7 +64,7 @@ it('a job that failed is logged with what went wrong, as the runbook reads it', 
   expect(logged.mock.calls).toEqual([[{ event: 'job_failed', messageId, error }]])
 })
 
-it('a job that is done does not come back, and knows its time and its deliveries', async () => {
+it('a finished job does not come back, and gets its remaining time and its delivery count', async () => {
   const run = vi.fn(async () => undefined)
   const done = worker('welcome', v.string(), run)
   expect(await done(queueEvent('a job', 2))).toEqual({ batchItemFailures: [] })
@@ -76,7 +76,7 @@ it('a job that is done does not come back, and knows its time and its deliveries
   expect(second?.[1]()).toBe(1500)
 })
 
-it('many jobs are queued, each once; where SQS takes only some, that is an error', async () => {
+it('many jobs are queued once each, and an error follows if SQS accepts only some', async () => {
   const queue = testQueue(process.env.CAMPAIGN_QUEUE_URL ?? '')
   const sendAll = jobsSender<number>('campaign')
   const jobs = Array.from({ length: 25 }, (_, job) => job)

@@ -5,11 +5,11 @@ import { expectCampaignsNamed, expectFoundInWhatIsLeft } from '../../support/hel
 const campaigns = await startCampaigns()
 beforeEach(campaigns.fresh)
 
-describe('what is held about any person', () => {
-  it('names each campaign that was sent to them, newest first, in a list of several chunks', () =>
+describe('the stored data of any person', () => {
+  it('lists each campaign that was sent to them, newest first, on a list of several chunks', () =>
     expectCampaignsNamed(campaigns, { people: 170, left: 'person-9@example.com', asked: 170 }))
 
-  it('is found where the time of other chunks is up, first or last', () =>
+  it('is found if other chunks have expired, at the start or the end', () =>
     expectFoundInWhatIsLeft(campaigns, {
       people: 400,
       asked: 400,

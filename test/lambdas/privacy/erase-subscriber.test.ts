@@ -30,7 +30,7 @@ async function sendToAll() {
 beforeEach(campaigns.fresh)
 
 describe('erasing a person', () => {
-  it('leaves a hash and nothing else, in no table', async () => {
+  it('leaves only a hash, in one table', async () => {
     const ids = await campaigns.subscribers(98)
     await sendToAll()
     await sendToAll()
@@ -45,7 +45,7 @@ describe('erasing a person', () => {
     expect(await stateTotals()).toMatchObject({ active: 97 })
   })
 
-  it('leaves the counts of campaigns and the other recipients as they were', async () => {
+  it('leaves the counts of campaigns and the other recipients unchanged', async () => {
     await campaigns.subscribers(60)
     const id = await sendToAll()
     const before = await campaigns.counts(id)
@@ -56,7 +56,7 @@ describe('erasing a person', () => {
     expect(entries.filter(({ address }) => address.startsWith('person-'))).toHaveLength(58)
   })
 
-  it('while a campaign waits excludes them, also two of one chunk', async () => {
+  it('excludes them from a waiting campaign, even two people in one chunk', async () => {
     await campaigns.subscribers(40)
     const { body } = await campaigns.send({ emailType: 'newsletter' })
     const id = String(body?.campaignId)
@@ -76,7 +76,7 @@ describe('erasing a person', () => {
     expect(mailed.has('person-3@example.com')).toBe(false)
   })
 
-  it('can be repeated, also where it was cut off after the row was gone', async () => {
+  it('can be repeated, even if it was cut off after the row was gone', async () => {
     await campaigns.subscribers(3)
     await sendToAll()
     await eraseRow(normalizeEmail('person-1@example.com'), SYSTEM, new Date())
@@ -85,12 +85,12 @@ describe('erasing a person', () => {
     expect(await kept('work')).not.toContain('person-1@')
   })
 
-  it('of a stranger is 404 and leaves nothing', async () => {
+  it('is 404 for a stranger and leaves nothing', async () => {
     expect((await eraseAt('nobody@example.com')).status).toBe(404)
     expect(await kept('subscribers')).toBe('[]')
   })
 
-  it('is forgotten once they join again themselves; staff cannot add them', async () => {
+  it('ends when they join again themselves, but staff cannot add them', async () => {
     await campaigns.subscribers(1)
     const email = 'person-0@example.com'
     await eraseAt(email)
@@ -102,14 +102,14 @@ describe('erasing a person', () => {
   })
 })
 
-describe('what is held about a person', () => {
-  it('names each campaign that was sent to them, newest first', () =>
+describe('the stored data of a person', () => {
+  it('lists each campaign that was sent to them, newest first', () =>
     expectCampaignsNamed(campaigns, { people: 12, left: 'person-9@example.com', asked: 12 }))
 
-  it('is found where the time of other chunks is up, first or last', () =>
+  it('is found if other chunks have expired, at the start or the end', () =>
     expectFoundInWhatIsLeft(campaigns, { people: 200, gone: ['000000', '000002'], asked: 12 }))
 
-  it('ends 180 days after the campaign', async () => {
+  it('expires 180 days after the campaign', async () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))

@@ -11,7 +11,7 @@ const scopes = ['myplateful/staff']
 
 beforeEach(campaigns.fresh)
 
-it('a person’s history says what became of each mail, and not that it was sent after it bounced', async () => {
+it('a person’s history lists the results of each mail, and a bounced mail not as sent', async () => {
   const ids = await campaigns.subscribers(2)
   const sendToAll = async () => {
     const { body } = await campaigns.send({ emailType: 'newsletter' })

@@ -40,7 +40,7 @@ async function sendToAll() {
 beforeEach(campaigns.fresh)
 
 describe('undoing an import', () => {
-  it('can be counted before, which changes nobody', async () => {
+  it('can be counted first, which changes nobody', async () => {
     await campaigns.subscribers(1)
     await importPeople('import-1', ['person-0@example.com', ...people])
     await sendToAll()
@@ -54,14 +54,14 @@ describe('undoing an import', () => {
     expect({ ...undone, exact: true }).toMatchObject(forecast as object)
   })
 
-  it('is counted for as many people as staff can wait for', async () => {
+  it('counts a limited number of people within its time', async () => {
     await importPeople('import-1', ['ada@example.com'])
     await importPeople('import-1', ['bob@example.com'], 3)
     await importPeople('import-1', ['cy@example.com'], 4)
     const options = { now: new Date(), mailedSince: async () => async () => false }
     const countUpTo = async (maxPeople: number, hasTime = true) =>
       (await countUndo('import-1', { ...options, maxPeople, hasTime: () => hasTime })).forecast
-    // A later line of the same person is a second entry of the journal.
+    // A second line about one person adds a second entry to the journal.
     const record = { email: 'ada@example.com', unsubscribed_at: '2026-02-05' }
     const lines = [{ line: 5, record }]
     await call(bringIn, { body: { dryRun: false, import: { id: 'import-1' }, lines }, scopes })
@@ -70,7 +70,7 @@ describe('undoing an import', () => {
     expect(await countUpTo(3, false)).toMatchObject({ removed: 0, exact: false })
   })
 
-  it('after a campaign has mailed them suppresses them, and the link in that mail still works', async () => {
+  it('suppresses people whom a campaign has mailed, and the link in that mail still works', async () => {
     await importPeople('import-1')
     expect(await count('import-1')).toMatchObject({ removed: 2, suppressed: 0 })
     await sendToAll()
@@ -88,7 +88,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('while a campaign waits to mail them removes them, and that campaign does not', async () => {
+  it('removes people whom a campaign has not mailed yet, and it leaves them out', async () => {
     const start = campaigns.ses.mailbox.list().length
     await campaigns.subscribers(1)
     await importPeople('import-1')

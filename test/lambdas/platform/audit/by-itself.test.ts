@@ -24,7 +24,7 @@ const SATURDAY = '2026-11-28T14:00:00.000Z'
 const LATER = '2026-11-29T14:00:00.000Z'
 const campaignId = 'manual-request-1'
 
-/** The entries of schedules and workers. */
+/** The entries that no member of staff caused. */
 const byItself = async () =>
   (await auditLog())
     .filter(({ actor }) => actor === 'system')
@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-it('the audit log tells of a schedule’s posts, newsletters and digest, once each', async () => {
+it('the audit log has a schedule’s posts, newsletters and digest, once each', async () => {
   await schedulePost('beans', '2026-11-27T14:00:00.000Z')
   for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
   setClock('2026-11-28T14:01:00.000Z')
@@ -57,14 +57,14 @@ it('the audit log tells of a schedule’s posts, newsletters and digest, once ea
   ])
 })
 
-it('of a campaign whose time has come, once', async () => {
+it('the audit log has a campaign that started at its time, once', async () => {
   await scheduleMail()
   setClock(LATER)
   for (const _ of [1, 2]) await startDueCampaigns(new Date())
   expect(await byItself()).toEqual([['campaign.start', campaignId, STARTED]])
 })
 
-it('of one that could not go out, and why', async () => {
+it('the audit log has a campaign that could not go out, and the reason', async () => {
   await scheduleMail()
   const audit = auditEntry(SYSTEM, { action: 'campaign.edit', object: campaignId }, new Date())
   const text = { subject: 'Hi {{name}}', preheader: '', content: '<p>Hello</p>' }
@@ -74,7 +74,7 @@ it('of one that could not go out, and why', async () => {
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
-it('of a stop, and of an outage and its end, once each', async () => {
+it('the audit log has a stop, and an outage and its end, once each', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())

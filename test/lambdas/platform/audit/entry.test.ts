@@ -15,7 +15,7 @@ const changedIn = (changed: Changed) => auditEntry(by, { ...act, changed }, NOON
 beforeEach(() => emptyTables(dynamoDb.client))
 
 describe('an entry of the audit log', () => {
-  it('says who did what to which thing, when and by which request; it never replaces another', () => {
+  it('has the actor, action, object, time and request, and never replaces another', () => {
     expect(auditEntry(by, act, NOON)).toEqual({
       Put: {
         TableName: 'myplateful-audit',
@@ -33,25 +33,25 @@ describe('an entry of the audit log', () => {
     })
   })
 
-  it('has a name of its own, though two acts have one time', () => {
+  it('has an id of its own, even if two acts have the same time', () => {
     const [one, other] = [1, 2].map(() => auditEntry(by, act, NOON).Put?.Item?.entry)
     expect(one).not.toBe(other)
   })
 
-  it('says what the thing was called then, cut like any long value', () => {
+  it('has the object’s name at that time, cut like any long value', () => {
     const called = (name: string) => auditEntry(by, { ...act, name }, NOON).Put?.Item?.name
     expect(called('Peas for dinner')).toBe('Peas for dinner')
     expect(called('x'.repeat(201))).toBe('x'.repeat(200))
     expect(called('')).toBeUndefined()
   })
 
-  it('of what nobody asked for names the system and no request', () =>
+  it('of a schedule or worker has the system as actor and no request', () =>
     expect(auditEntry(SYSTEM, act, NOON).Put?.Item).toMatchObject({
       actor: 'system',
       request_id: null,
     }))
 
-  it('tells what was before and after, and is silent where there was nothing', () => {
+  it('has the values before and after, and leaves out missing ones', () => {
     const changed = {
       both: { before: 'draft', after: 'published' },
       begun: { before: undefined, after: 0 },
@@ -66,7 +66,7 @@ describe('an entry of the audit log', () => {
     })
   })
 
-  it('cuts a long value, before and after, and tells twelve changes at most', () => {
+  it('cuts long values, and has at most twelve changes', () => {
     const long = { before: 'x'.repeat(201), after: 'y'.repeat(201) }
     const names = Array.from({ length: 13 }, (_, index) => `name-${index}`)
     const changed = changedIn(Object.fromEntries(names.map((name) => [name, long])))
@@ -75,8 +75,8 @@ describe('an entry of the audit log', () => {
   })
 })
 
-describe('what changed', () => {
-  it('is what is not as it was, and what was not there before', () => {
+describe('the changes of an entry', () => {
+  it('are the values that differ, and new values', () => {
     const before = { title: 'Beans', slug: 'beans', gone: 1 }
     const after = { title: 'Lentils', slug: 'beans', read_time: 5 }
     expect(changesOf(before, after)).toEqual({
@@ -86,7 +86,7 @@ describe('what changed', () => {
   })
 })
 
-describe('an update that is told', () => {
+describe('an update with an audit entry', () => {
   const update = (condition: string) => ({
     TableName: 'myplateful-work',
     Key: { pk: 'told', sk: 'update' },
@@ -101,7 +101,7 @@ describe('an update that is told', () => {
     expect(await auditLog()).toMatchObject([{ actor: 'ada', object: 'post-1' }])
   })
 
-  it('is not in the log where its condition does not hold', async () => {
+  it('is not in the log if its condition is false', async () => {
     expect(await tell('attribute_exists(pk)')).toBe(false)
     expect(await auditLog()).toEqual([])
   })

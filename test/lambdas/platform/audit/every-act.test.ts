@@ -40,7 +40,7 @@ interface Entry {
   changed?: object
 }
 
-/** The log is in the order of its times, and two of one millisecond are in none. */
+/** The log is sorted by time, and has no order within a millisecond. */
 async function nextMillisecond(): Promise<void> {
   const at = Date.now()
   while (Date.now() === at) await setImmediate()
@@ -58,8 +58,8 @@ function ask(route: Route, asked: Asked = {}) {
   })
 }
 
-/** A double click, and the same once more later: each may be refused, but one at least is not. */
-async function thrice(route: Route, asked: Asked = {}) {
+/** A double click and a later repeat. Some may be refused, at least one succeeds. */
+async function threeTimes(route: Route, asked: Asked = {}) {
   const answers = await Promise.all([ask(route, asked), ask(route, asked)])
   answers.push(await ask(route, asked))
   expect(answers.map(({ status }) => status)).toContain(route.success.status)
@@ -81,7 +81,7 @@ const FIELDS = {
 }
 const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
 const manage = (action: string, id: string, version = 1, more: object = {}) =>
-  thrice(routes.managePost, { body: { action, id, version, ...more } })
+  threeTimes(routes.managePost, { body: { action, id, version, ...more } })
 
 const scheduling = { emailType: 'offer', scheduled_for: inDays(2), requestId: REQUEST }
 const schedule = () =>
@@ -96,11 +96,11 @@ const scheduled: Entry = {
   },
 }
 const onScheduled = (body: object) =>
-  thrice(routes.changeScheduledCampaign, { body: { campaignId: MANUAL, ...body } })
+  threeTimes(routes.changeScheduledCampaign, { body: { campaignId: MANUAL, ...body } })
 
 const sendToAll = () => ask(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
 const control = (action: string) =>
-  thrice(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
+  threeTimes(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
 const toAll = started(MANUAL, 'offer', 0)
 
 async function addedPicture(): Promise<[hash: string, entry: Entry]> {
@@ -109,7 +109,7 @@ async function addedPicture(): Promise<[hash: string, entry: Entry]> {
   const { id, url, fields } = body as unknown as Ticket
   await postForm(url, fields, file)
   const said = { name: 'plate.png', alt: 'A plate' }
-  const answers = await thrice(routes.finishUpload, { params: { id }, body: said })
+  const answers = await threeTimes(routes.finishUpload, { params: { id }, body: said })
   const hash = v.parse(picturesHash, answers.find(({ status }) => status === 200)?.body).picture
     .hash
   const changed = { name: once('plate.png'), width: once(20), height: once(10) }
@@ -132,14 +132,14 @@ const segment = {
   question: { conditions: [], part: null },
 }
 
-/** Each does one thing, as often as people do things, and gives what the log says of it. */
+/** Each act runs as often as people may repeat it, and returns the expected entries of the log. */
 const acts: Record<string, () => Promise<Entry[]>> = {
   async sendEmail() {
     const ids = await campaigns.subscribers(2)
     const [[email, id] = []] = ids
     const one = { emailType: 'offer', recipientEmail: email, requestId: 'request-2' }
-    await thrice(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
-    // Answered with 200, where a campaign is with 202.
+    await threeTimes(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
+    // Answered with 200; a campaign is answered with 202.
     for (const body of [one, one]) expect((await ask(routes.sendEmail, { body })).status).toBe(200)
     const stranger = { emailType: 'welcome', recipientEmail: 'Bo@example.com' }
     await ask(routes.sendEmail, { body: stranger })
@@ -151,7 +151,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     ]
   },
   async 'changeScheduledCampaign.create'() {
-    await thrice(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
+    await threeTimes(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
     return [scheduled]
   },
   async 'changeScheduledCampaign.move'() {
@@ -165,11 +165,11 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await schedule()
     const text = { subject: 'A secret subject', preheader: '', content: '<p>A secret offer.</p>' }
     const params = { id: MANUAL }
-    await thrice(routes.saveMail, { params, body: { ...text, version: 1 } })
-    // The same text again: no entry.
-    await thrice(routes.saveMail, { params, body: { ...text, version: 2 } })
+    await threeTimes(routes.saveMail, { params, body: { ...text, version: 1 } })
+    // Nothing changes.
+    await threeTimes(routes.saveMail, { params, body: { ...text, version: 2 } })
     // The draft gets its entry when it goes out.
-    await thrice(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
+    await threeTimes(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
     const changed = { subject: {}, preheader: {}, content: {} }
     return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
   },
@@ -210,18 +210,18 @@ const acts: Record<string, () => Promise<Entry[]>> = {
       }),
     )
     const asked = { params: { id: MANUAL }, body: { action: 'send_again' } }
-    await thrice(routes.settleUncertain, asked)
+    await threeTimes(routes.settleUncertain, asked)
     const again = { resend_of: once(MANUAL) }
     return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
   },
   async setSending() {
     for (const mailClass of mailClasses) {
       const open = { action: 'open', class: mailClass }
-      // Open already.
-      await thrice(routes.setSending, { body: open })
+      // The switch is open already.
+      await threeTimes(routes.setSending, { body: open })
       const why = { reason: 'bounces', rate: 0.2 } as const
       await stopSending(mailClass, why, await readSwitch(mailClass), new Date())
-      await thrice(routes.setSending, { body: open })
+      await threeTimes(routes.setSending, { body: open })
     }
     const changed = { reason: once('bounces'), rate: once(0.2) }
     return mailClasses.flatMap((object) => [
@@ -240,7 +240,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async 'blogScheduler.check_schedule'() {
     const slug = 'post-beans'
     await schedulePost('beans', inDays(-1))
-    await thrice(routes.blogScheduler, { body: { action: 'check_schedule' } })
+    await threeTimes(routes.blogScheduler, { body: { action: 'check_schedule' } })
     const changed = { status: from('scheduled', 'published'), slug: once(slug) }
     return [
       started('newsletter-beans', 'instant', 0),
@@ -249,7 +249,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async 'managePost.create'() {
     const body = { action: 'create', fields: FIELDS, requestId: REQUEST }
-    await thrice(routes.managePost, { body })
+    await threeTimes(routes.managePost, { body })
     const facts = { status: 'scheduled', newsletter: true, review: 'clear' }
     const all = { slug: 'beans-for-dinner', publish_at: FIELDS.publish_at, ...facts }
     const changed = Object.fromEntries(
@@ -259,7 +259,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async 'managePost.create-draft'() {
     const body = { action: 'create-draft', fields: { title: 'Half a thought' }, requestId: REQUEST }
-    await thrice(routes.managePost, { body })
+    await threeTimes(routes.managePost, { body })
     const all = {
       slug: 'half-a-thought',
       status: 'draft',
@@ -274,7 +274,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async publishPost() {
     await post('beans')
-    await thrice(routes.publishPost, { params: { id: 'beans' }, body: { version: 1 } })
+    await threeTimes(routes.publishPost, { params: { id: 'beans' }, body: { version: 1 } })
     const changed = { status: from('scheduled', 'published'), slug: once('post-beans') }
     return [
       started('newsletter-beans', 'instant', 0),
@@ -285,7 +285,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await post('beans')
     const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }
     await manage('update', 'beans', 1, { fields })
-    // The same text again: no entry.
+    // Nothing changes.
     await manage('update', 'beans', 2, { fields })
     const changed = { slug: from('post-beans', 'peas'), title: {}, content: {} }
     return [{ action: 'post.update', object: 'beans', changed }]
@@ -359,13 +359,13 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async blogAutomation() {
     await post('beans', { status: 'published', published_at: inDays(-1) })
-    const answers = await thrice(routes.blogAutomation, { body: { action: 'weekly_digest' } })
+    const answers = await threeTimes(routes.blogAutomation, { body: { action: 'weekly_digest' } })
     const id = answers.map(({ body }) => body?.campaignId).find(Boolean)
     return [started(String(id), 'digest', 0)]
   },
   async setAutomation() {
     for (const enabled of [true, false, true])
-      await thrice(routes.setAutomation, { body: { enabled } })
+      await threeTimes(routes.setAutomation, { body: { enabled } })
     return [
       { action: 'automation.pause', object: 'automation' },
       { action: 'automation.resume', object: 'automation' },
@@ -373,13 +373,13 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async addSubscriber() {
     const body = { email: ANN, consent: 'She told me so at the fair' }
-    const answers = await thrice(routes.addSubscriber, { body })
+    const answers = await threeTimes(routes.addSubscriber, { body })
     const object = answers.find(({ status }) => status === 201)?.body?.id
     return [{ action: 'subscriber.add', object, changed: { state: once('active') } }]
   },
   async eraseSubscriber() {
     const [added] = (await acts.addSubscriber?.()) ?? []
-    await thrice(routes.eraseSubscriber, { body: { email: ANN } })
+    await threeTimes(routes.eraseSubscriber, { body: { email: ANN } })
     const changed = { state: from('active', null) }
     return [added, { action: 'subscriber.erase', object: added?.object, changed }].filter(
       (one) => one !== undefined,
@@ -388,7 +388,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async setSuppression() {
     const [id = ''] = (await campaigns.subscribers(1)).values()
     for (const suppressed of [true, false])
-      await thrice(routes.setSuppression, { params: { id }, body: { suppressed } })
+      await threeTimes(routes.setSuppression, { params: { id }, body: { suppressed } })
     const changed = (before: string, after: string) => ({ state: from(before, after) })
     return [
       { action: 'subscriber.suppress', object: id, changed: changed('active', 'suppressed') },
@@ -397,25 +397,25 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async renewLinks() {
     const [id = ''] = (await campaigns.subscribers(1)).values()
-    await thrice(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
+    await threeTimes(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
     return [{ action: 'subscriber.renew_links', object: id }]
   },
   async tagSubscribers() {
     const [[, id = ''] = []] = await campaigns.subscribers(1)
-    await thrice(routes.tagSubscribers, { body: { ids: [id], add: ['vip', 'press'] } })
-    await thrice(routes.tagSubscribers, { body: { ids: [id], remove: ['press'] } })
+    await threeTimes(routes.tagSubscribers, { body: { ids: [id], add: ['vip', 'press'] } })
+    await threeTimes(routes.tagSubscribers, { body: { ids: [id], remove: ['press'] } })
     return [
       { action: 'subscriber.tag', object: id, changed: { tags: from('', 'press, vip') } },
       { action: 'subscriber.tag', object: id, changed: { tags: from('press, vip', 'vip') } },
     ]
   },
   async 'changeSegment.save'() {
-    await thrice(routes.changeSegment, { body: segment })
+    await threeTimes(routes.changeSegment, { body: segment })
     return [{ action: 'segment.save', object: 'segment-1' }]
   },
   async 'changeSegment.delete'() {
     await ask(routes.changeSegment, { body: segment })
-    await thrice(routes.changeSegment, { body: { action: 'delete', id: 'segment-1' } })
+    await threeTimes(routes.changeSegment, { body: { action: 'delete', id: 'segment-1' } })
     return [
       { action: 'segment.save', object: 'segment-1' },
       { action: 'segment.delete', object: 'segment-1' },
@@ -424,15 +424,15 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async importSubscribers() {
     const lines = [{ line: 2, record: { email: ANN } }]
     const wish = { dryRun: false, consent: 'They agreed at our stand', lines }
-    await thrice(routes.importSubscribers, { body: { ...wish, dryRun: true } })
-    await thrice(routes.importSubscribers, {
+    await threeTimes(routes.importSubscribers, { body: { ...wish, dryRun: true } })
+    await threeTimes(routes.importSubscribers, {
       body: { ...wish, import: { id: IMPORT, name: 'mc.csv', lines: 1 } },
     })
     return [imported]
   },
   async 'recentImports.undo'() {
     await acts.importSubscribers?.()
-    await thrice(routes.recentImports, { body: { action: 'undo', id: IMPORT } })
+    await threeTimes(routes.recentImports, { body: { action: 'undo', id: IMPORT } })
     const changed = { created: { before: 1 }, changed: { before: 0 } }
     return [imported, { action: 'subscribers.undo_import', object: IMPORT, changed }]
   },
@@ -443,20 +443,20 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async 'managePicture.describe'() {
     const [hash, picture] = await addedPicture()
     const said = { name: 'peas.png', alt: 'Peas' }
-    await thrice(routes.managePicture, { body: { action: 'describe', hash, ...said } })
+    await threeTimes(routes.managePicture, { body: { action: 'describe', hash, ...said } })
     const changed = { name: from('plate.png', 'peas.png'), description: from('A plate', 'Peas') }
     return [picture, { action: 'picture.describe', object: hash, changed }]
   },
   async 'managePicture.delete'() {
     const [hash, picture] = await addedPicture()
-    await thrice(routes.managePicture, { body: { action: 'delete', hash } })
+    await threeTimes(routes.managePicture, { body: { action: 'delete', hash } })
     const changed = { shelf: from('available', 'deleted') }
     return [picture, { action: 'picture.delete', object: hash, changed }]
   },
   async 'managePicture.restore'() {
     const deleted = await acts['managePicture.delete']?.()
     const hash = deleted?.[0]?.object
-    await thrice(routes.managePicture, { body: { action: 'restore', hash } })
+    await threeTimes(routes.managePicture, { body: { action: 'restore', hash } })
     const changed = { shelf: from('deleted', 'available') }
     return [...(deleted ?? []), { action: 'picture.restore', object: hash, changed }]
   },
@@ -485,23 +485,22 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
 }
 
-/** Staff's requests by POST that need no entry, with the reason. */
-const untold: Record<string, string> = {
+/** POST requests of staff that change nothing worth an entry. */
+const unlogged: Record<string, string> = {
   'blogScheduler.get_upcoming': 'It reads.',
   'blogScheduler.get_pipeline': 'It reads.',
   runPreflight: 'It reads.',
   countSegment: 'It reads.',
-  'managePost.save-edit':
-    'It saves a pending edit. The log tells of the update that takes it over.',
+  'managePost.save-edit': 'It saves a pending edit. The later update has an entry.',
   previewEmail: 'It reads.',
-  editEmail: 'It answers with a text and keeps nothing.',
-  'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
+  editEmail: 'It answers with a text and stores nothing.',
+  'settleUncertain.check': 'It counts SES’s later reports; nobody is mailed.',
   'recentImports.list': 'It reads.',
   'recentImports.count': 'It reads.',
-  beginUpload: 'It signs a form. The log tells of the picture that comes of it.',
+  beginUpload: 'It signs a form. The picture has an entry.',
 }
 
-/** Staff's routes other than GET. A route with several actions is listed by action. */
+/** All routes for staff other than GET, or their actions if a route has several. */
 function everything(): string[] {
   return Object.entries<Route>(routes)
     .filter(([, { audience, method }]) => audience === 'staff' && method !== 'GET')
@@ -517,7 +516,7 @@ function actionsOf(schema: unknown): string[] {
   return (entries?.action?.options ?? literals).filter((one) => one !== undefined)
 }
 
-/** A schema that has a picklist of actions, or that is a variant by its action. */
+/** A schema with a picklist of actions, or a variant by action. */
 const withActions = v.object({
   entries: v.optional(
     v.object({ action: v.optional(v.object({ options: v.optional(v.array(v.string())) })) }),
@@ -533,7 +532,7 @@ const withActions = v.object({
   ),
 })
 
-/** How each entry was written: in the transaction of a change, or alone. */
+/** For each entry: whether it was written with its change or alone. */
 function writesOfEntries() {
   return vi.mocked(documents.send).mock.calls.flatMap(([command]: [unknown, ...unknown[]]) => {
     const { input } = v.parse(v.object({ input: v.unknown() }), command)
@@ -545,11 +544,11 @@ function writesOfEntries() {
 
 const NAMED = /^(post|campaign|picture)\.|import$/
 const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
-/** Words of the code that staff must not see: names of fields, states and answers, times, ids. */
+/** Words of the code only: names of fields, states and answers, times, ids. */
 const CODE =
   /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
 
-/** Nothing in a line of the log is an id, and posts, mails and pictures stand there by their names. */
+/** A line of the log contains no id; posts, mails and pictures have their names. */
 async function expectPlainWords(): Promise<void> {
   for (const entry of await wholeAuditLog()) {
     const { action, changed, object } = entry
@@ -570,15 +569,15 @@ beforeEach(async () => {
 })
 
 describe('the audit log', () => {
-  it('tells of everything that staff can ask for, but for what changes nothing', () => {
-    expect([...Object.keys(acts), ...Object.keys(untold)].toSorted()).toEqual(
+  it('covers every request of staff except those that change nothing', () => {
+    expect([...Object.keys(acts), ...Object.keys(unlogged)].toSorted()).toEqual(
       everything().toSorted(),
     )
   })
 
-  it.each(Object.keys(acts))('tells of %s, once for a double click and a repeat', async (name) => {
+  it.each(Object.keys(acts))('has %s once after a double click and a repeat', async (name) => {
     const expected = await acts[name]?.()
-    // An export changes nothing: its entry is all there is to write.
+    // An export changes nothing, so its entry is written alone.
     expect(writesOfEntries().includes('alone')).toBe(name === 'recordExport')
     expect(await auditLog()).toEqual(
       expected?.map((entry) => ({ actor: 'ada', changed: {}, ...entry })),
@@ -587,7 +586,7 @@ describe('the audit log', () => {
     await expectPlainWords()
   })
 
-  it('tells that SES did not take a mail, and of the next try', async () => {
+  it('has a mail that SES refused, and the next try', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const [[email, id] = []] = await campaigns.subscribers(1)
     const body = { emailType: 'offer', recipientEmail: email, requestId: REQUEST }

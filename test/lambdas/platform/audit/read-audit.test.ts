@@ -29,7 +29,7 @@ async function page(query: Record<string, string> = {}) {
   return v.parse(auditPage, body)
 }
 
-/** Every page in order, and what each held. */
+/** Reads all pages and returns the entries of each. */
 async function pages(query: Record<string, string>) {
   const all = []
   for (let next: string | null = ''; next !== null; ) {
@@ -40,7 +40,7 @@ async function pages(query: Record<string, string>) {
   return all
 }
 
-/** The parameters that decide a query's cost and the freshness of its answer. */
+/** The cost of a query, and whether it was consistent. */
 const READ_BY = ['IndexName', 'ConsistentRead', 'Limit'] as const
 const objects = (entries: { object: string }[]) => entries.map(({ object }) => object)
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the audit log', () => {
-  it('is read newest first, with all that an entry has', async () => {
+  it('is read newest first, with all fields of an entry', async () => {
     await write({ object: 'post-1' }, minutes(0))
     await write({ object: 'post-2' }, minutes(1))
     const { entries, next } = await page()
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is read page by page, each entry once, also where many have one time', async () => {
+  it('is read page by page, each entry once, even if many have the same time', async () => {
     for (let n = 0; n < 7; n += 1) await write({ object: `post-${n}` }, minutes(Math.floor(n / 4)))
     const all = await pages({ limit: '3' })
     expect(all.map(({ length }) => length)).toEqual([3, 3, 1])
@@ -91,18 +91,18 @@ describe('the audit log', () => {
       expect(objects((await pages({ ...query, limit })).flat())).toEqual(found)
   })
 
-  it('is read from one moment on, and before another', async () => {
+  it('is read between two moments', async () => {
     for (const n of [0, 1, 2, 3]) await write({ object: String(n) }, minutes(n))
     const from = minutes(1).toISOString()
     const to = minutes(3).toISOString()
     expect(objects((await pages({ from, to, limit: '1' })).flat())).toEqual(['2', '1'])
     expect(objects((await page({ from, actor: 'ada' })).entries)).toEqual(['3', '2', '1'])
-    // Any way of writing the same moment.
+    // Any notation of the same moment.
     expect(objects((await page({ from: from.replace('.000Z', 'Z') })).entries)).toHaveLength(3)
     expect((await page({ from: to, to: from })).entries).toEqual([])
   })
 
-  it('ends after 400 days, though DynamoDB has not removed it yet', async () => {
+  it('ends after 400 days, even if DynamoDB has not removed older entries yet', async () => {
     const now = Date.now()
     await write({ object: 'kept' }, new Date(now - 399 * DAY_MS))
     await write({ object: 'over' }, new Date(now - 401 * DAY_MS))
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(Put?.Item?.expires_at).toBe(NOON.getTime() / 1000 + 400 * 24 * 60 * 60)
   })
 
-  it('looks at 1,000 entries for a page, however few of them fit', async () => {
+  it('reads at most 1,000 entries for a page, even if few of them match', async () => {
     for (let n = 0; n < 1010; n += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, one) =>
@@ -131,14 +131,14 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['the whole log, as it is at this moment', {}, { ConsistentRead: true, Limit: 7 }],
+    ['the whole log consistently', {}, { ConsistentRead: true, Limit: 7 }],
     ['the index of a filter', { actor: 'ada' }, { IndexName: 'by-actor', Limit: 7 }],
     [
-      'much of the index of the first filter where there are others',
+      'up to 1,000 entries of the first filter’s index if there are several filters',
       { actor: 'ada', action: 'post.delete' },
       { IndexName: 'by-action', Limit: 1000 },
     ],
-  ])('reads by one query %s', async (_, filters, expected) => {
+  ])('reads with one query %s', async (_, filters, expected) => {
     const send = vi.spyOn(documents, 'send')
     await page({ ...filters, limit: '5' })
     const asked = send.mock.calls.map(([{ input }]) => pick(input as QueryCommandInput, READ_BY))
@@ -156,8 +156,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('an entry', () => {
-  it('is bounded, whatever it is about', () => {
+describe('an entry of the audit log', () => {
+  it('has a limited size', () => {
     const long = Array.from({ length: 40 }, (_, n) => [`name-${n}`, { after: 'x'.repeat(1000) }])
     const act = { action: 'post.update', object: 'x', changed: Object.fromEntries(long) } as const
     const { Put } = auditEntry({ actor: 'ada', request_id: null }, act, NOON)
@@ -166,7 +166,7 @@ describe('an entry', () => {
   })
 })
 
-it('a page tells the addresses of those whom it names by id, while they are on the list', async () => {
+it('a page of the audit log has the addresses of its people, while they are on the list', async () => {
   await write({ action: 'subscriber.suppress', object: 'id-ann' }, minutes(0))
   await write({ action: 'mail.send', object: 'id-gone' }, minutes(1))
   await write({ action: 'post.delete', object: 'id-bo' }, minutes(2))
