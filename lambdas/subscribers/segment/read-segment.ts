@@ -24,7 +24,7 @@ const FULL_ENOUGH = 0.9
 
 /**
  * The next matching active subscribers, at most `limit`, by shard and address. A page may be short or empty and still have
- * a next one. Costs half a read unit per 4 KB of each subscriber that is read.
+ * a next one. Costs a read unit for each subscriber that is read.
  */
 export async function readSegment(
   selection: Selection,

@@ -83,7 +83,7 @@ describe('the segments page', () => {
     expect(dialog.getByText(words)).toBeVisible()
     expect(await dialog.findByText('842 people', {}, { timeout: 3000 })).toBeVisible()
     expect(
-      dialog.getByText('12 with a first name. Looked at 1,000 people, about 500 read units.'),
+      dialog.getByText('12 with a first name. Looked at 1,000 people, about 1,000 read units.'),
     ).toBeVisible()
 
     await user.click(dialog.getByRole('button', { name: 'Save the segment' }))
@@ -137,7 +137,7 @@ describe('the segments page', () => {
     expect(await dialog.findByText('About 12,400 people', {}, { timeout: 3000 })).toBeVisible()
     expect(
       dialog.getByText(
-        'Looked at 39,800 people, about 19,900 read units; at most 40,000 people are.',
+        'Looked at 39,800 people, about 39,800 read units; at most 40,000 people are.',
       ),
     ).toBeVisible()
   })

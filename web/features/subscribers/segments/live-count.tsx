@@ -47,7 +47,8 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
     exact && people > 0
       ? ` ${formatCount(Math.min(with_first_name, people))} with a first name.`
       : ''
-  const units = countOf(Math.ceil(looked_at / 2), 'read unit')
+  // One unit a person: a consistent read of an item under 4 KB.
+  const units = countOf(looked_at, 'read unit')
   const looked = `Looked at ${countOf(looked_at, 'person', 'people')}, about ${units}`
   const most = exact ? '.' : `; at most ${formatCount(COUNT_READS)} people are.`
   return `${named} ${looked}${most}`.trim()
