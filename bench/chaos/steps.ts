@@ -8,7 +8,7 @@ export interface Step {
   script: Script
   /** Whether a call to AWS is this step. */
   is: (call: Call) => boolean
-  /** Which matching call, from 1. @default 1 */
+  /** The number of the matching call, from 1. @default 1 */
   nth?: number
   /** `after` a step is also `before` the next one, so both are needed only if the step itself matters. @default ['after'] */
   moments?: readonly Moment[]

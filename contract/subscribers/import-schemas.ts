@@ -161,6 +161,6 @@ export type UndoForecast = v.InferOutput<typeof undoForecast>
 /** Newest first. After an undo or a count, only that import. */
 export const importsAnswer = v.object({
   imports: v.array(recentImport),
-  /** What an undo would do, after a count. */
+  /** The outcome of an undo, from a count. */
   forecast: v.optional(undoForecast),
 })

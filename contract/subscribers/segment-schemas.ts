@@ -140,7 +140,7 @@ export const audienceDescription = v.object({
   looked_at: count,
   /** For each origin, how many joined, can be mailed, and clicked a mail (without machines' clicks). */
   origins: v.array(v.object({ name: v.string(), joined: count, confirmed: count, clicked: count })),
-  /** Of active subscribers. */
+  /** The sources of active subscribers. */
   sources: v.array(named),
   tags: v.array(named),
   /** The names of text fields. */

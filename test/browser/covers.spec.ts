@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test.describe('for staff', () => {
+test.describe('the covers that staff see', () => {
   // The tab queries the latest generation job, and there is none.
   test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
 

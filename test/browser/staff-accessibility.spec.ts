@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('with all counts nothing overflows a phone’s or a tablet’s page, and no date wraps', {
+test('nothing overflows a phone’s or a tablet’s page that shows all counts, and no date wraps', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -30,7 +30,7 @@ test.describe('the staff area', () => {
     await expect(page).toHaveURL(new RegExp(`^${SIGN_IN_URL}`))
   })
 
-  test.describe('with an unknown address below /admin', () => {
+  test.describe('an unknown address below /admin', () => {
     test.use({ allowedErrors: [/404|attempted path/] })
 
     for (const isSignedIn of [false, true])

@@ -19,14 +19,14 @@ describe('the production stack', () => {
   })
 })
 
-describe('the synth fails', () => {
-  it('for a bucket that allows plain HTTP', () => {
+describe('the synth', () => {
+  it('fails if a bucket allows plain HTTP', () => {
     const stack = new Stack(testApp(), 'Bad')
     new Bucket(stack, 'Open')
     expect(() => Template.fromStack(stack)).toThrow(/AwsSolutions-S10/)
   })
 
-  it('for a property that CloudFormation refuses', () => {
+  it('fails if CloudFormation refuses a property', () => {
     const stack = new Stack(testApp(), 'Bad')
     new CfnResource(stack, 'Queue', {
       type: 'AWS::SQS::Queue',

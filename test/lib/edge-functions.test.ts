@@ -269,7 +269,7 @@ function forMany<T>(one: fc.Arbitrary<T>, check: (many: T[]) => void) {
   fc.assert(fc.property(many, check), { numRuns: 10, endOnFailure: true })
 }
 
-describe('for any path,', () => {
+describe('the edge functions for any path', () => {
   it('the result is a page, a file, or a redirect to a shorter address on this site with the same query', () => {
     forMany(fc.record({ path, query }), (many) => {
       const asked = many.map(({ path, query }) => ({ url: path + (query && `?${query}`) }))

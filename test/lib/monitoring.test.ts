@@ -59,12 +59,12 @@ describe('every alarm', () => {
   })
 })
 
-describe('there are alarms', () => {
+describe('an alarm watches', () => {
   const of = (namespace: string, metric: string) =>
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
 
   it.each(namesOf<Capability>(capabilities))(
-    'for errors of exactly the functions of the capability %s',
+    'errors of exactly the functions of the capability %s',
     (name) => {
       const found = alarms.filter(({ AlarmDescription }) =>
         AlarmDescription.startsWith(capabilities[name]),
@@ -92,19 +92,16 @@ describe('there are alarms', () => {
     },
   )
 
-  it.each(namesOf(queues))(
-    'for the dead letters and the oldest message of the queue %s',
-    (name) => {
-      const watching = (metric: string, dead: boolean) =>
-        of('AWS/SQS', metric).filter(({ Dimensions }) =>
-          text(Dimensions[0].Value).includes(`Queues${name}${dead ? 'deadletters' : ''}`),
-        )
-      expect(watching('ApproximateNumberOfMessagesVisible', true)).toMatchObject([{ Threshold: 1 }])
-      expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
-    },
-  )
+  it.each(namesOf(queues))('the dead letters and the oldest message of the queue %s', (name) => {
+    const watching = (metric: string, dead: boolean) =>
+      of('AWS/SQS', metric).filter(({ Dimensions }) =>
+        text(Dimensions[0].Value).includes(`Queues${name}${dead ? 'deadletters' : ''}`),
+      )
+    expect(watching('ApproximateNumberOfMessagesVisible', true)).toMatchObject([{ Threshold: 1 }])
+    expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
+  })
 
-  it('for dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
+  it('dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
     expect(of('AWS/SQS', 'ApproximateNumberOfMessagesVisible')).toHaveLength(
       namesOf(queues).length + 1,
     )
@@ -116,13 +113,13 @@ describe('there are alarms', () => {
     expect(JSON.stringify(alarms)).toContain('InvocationThrottles')
   })
 
-  it('for events that handlers log', () => {
+  it('events that handlers log', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "sending_blocked" }',
     })
   })
 
-  it('for a scheduled campaign that was stopped, in the log of the sweep', () => {
+  it('a stopped scheduled campaign in the log of the sweep', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "scheduled_campaign_stopped" }',
       LogGroupName: functionOf(template, 'sweep-campaigns').properties.LoggingConfig.LogGroup,

@@ -6,8 +6,8 @@ import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 const names = namesOf(actions)
 const deployed = await bundleFunctions(names)
 
-describe('with the stack’s variables', () => {
-  it.concurrent.each(names)('the function of %s starts', async (name) => {
+describe('a deployed function with the stack’s variables', () => {
+  it.concurrent.each(names)('starts: %s', async (name) => {
     expect(await deployed.start(name, variablesGivenTo(name))).toBe('function redacted')
   })
 })

@@ -62,7 +62,7 @@ describe('the deployment of the site’s files', () => {
     for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
   })
 
-  it('inserts the site’s address, which only the deployment knows', () => {
+  it('inserts the site’s address, which is known only at deployment', () => {
     for (const file of ['index.html', 'blog/index.html', 'robots.txt']) {
       const text = readFileSync(join(pages.directory(file), file), 'utf8')
       expect(text).toMatch(/https:\/\/<<marker:/)

@@ -83,7 +83,7 @@ it('the host starts with its old data if nothing is damaged', async () => {
   expect(said).toEqual([])
 })
 
-describe('with a damaged data file of lines', () => {
+describe('a damaged data file of lines', () => {
   it('the host skips damaged and cut lines of mail/index.jsonl', async () => {
     const text = await readFile(at('mail/index.jsonl'), 'utf8')
     await spoil('mail/index.jsonl', GARBAGE, text.lastIndexOf('{') + 20)
@@ -103,7 +103,7 @@ describe('with a damaged data file of lines', () => {
   })
 })
 
-describe('with a damaged data file that is rewritten whole', () => {
+describe('a damaged data file that is rewritten whole', () => {
   it.each(
     Object.entries(WHOLE_FILES).flatMap(
       ([name, remedy]) =>
@@ -123,7 +123,7 @@ describe('with a damaged data file that is rewritten whole', () => {
   })
 })
 
-describe('with a damaged database', () => {
+describe('a damaged database', () => {
   const file = () => at('dynamodb.sqlite')
 
   it.each([
@@ -150,7 +150,7 @@ describe('with a damaged database', () => {
   })
 })
 
-describe('with damaged mail', () => {
+describe('damaged mail', () => {
   it('the inbox answers 404 for a mail whose file is gone', async () => {
     const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
     await rm(at(`mail/${name}`))
@@ -160,7 +160,7 @@ describe('with damaged mail', () => {
   })
 })
 
-describe('with a folder in place of a file, or a file in place of a folder', () => {
+describe('a folder in place of a file, or a file in place of a folder', () => {
   it.each([
     'dynamodb.sqlite',
     'mail/index.jsonl',
@@ -259,7 +259,7 @@ describe('making a folder', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
-  it('of the project without permission fails with its name and a remedy', () => {
+  it('fails in a project without permission, with its name and a remedy', () => {
     expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
       /dist cannot be written, but the product is built there\. Give the user .* \(chown, chmod\)/,
     )

@@ -69,7 +69,7 @@ describe('the events of the SES emulator', () => {
     })
   })
 
-  it('of every kind can be read by the product', async () => {
+  it('can be read by the product, for every kind of event', async () => {
     const mail = {
       id: 'a',
       at: new Date().toISOString(),

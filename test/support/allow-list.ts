@@ -130,7 +130,7 @@ const subsets = [
 /** Removes white space, because HTML ignores how much there is. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
-/** Which element is in which, without paragraphs, line breaks and marks. */
+/** The nesting of elements, without paragraphs, line breaks and marks. */
 function structure(html: string): string[] {
   const parts = 'h1, h2, h3, ul, ol, li, blockquote, hr, table, tr, td, th, figure, figcaption, img'
   return [...bodyOf(html).querySelectorAll(parts)].map((element) => {

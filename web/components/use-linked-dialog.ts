@@ -8,7 +8,7 @@ export function pathWithDialog(path: string, dialog: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${dialog}`
 }
 
-/** Which of a page's dialogs is open. A link opens one by `?open=`; closing removes that parameter. */
+/** The open dialog of a page. A link opens one by `?open=`; closing removes that parameter. */
 export function useLinkedDialog<Name extends string>(names: readonly Name[]) {
   const [query, setQuery] = useSearchParams()
   const [opened, open] = useState<Name>()

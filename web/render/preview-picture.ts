@@ -27,7 +27,7 @@ const fonts = [latin, latinExt, greek].map(fontIn)
  * @returns a PNG of 1200 × 630
  */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
-  // On a laptop all functions share one process, and the upload function blocks most image loaders in it.
+  // On a laptop all functions share one process, and the upload function blocks most decoders in it.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return sharp(cover)
     .resize({ width, height, fit: 'cover' })

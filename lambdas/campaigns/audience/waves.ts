@@ -123,7 +123,7 @@ export async function frozenInWaves({ first, number }: Wave): Promise<number> {
   return sumBy(campaigns, (one) => one?.recipientCount ?? 0)
 }
 
-/** Which of a page of the list are recipients of another wave. */
+/** The addresses on a page of the list that are recipients of another wave. */
 export async function inOtherWaves(
   campaignId: string,
   { first }: Wave,

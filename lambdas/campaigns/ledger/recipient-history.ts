@@ -116,7 +116,7 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
 }
 
 /**
- * Which of these addresses are recipients of a campaign. List and ledger have the same order, so this finds the first
+ * The addresses that are recipients of a campaign. List and ledger have the same order, so this finds the first
  * address in the ledger and reads on from there.
  * @param addresses a page of the list, in its order
  */

@@ -36,7 +36,7 @@ export const CLAIM_PARTICIPLE =
   '(?:treated|cured|prevented|reversed|healed|eliminated|eradicated|beaten|defeated)'
 export const CLAIM_NOUN = '(?:cures?|remed(?:y|ies)|treatments?|antidotes?|prevention|protection)'
 
-/** What people take as a supplement. An amount of one is a dose; grams of protein in a meal are not. */
+/** Supplements. An amount of one is a dose; grams of protein in a meal are not. */
 export const SUPPLEMENT = oneOf(
   'vitamins?(?: ?[a-ek]\\d{0,2})?|b-?\\d{1,2}|multivitamins?|folic acid|folate',
   'niacin|thiamine?|riboflavin|biotin|choline|magnesium|zinc|iron',

@@ -34,7 +34,7 @@ export function hideAwsConfiguration(): void {
 }
 
 /**
- * Starts a server for every AWS service, each with its own protocol. Sets the environment variables by which the SDK
+ * Starts a server for every AWS service, each with its own protocol. Sets the environment variables with which the SDK
  * finds it and credentials, until the test ends.
  */
 export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' | 'stop'>> {

@@ -84,7 +84,7 @@ describe('the physical names as lines for a shell', () => {
   })
 })
 
-describe('npm run doctor -- --env prod --names', () => {
+describe('the doctor with --names', () => {
   let aws: Pick<Listener, 'url' | 'stop'> | undefined
 
   beforeEach(hideAwsConfiguration)

@@ -68,7 +68,7 @@ describe('a campaign to a segment', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 3 })
   })
 
-  it('uses the segment as it was when the mail was sent or scheduled', async () => {
+  it('uses the segment of the moment when the mail was sent or scheduled', async () => {
     const ids = await backend.subscribers(20)
     await tag([ids.get('person-1@example.com')], ['vip'])
     await save(VIPS)

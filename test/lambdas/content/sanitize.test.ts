@@ -132,7 +132,7 @@ describe('an element of code or form content', () => {
       expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
-  it('of any other kind is removed without its text', () => {
+  it('differs from other elements, which lose only their tags', () => {
     for (const [, sanitize] of both)
       expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
@@ -229,7 +229,7 @@ describe('the styles of a sanitized mail', () => {
 })
 
 describe('a picture in sanitized HTML', () => {
-  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays and gets an alt', (src) => {
+  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('stays and gets an alt if it is ours, at %s', (src) => {
     for (const [, sanitize] of both)
       expect(sanitize(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
   })
@@ -241,7 +241,7 @@ describe('a picture in sanitized HTML', () => {
     },
   )
 
-  it('of a mail keeps its size and must use https', () => {
+  it('keeps its size in a mail and must use https', () => {
     const html = '<img src="https://a.example/a.png" alt="A" width="10" height="20" />'
     expect(sanitizeContent(html)).toBe(html)
     expect(sanitizeContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
@@ -266,7 +266,7 @@ describe('a figure’s caption', () => {
       '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
       'is not its only one',
     ],
-  ])('of %s comes last: it %s', (html) => {
+  ])('comes last in %s: it %s', (html) => {
     const kept = sanitizeArticle(html)
     expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
     expect(kept.match(/<figcaption>/g)).toHaveLength(1)

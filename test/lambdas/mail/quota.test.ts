@@ -43,7 +43,7 @@ describe('the quota', () => {
     })
   })
 
-  it('counts mails in the hour that runs, and forgets what is over a day old or of a wrong clock', () => {
+  it('counts mails by the current hour, and drops hours that are over a day old or in the future', () => {
     const hours = {
       '2026-11-21T09': 5,
       '2026-11-20T09': 40,
@@ -94,7 +94,7 @@ describe('the quota', () => {
     expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
   })
 
-  it('asks SES again after a minute, or where a wrong clock says it was asked in the future', () => {
+  it('queries SES again after a minute, or if the last query is in the future because of clock skew', () => {
     expect(isStale(quotaOf(), NOW + 60_000)).toBe(false)
     expect(isStale(quotaOf(), NOW + 61_000)).toBe(true)
     expect(isStale(quotaOf(), NOW - 61_000)).toBe(true)
@@ -121,13 +121,13 @@ describe('an environment’s share of the account', () => {
     expect(max_24h - sent_24h).toBe(2000)
   })
 
-  it('has no end where the account’s day has none', () => {
+  it('is unlimited if the account’s daily quota is unlimited', () => {
     const own = environmentShare({ ...account, max_24h: -1 }, 0.2, 3000)
     expect(own.max_24h).toBe(-1)
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('of all environments together never goes over rate or day, however uneven', () => {
+  it('never exceeds the rate or the daily quota with all environments together', () => {
     const parts = fc.record({
       share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       own: fc.nat(30_000),

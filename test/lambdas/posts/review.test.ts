@@ -157,7 +157,7 @@ describe('a reason', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('with the rule %s has the severity %s', (rule, severity) =>
+  ])('has, for the rule %s, the severity %s', (rule, severity) =>
     expect(severityOf(rule)).toBe(severity),
   )
 })

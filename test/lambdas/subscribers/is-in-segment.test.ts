@@ -153,7 +153,7 @@ describe('a part of a segment', () => {
     }
   })
 
-  it('tells two people apart whose keys begin alike', () => {
+  it('distinguishes two people whose keys begin alike', () => {
     const [one, other] = [at('a@example.com', ''), at('b@example.com', '')]
     expect(rankKey('place', one, '')).not.toBe(rankKey('place', other, ''))
   })

@@ -97,7 +97,7 @@ describe('a join without a valid proof must be confirmed by mail', () => {
     expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
   })
 
-  it('for 19 of 20 that use one proof at once', async () => {
+  it('if it is one of 19 among 20 that reuse one proof at once', async () => {
     const proof = await typed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),

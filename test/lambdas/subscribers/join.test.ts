@@ -123,12 +123,12 @@ describe('an invalid join is refused and nothing is stored', () => {
     expect(Count).toBe(0)
   })
 
-  it('with the field’s name in the answer', async () => {
+  it('if a field is wrong, and the answer names the field', async () => {
     const { body } = await call(joinHandler, { body: { ...good, extra: 1 } })
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 
-  it('with the form’s text about an address', async () => {
+  it('if its address is invalid, and the answer has the form’s text', async () => {
     const { body } = await join('not-an-address')
     expect(body?.message).toBe('Please enter a valid email address')
   })

@@ -55,7 +55,7 @@ describe('a change of state updates the row, the index, the totals and the growt
     expect(await people.grown()).toBe(0)
   })
 
-  it('with correct totals, if opposite changes come at once', async () => {
+  it('correctly if opposite changes come at once', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     await Promise.all([
@@ -72,7 +72,7 @@ describe('a change of state updates the row, the index, the totals and the growt
     expect(await people.grown()).toBe(0)
   })
 
-  it('for several people at once, or for none', async () => {
+  it('in one transaction for several people', async () => {
     await people.join(ada)
     const row = (email: string) =>
       newSubscriber(

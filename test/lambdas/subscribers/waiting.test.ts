@@ -19,7 +19,7 @@ describe('the public number of waiting people', () => {
     [1_000, 1_000],
     [1_999, 1_900],
     [123_456, 120_000],
-  ])('for %i active people is %s', (active, said) => {
+  ])('is, at %i active people, %s', (active, said) => {
     expect(roundedCount(active)).toBe(said)
   })
 

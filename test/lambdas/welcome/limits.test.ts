@@ -134,6 +134,6 @@ describe('a mail counts against', () => {
     })
   })
 
-  it('a counter that is read as it was written', () =>
+  it('a counter that can be read back', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { coverPlaceholder, coverPlaceholders } from '../../../web/illustrations/placeholders.ts'
 import { platePictures } from '../../../web/illustrations/plate-picture.tsx'
 
-/** Of 255. Rounding and the decoder's version may change a color by this much. */
+/** Steps out of 255. Rounding and the decoder's version may change a color by this much. */
 const TOLERANCE = 6
 
 test.each(covers)(

@@ -18,7 +18,7 @@ export function changesInWords(
 /** Fields without news: staff know them, or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
-/** What visitors read until a post was brought back is no news. */
+/** The old answer of a post is left out after staff bring the post back. */
 function isPast(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
 }

@@ -3,7 +3,7 @@ import { Action, Row } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
 import { monthsLater } from './months.ts'
 
-/** What is listed of published posts and mails reaches at least so far back. */
+/** The lists of published posts and mails reach back at least this far. */
 const MONTHS_BACK = 3
 /** A mail can be scheduled a year ahead. */
 const MONTHS_AHEAD = 11

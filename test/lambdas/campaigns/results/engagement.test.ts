@@ -125,7 +125,7 @@ describe('opens and clicks over time', () => {
     expect((await seen()).hours).toEqual([{ at: '2026-11-21T13:00:00.000Z', ...none, opened: 4 }])
   })
 
-  it('of all campaigns are their sum over the last 90 days', async () => {
+  it('are summed over all campaigns of the last 90 days', async () => {
     await record(
       batchOf(
         ...['one', 'two'].flatMap((id) => {

@@ -36,7 +36,7 @@ function counted(...events: SesEvent[]): string[] {
 const SOON = '2026-11-21T12:00:05.000Z'
 const SAFARI_PROXY = 'Mozilla/5.0'
 
-describe('a message counts', () => {
+describe('the verdict on a message', () => {
   it.each<[string, SesEvent[], string[]]>([
     ['sent', [sent()], ['sent']],
     ['delivered', [sent(), delivered()], ['sent', 'delivered']],
@@ -94,11 +94,11 @@ describe('a message counts', () => {
       [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
       ['sent', 'delivered', 'machineClicked'],
     ],
-  ])('as expected if it was %s', (_, events, expected) => {
+  ])('is as expected if the message was %s', (_, events, expected) => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('with each link that people followed once', () => {
+  it('lists each link that people followed once', () => {
     const a = 'https://x.test/a'
     const b = 'https://x.test/b'
     const facts = factsOf([
@@ -110,7 +110,7 @@ describe('a message counts', () => {
     expect(verdictOf(facts).links).toEqual([a, b])
   })
 
-  it('with a bounded number of clicks, even if a scanner never stops', () => {
+  it('stores a limited number of clicks, even if a scanner never stops', () => {
     const clicks = Array.from({ length: 200 }, (_, minute) =>
       clicked({ at: new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString() }),
     )
@@ -198,7 +198,7 @@ describe('an event of SES', () => {
     // Staff sent the template to one person.
     [{ email_type: ['welcome'] }, undefined],
     [{ email_type: ['probe'] }, undefined],
-  ])('with the tags %j counts for %s', (tags, mailClass) => {
+  ])('counts, with the tags %j, for %s', (tags, mailClass) => {
     expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
   })
 
@@ -222,7 +222,7 @@ describe('an event of SES', () => {
       { kind: 'suppressed', because: 'complaint' },
     ],
     ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
-  ])('of type %s with %j is read', (eventType, rest, what) => {
+  ])('is read if it has the type %s and %j', (eventType, rest, what) => {
     expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
   })
 

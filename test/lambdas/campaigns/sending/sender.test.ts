@@ -168,7 +168,7 @@ describe('the sender’s lease', () => {
     await next?.release()
   })
 
-  it('holds while its process lives, even if another process has a wrong clock', async () => {
+  it('holds while its process lives, even if another process has clock skew', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const lease = await takeSenderLease(0, 'living')
     const before = (await leaseRow())?.held_until

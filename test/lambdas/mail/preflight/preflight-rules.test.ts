@@ -28,7 +28,9 @@ describe('the check of the audience', () => {
   it.each<Case<number>>([
     ['one subscriber', 1, 'pass'],
     ['no subscriber', 0, 'fail'],
-  ])('of %s: %i gives %s', (_, active, state) => expect(checkAudience(active).state).toBe(state))
+  ])('gives, for %s (%i), %s', (_, active, state) =>
+    expect(checkAudience(active).state).toBe(state),
+  )
 })
 
 describe('the forecast', () => {
@@ -132,7 +134,7 @@ it.each<Case<string>>([
   ['no address', '<img alt="">', 'fail'],
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
   ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
-])('the check of images with %s (%s): %s', (_, html, state) =>
+])('the check of pictures with %s (%s): %s', (_, html, state) =>
   expect(checkImages(html).state).toBe(state),
 )
 

@@ -68,7 +68,7 @@ describe('the pre-flight', () => {
     expect(result.states.quota).toBe('unknown')
   })
 
-  it('checks images before sanitizing adds missing alts', async () => {
+  it('checks pictures before sanitizing adds missing alts', async () => {
     await backend.subscribers(1)
     const { states } = await run({
       customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">',
@@ -99,7 +99,7 @@ describe('the pre-flight', () => {
   })
 })
 
-describe('sending to everybody runs the same checks', () => {
+describe('sending to everybody, which runs the same checks,', () => {
   it.each([
     ['a placeholder', { subject: 'Hi {{name}}' }, 'placeholders'],
     [

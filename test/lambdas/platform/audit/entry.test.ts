@@ -45,7 +45,7 @@ describe('an entry of the audit log', () => {
     expect(called('')).toBeUndefined()
   })
 
-  it('of a schedule or worker has the system as actor and no request', () =>
+  it('has the system as actor and no request for a schedule or worker', () =>
     expect(auditEntry(SYSTEM, act, NOON).Put?.Item).toMatchObject({
       actor: 'system',
       request_id: null,

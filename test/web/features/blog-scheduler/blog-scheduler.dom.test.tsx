@@ -142,7 +142,7 @@ describe('a scheduled post', () => {
     })
   }
 
-  it('with a health claim is approved, deleted and restored', async () => {
+  it('can be approved, deleted and restored if it has a health claim', async () => {
     const api = startApi()
     scheduleWith(api, garlic)
     const user = await openStaffArea(PATH)

@@ -12,7 +12,7 @@ const NO_FIRST_NAME = ''
 
 interface MailPreviewProps {
   request: RequestInput<typeof previewEmail, 'body'>
-  /** Whose content it shows, such as 'Your edit of “Offer”'. */
+  /** The heading above the content, such as 'Your edit of “Offer”'. */
   owner?: string
 }
 

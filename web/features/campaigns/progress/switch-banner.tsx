@@ -8,7 +8,7 @@ import { momentText } from '../shared/campaign-words.ts'
 interface SwitchBannerProps {
   title: string
   because: ReactNode
-  /** What to do before pressing the button. */
+  /** The advice before pressing the button. */
   children: ReactNode
   action: string
   onAction: () => void

@@ -23,7 +23,7 @@ interface SwitchTexts {
   }
   stopped: {
     because: (state: ClassState, stopped: Stopped) => ReactNode
-    /** What to do before opening the switch. */
+    /** The advice before opening the switch. */
     advice: (reason: Stopped['reason']) => ReactNode
     consequence: ReactNode
   }

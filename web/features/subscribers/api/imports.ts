@@ -11,7 +11,7 @@ export function useRecentImports() {
   })
 }
 
-/** What undoing an import would do now. Undefined asks nothing. */
+/** The outcome of undoing an import now. Undefined sends no request. */
 export function useUndoForecast(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.undoForecast(id),

@@ -92,7 +92,7 @@ export async function runPass(plan: ImportPlan, options: PassOptions): Promise<I
 
 interface Line {
   row: CsvRow
-  /** What to send. Absent if the outcome is known without the server. */
+  /** The lines to send. Absent if the outcome is known without the server. */
   sent?: Omit<SentLine, 'line'>
   localResult?: Omit<ImportedLine, 'line' | 'outcome'> & { outcome: LineOutcome }
 }
@@ -180,7 +180,7 @@ function addResults(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    // A blank cell says nothing: the address tells which line it is.
+    // A blank cell says nothing: the address identifies the line.
     value:
       column &&
       (cellOf(row.cells, mapping.columns[column]) || cellOf(row.cells, mapping.columns.email)),

@@ -70,7 +70,7 @@ function valueIn(column: CsvColumn, cell: string, { dayOrder, fullNames }: Mappi
   return isoTime(cell, dayOrder) ?? cell
 }
 
-/** Of 'Lovelace, Ada' and 'Dr. Ada' the first word is no first name: such people have none. */
+/** A first word with a comma or period is no first name, as in 'Lovelace, Ada' and 'Dr. Ada'. */
 function firstWord(name: string): string {
   const [word = ''] = name.split(/\s/)
   return /[.,]$/.test(word) ? '' : word
