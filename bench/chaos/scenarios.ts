@@ -11,7 +11,7 @@ const LATER_MS = 10 * 60_000
 
 /** Mails a second. */
 const SLOW = 40
-/** Mails a second. Above it more recipients than IN_FLIGHT can be in flight: the rate times SES's latency. */
+/** Mails a second. At a higher rate, more than IN_FLIGHT recipients could be in flight, because SES takes time to answer. */
 const FAST = 100
 
 /** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */

@@ -117,13 +117,13 @@ export function applySuppression(
   return { ...row, own: { ...row.own, suppression: { reason, at: now.toISOString() } } }
 }
 
-/** Restores the state before: somebody who had unsubscribed is unsubscribed again, not active. */
+/** Restores the previous state: somebody who had unsubscribed is unsubscribed again, not active. */
 export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   if (!requireListEntry(row).suppression) return row
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/** Staff set and remove tags. A tag of an import that staff set too outlasts the import. */
+/** Staff set and remove tags. If staff set a tag that an import also has, it outlasts the import. */
 export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },

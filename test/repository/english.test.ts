@@ -15,7 +15,7 @@ const faults: Record<string, RegExp> = {
   'say “over” or “again”': /\banew\.['"`<]/,
 }
 
-it.each(Object.entries(faults))('texts for people: %s', (_, fault) => {
+it.each(Object.entries(faults))('no text for people breaks the advice: %s', (_, fault) => {
   const found = ['contract', 'lambdas', 'web', 'local'].flatMap(linesBelow)
   expect(found.length).toBeGreaterThan(10_000)
   expect(found.filter(({ text }) => fault.test(text)).map(({ at }) => at)).toEqual([])

@@ -231,9 +231,9 @@ export function allowListsAgree(share: number): void {
     })
   })
 
-  describe('in the editor, the mail template', () => {
+  describe('the mail template', () => {
     it.each(allTemplates(newestArticles).map(({ type, html }) => [type, html]))(
-      '%s loses nothing',
+      '%s loses nothing in the editor',
       (_, html) => {
         expect(leftOutOf(html, 'mail')).toEqual([])
         expect(writeHtml(readHtml(html, 'mail'), 'mail')).toBe(sanitizeContent(html))

@@ -11,12 +11,12 @@ import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 /** DynamoDB's limit for one request. */
 const BATCH = 25
 
-/** Empties the contract's tables, and makes again a table that a test dropped. */
+/** Empties the contract's tables, and recreates a table that a test deleted. */
 export async function emptyTables(client: DynamoDBClient): Promise<void> {
   await Promise.all(Object.entries<TableShape>(tables).map((table) => empty(client, table)))
 }
 
-/** Deletes single items if there are few, which is several times faster than making the table again. */
+/** Deletes single items if there are few, which is several times faster than recreating the table. */
 async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]): Promise<void> {
   const keys = await firstKeys(client, name, shape)
   if (keys === undefined || keys.length > BATCH) {
@@ -29,7 +29,7 @@ async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]
   }
 }
 
-/** The keys of up to a batch and one more item; undefined if the table does not exist. */
+/** Up to BATCH + 1 keys, enough to see whether one batch suffices; undefined if the table does not exist. */
 async function firstKeys(client: DynamoDBClient, name: string, shape: TableShape) {
   const { partitionKey, sortKey } = shape
   const scan = new ScanCommand({

@@ -88,7 +88,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     for (const batch of chunk(events, 10)) await record(batchOf(...batch))
   }
 
-  /** Mails a single chunk, as one of as many senders as there are chunks. */
+  /** Mails a single chunk: with as many senders as chunks, each sender gets one. */
   async function workOneChunk(index: number) {
     await sendCampaigns({ sender: index, senders: chunks }, () => Number.POSITIVE_INFINITY)
   }

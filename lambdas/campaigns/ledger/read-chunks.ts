@@ -26,7 +26,7 @@ export function openChunks(campaignId: string, from: string | undefined, limit: 
   return listedChunks(openChunksOf(campaignId), from, limit)
 }
 
-/** The same for chunks that are done and have uncertain recipients. */
+/** The names of the next `limit` finished chunks that have uncertain recipients. The index lags here too. */
 export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(uncertainChunksOf(campaignId), from, limit)
 }

@@ -2,8 +2,8 @@ import { colors as brand } from '../../../contract/brand.ts'
 import { HEADER_GROUND, MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 
 /**
- * Inline styles, because many mail programs drop style sheets. A class names a use of color, which dark-styles.ts changes in
- * dark mode.
+ * Inline styles, because many mail programs drop style sheets. The classes are
+ * only for dark mode, in which dark-styles.ts changes their colors.
  */
 const [ink] = brand.ink
 const [leaf] = brand.action
@@ -65,7 +65,7 @@ export const frameStyles = {
     color: ink,
     fontSize: 16,
     lineHeight: '26px',
-    // Cuts off what would reach over the footer.
+    // Cuts off content that would cover the footer.
     overflow: 'hidden',
     wordBreak: 'break-word',
   },
@@ -135,7 +135,7 @@ export const metaStyle: ElementStyle = {
   class: 'quiet',
 }
 
-/** The line above each article but the first. */
+/** The line above each article except the first. */
 export const articleRule = `border-top:1px solid ${line}`
 
 /** The background of our own pictures while they load or pictures are off. */

@@ -231,7 +231,7 @@ describe('custom subject and content', () => {
   })
 })
 
-describe('content cannot remove the frame', () => {
+describe('a mail with hostile content', () => {
   it.each([
     ['unclosed tags', '<p>Hi<table><tr><td><div><ul><li>'],
     ['closing tags of the frame', '<p>Hi</p></td></tr></tbody></table></div></body></html>'],

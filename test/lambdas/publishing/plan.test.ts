@@ -96,7 +96,7 @@ describe('the plan of Check & Publish', () => {
 })
 
 describe('the plan of the weekly digest', () => {
-  it('lists the posts and the mail that are then sent', async () => {
+  it('lists the posts and the mail that the run then sends', async () => {
     await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
     await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
     const planned = await plan('weekly_digest')

@@ -37,13 +37,13 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('stores its whole record in the table', () => {
+  it('reads back the whole record from the table', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('returns when the next mail may go, which is then allowed', () => {
+  it('comes with the time of the next mail, which is then allowed', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {
@@ -57,7 +57,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     )
   })
 
-  it('holds for any times, and keeps a short record', () => {
+  it('holds for requests at any time, with at most three stored times', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

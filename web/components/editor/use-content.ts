@@ -24,7 +24,7 @@ type AriaAttributes = Record<string, string>
 
 /**
  * The state of an editor. Content that the editor cannot hold opens in the HTML view, and `hidden` lists what would be
- * lost, so nothing is lost unasked. Until staff type, the HTML does not change by a single character.
+ * lost, so staff decide about it first. Until they type, the HTML does not change by a single character.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))
@@ -75,7 +75,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     setHtml(true)
   }
 
-  /** Returns to the editor, which drops what it cannot hold and lists it as `loss`. */
+  /** Returns to the editor, which drops unsupported elements and lists them as `loss`. */
   function closeHtml() {
     const items = leftOutOf(value, subset)
     const html = items.length > 0 ? normalized(value, subset) : value
@@ -109,7 +109,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
   }
 }
 
-/** As the editor would write it. */
+/** The same HTML, written by the editor. */
 function normalized(html: string, subset: Subset): string {
   return writeHtml(readHtml(html, subset), subset)
 }

@@ -1,4 +1,4 @@
-/** By a key that is equal for equal facts: the fact as written in the mail. */
+/** Each fact as written in the mail. Equal facts have the same key. */
 export type FactsByKey = ReadonlyMap<string, string>
 
 /** English, German and Spanish, so that a date that is only translated does not count as removed. */

@@ -42,7 +42,7 @@ describe('the steps from sent to clicked', () => {
     expect(usualText(feedback)).toBeUndefined()
   })
 
-  it('name the share of the last campaigns without calling it usual, below three of them', () => {
+  it('call the share of the last campaigns usual only from three campaigns on', () => {
     const seen = (campaigns: number) => ({ ...feedback, usual: { ...usual, campaigns } })
     expect(funnelSteps(campaign, seen(1))[1]?.usual).toBe('last campaign: 98.5%')
     expect(funnelSteps(campaign, seen(2))[1]?.usual).toBe('last 2 campaigns: 98.5%')

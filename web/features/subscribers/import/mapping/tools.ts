@@ -8,15 +8,15 @@ import type { Meaning } from './meanings.ts'
 export interface Tool {
   name: string
   matches: (names: ReadonlySet<string>) => boolean
-  /** By our column: names of theirs that fill it. The first one present counts. */
+  /** For each of our columns, the tool's columns that can fill it. The first one present counts. */
   columns: Partial<Record<CsvColumn, readonly string[]>>
   /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
-  /** The meaning of their states, if it differs from the common words. */
+  /** The meaning of the tool's states, if it differs from the common words. */
   states?: Readonly<Record<string, Meaning>>
   /** Columns that sound like a state but do not say who may be mailed. */
   harmless?: RegExp
-  /** By a column that only such a file has: the state of all its lines. */
+  /** Some exports contain one state only. The key is a column that identifies such a file. */
   everyone?: Readonly<Record<string, Meaning>>
   /** `from`: columns with the time of consent at that tool; the first one present counts. The rest is stored with it. */
   consent?: { from: readonly string[]; version: string; wording: string }
@@ -97,7 +97,7 @@ export const tools: readonly Tool[] = [
       created_at: ['created_at'],
     },
     states: { true: 'unsubscribed', false: 'active' },
-    // Says who pays.
+    // This column is about payment.
     harmless: /^active_subscription$/,
   },
   {
