@@ -29,7 +29,6 @@ export function filesOf(path: string): PictureFiles | undefined {
 export interface PictureSources {
   /** The `<source>`s, best format first. */
   modern: readonly { type: string; srcSet: string }[]
-  /** The `srcset` of the `<img>`. */
   srcSet: string
 }
 

@@ -3,7 +3,7 @@ import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 import { differences, longestBareStretch, sectionsInPicture } from './whole-page.ts'
 
-// With motion too, nothing may be missing.
+// Pages with animations must also be complete.
 test.use({ reducedMotion: 'no-preference' })
 
 /** In pixels: the padding of a section. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Part, secondsSince } from './part.ts'
 
-/** Side by side: each of them waits for one thread or for the network. */
+/** Runs in parallel, because each check waits for one thread or for the network. */
 export function checks(): Promise<Part>[] {
   return [
     check('Lint', ['biome', 'ci', '.']),
@@ -21,8 +21,8 @@ async function check(name: string, [program = '', ...args]: string[]): Promise<P
 }
 
 /**
- * Known holes of severity high or worse in what is deployed. A registry without that service (many mirrors) answers
- * with an error instead, and a slow one not at all: then it is said and counts for nothing.
+ * Finds known vulnerabilities of severity high or worse in deployed packages. Does not fail if the registry has no audits
+ * (many mirrors) or does not answer; prints that instead.
  */
 async function audit(): Promise<Part> {
   const started = performance.now()
@@ -46,7 +46,7 @@ function checked(name: string, started: number, ok: boolean, output: string): Pa
   }
 }
 
-/** Runs a program and keeps what it says, so that two of them do not speak at once. */
+/** Runs a program and buffers its output, so that outputs do not mix. */
 async function listen(program: string, args: string[]) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -2,12 +2,12 @@ import { findOrInstallHeadlessChromium } from '../browser/chromium.ts'
 import { findOrInstallNjs } from '../support/njs.ts'
 
 /**
- * Before anything runs, so that no two tests install at once. What cannot be had is said here, and fails the tests that
- * need it; the others run.
+ * Installs tools before the tests, so that no two tests install at once. Prints a failure; only tests that need the tool
+ * fail then.
  */
 export function installTools(needed: { njs: boolean; chromium: boolean }): void {
   if (needed.njs) orSay(findOrInstallNjs)
-  // Playwright and its workers then look no more.
+  // The variable saves Playwright's workers the search.
   if (needed.chromium)
     orSay(() => {
       process.env.CHROMIUM_PATH = findOrInstallHeadlessChromium()

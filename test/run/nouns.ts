@@ -5,16 +5,15 @@ export interface TestFiles {
   browser: string[]
 }
 
-/** Every test file of the repository. */
 export function allTestFiles(): string[] {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   return files.filter((file) => /\.(?:test\.tsx?|spec\.ts)$/.test(file)).toSorted()
 }
 
 /**
- * Those whose path below `test/` has one of the words; all of them without a word. A browser's file may hold both quick
- * and long tests, a unit test's name says which it is.
- * @throws Error that names the words there are, where one fits no file at all
+ * The test files with one of the words in their path below `test/`, or all files without words. A browser test's file may
+ * hold quick and long tests. A long unit test has `.long.` in its name.
+ * @throws Error with the possible words, if a word fits no file
  */
 export function filesOf(words: readonly string[], isLong: boolean, all: string[]): TestFiles {
   const unknown = words.filter((word) => !all.some((file) => file.includes(word)))
@@ -31,7 +30,7 @@ export function filesOf(words: readonly string[], isLong: boolean, all: string[]
   }
 }
 
-/** A line for each folder: the folders below it, and the tests right in it. */
+/** A line for each folder, with its subfolders and tests. */
 function nounsOf(all: readonly string[]): string {
   const nouns = new Map<string, Set<string>>()
   for (const file of all) {

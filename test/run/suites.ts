@@ -10,7 +10,7 @@ import { type Part, secondsSince, type TestTime } from './part.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean
-  /** Not the tests of some words alone. */
+  /** Whether all tests run, without a choice by words. */
   isWhole: boolean
 }
 
@@ -62,7 +62,7 @@ export function browserTests({ isLong, isWhole, browser }: Chosen): Part {
   })
 }
 
-/** The file's own suite has the file for its title. */
+/** The title of a file's outermost suite is the file's name, which is left out here. */
 function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
   const own = specs.map((spec) => ({
     file: `test/browser/${spec.file}`,
@@ -74,7 +74,7 @@ function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
   return [...own, ...(suites ?? []).flatMap(timesOf)]
 }
 
-/** A runner that failed, or ran nothing, counts as a failure even where it names no failed test, or left no report. */
+/** A runner that fails or runs no test counts as a failure, even without a failed test or a report. */
 function run(
   name: string,
   program: string,

@@ -5,7 +5,6 @@ import { coverPlaceholder } from '../illustrations/placeholders.ts'
 interface PictureProps extends HTMLChakraProps<'img'> {
   src: string
   alt: string
-  /** The value of the attribute `sizes`. */
   sizes: string
 }
 

@@ -16,7 +16,7 @@ export interface ChosenAudience {
   wave?: Wave
   /** An estimate, until the audience is frozen. */
   recipientCount: number
-  /** Belong into the transaction that makes the campaign. */
+  /** For the transaction that creates the campaign. */
   writes: Write[]
 }
 
@@ -51,7 +51,7 @@ export async function chooseAudience(
   }
 }
 
-/** How many people an audience has now: of a long list an estimate. @throws ApiError as chooseAudience does */
+/** The present size of an audience, estimated for a long list. @throws ApiError like chooseAudience */
 export async function estimateAudience(
   request: AudienceRequest | undefined,
   now: Date,
@@ -59,7 +59,7 @@ export async function estimateAudience(
   return (await chooseAudience(request, 'estimate', now)).recipientCount
 }
 
-/** Without the part: that is taken of those who are in no earlier wave. */
+/** Ignores the part, because it applies only to people without an earlier wave. */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people

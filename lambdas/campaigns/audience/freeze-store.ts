@@ -71,7 +71,7 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
-  // A page of a segment may add no chunk, so the position has to be the one that was read from as well.
+  // Also compares the position, because a page of a segment may add no chunk.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -22,7 +22,7 @@ export function selectionOf(campaign: CampaignRow): Selection | undefined {
 }
 
 /**
- * Finds out who is in the part that a campaign goes to, before its first page. Reads the whole list once.
+ * Stores the highest rank in the campaign's part, if it is missing. Runs before the first page, and reads the whole list.
  * @returns whether it was missing: read the campaign again
  */
 export async function rankMissing(campaign: CampaignRow): Promise<boolean> {

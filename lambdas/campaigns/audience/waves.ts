@@ -19,11 +19,11 @@ const launch = v.object({
   freezing: v.optional(v.string()),
 })
 
-/** A launch has a wave a day at most; an item holds many more. */
+/** A launch has at most one wave a day. An item could hold many more. */
 const MAX_WAVES = 100
 
 /**
- * The wave that follows a campaign, and the writes that make it one. The first wave becomes one with the second.
+ * The next wave after a campaign, with its writes. The second wave also makes the earlier campaign the first wave.
  * @throws ApiError not_found, too_many_waves
  */
 export async function waveAfter(
@@ -72,8 +72,8 @@ function waveWrite(first: string, seen: readonly string[], campaignId: string): 
 }
 
 /**
- * Has this wave frozen and no other one.
- * @returns false while another one is: try again later
+ * Reserves the turn to freeze for this wave.
+ * @returns false while another wave has it: try again later
  */
 export async function takeTurn(campaignId: string, { first }: Wave): Promise<boolean> {
   const { waves, freezing } = await requireLaunch(first)
@@ -93,7 +93,7 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
   })
 }
 
-/** It has the turn, or it began before it was a wave, and part of its audience is still to come. */
+/** A wave with the turn, or one that began to freeze before it became a wave. Part of its audience is not frozen yet. */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,
   freezing: string | undefined,
@@ -102,7 +102,7 @@ function isHalfFrozen(
   return isOpen && (campaignId === freezing || position !== undefined || chunkCount > 0)
 }
 
-/** The part of the transaction of a wave's last page that gives its turn back. */
+/** Releases the turn. Belongs into the transaction of the wave's last page. */
 export function turnEnd(campaignId: string, { first }: Wave): Write {
   return {
     Update: {
@@ -115,7 +115,7 @@ export function turnEnd(campaignId: string, { first }: Wave): Write {
   }
 }
 
-/** How many people are in the waves before this one. */
+/** The number of recipients in earlier waves. */
 export async function frozenInWaves({ first, number }: Wave): Promise<number> {
   const known = await readItem(env.WORK_TABLE, launchKey(first), launch)
   const earlier = (known?.waves ?? [first]).slice(0, number - 1)

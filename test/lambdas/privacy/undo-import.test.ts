@@ -79,7 +79,7 @@ describe('undoing an import', () => {
     await sendToAll()
     expect(campaigns.mailsPerAddress(start).size).toBe(0)
     await campaigns.unsubscribe((await row('ada@example.com'))?.id)
-    // So that the right import does not bring them back either.
+    // A correct import must not bring them back.
     await importPeople('import-2')
     const ada = await row('ada@example.com')
     expect(ada && listEntryOf(ada)).toMatchObject({

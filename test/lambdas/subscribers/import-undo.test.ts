@@ -129,7 +129,7 @@ describe('an import', () => {
     const first = await people.bringIn(records, { into })
     expect(await people.bringIn(records, { into })).toEqual(first)
     expect((await people.imports()).imports).toMatchObject([{ created: 61 }])
-    // Another import finds them there.
+    // Another import brings the same people.
     const other = await people.bringIn(records, { into: 'import-2' })
     expect(other.map(({ outcome }) => outcome)).toEqual([
       ...many(61).map(() => 'present'),

@@ -34,7 +34,7 @@ it('the list keeps the law of undoing through its API, with correct totals', asy
     fc.asyncProperty(histories(12), async (history) => {
       number += 1
       const email = `ada-${number}@example.com`
-      // An import that was undone takes no more lines: each address has imports of its own.
+      // Each address has its own imports, because an undone import accepts no more lines.
       const importId = (id: string) => `${id}-of-${number}`
       const totals = await people.stateTotals()
       let story = NOTHING

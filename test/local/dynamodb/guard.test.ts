@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const one of started.splice(0).toReversed()) await one.stop()
 })
 
-/** A client of a service that records its requests. */
+/** A guarded client, whose service records requests. */
 async function guarded(checkPermission: CheckPermission) {
   const requests: { authorization: string | undefined; body: string }[] = []
   const service = await listen(0)

@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('follows the granted rate, even if the sender does other work in between, and no mail is early', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** Milliseconds that a mark takes. */
+      /** Milliseconds before each tenth mail. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(
