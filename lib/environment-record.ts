@@ -111,8 +111,8 @@ export const mailSettings = v.pipe(
        */
       tracking: v.exactOptional(v.picklist(['on', 'off'], "'on' or 'off'")),
       /**
-       * A subdomain of the sender's for that picture and those links, instead of Amazon's. The operator points it at SES's
-       * tracking host through a CDN with a certificate for it; without that certificate links are not https.
+       * Replaces Amazon's domain in the tracking picture and links. Must be a subdomain of the sender's domain. The operator
+       * points it at SES's tracking host through a CDN with a certificate for it. Without the certificate, links are not https.
        */
       trackingDomain: v.exactOptional(hostName),
       /**

@@ -76,7 +76,7 @@ async function measureIn(emulators: Emulators) {
   meter('scheduleRuns', 1)
   const minute = takeCounts(1)
 
-  // The limit of a minute for people without a proof of work.
+  // No more than the limit per minute for joins without a proof of work.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,
@@ -109,7 +109,7 @@ async function measureIn(emulators: Emulators) {
   // Freezes the rest without counting.
   await runCampaign(freeze)
 
-  // As many senders as give one of them CHUNKS chunks; each has its share of the rate.
+  // Sets the number of senders so that each sends CHUNKS chunks, at GRANTED mails a second.
   const senders = ((PAGES + 2) * PAGE_SIZE) / CHUNK_SIZE / CHUNKS
   emulators.ses.faults.maxSendRate = GRANTED * senders
   await asAction('run-campaign', () => sendCampaigns({ sender: 0, senders }, FOREVER))

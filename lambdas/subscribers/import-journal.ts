@@ -24,7 +24,7 @@ const entry = v.object({
   created: v.optional(v.literal(true)),
   /** The import changed the state to unsubscribed or suppressed. */
   changed: v.optional(v.literal(true)),
-  /** They were on it, and their name, tags or fields are others by the import. */
+  /** Subscribers whose name, tags or fields the import changed. */
   updated: v.optional(v.literal(true)),
 })
 export type JournalEntry = v.InferOutput<typeof entry>

@@ -25,7 +25,7 @@ interface JoinInput {
   proof?: Write[] | undefined
   /** The honeypot field: only bots fill it. */
   website?: string | undefined
-  /** The caller's network (callerNetwork). */
+  /** By callerNetwork. */
   network?: string | undefined
 }
 

@@ -11,9 +11,9 @@ export interface Access {
 }
 
 export interface Policies {
-  /** The principal's. */
+  /** The policy documents of the principal. */
   identity?: readonly unknown[]
-  /** The resource's. */
+  /** The policy document of the resource. */
   resource?: unknown
 }
 

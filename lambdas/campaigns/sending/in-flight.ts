@@ -12,10 +12,10 @@ export interface InFlight {
 /** Enough while SES answers at its usual speed. */
 const MIN_REQUESTS = 8
 
-/** The most when SES is slow. */
+/** Cap for a slow SES. */
 const MAX_REQUESTS = 64
 
-/** For answers slower than the average. */
+/** Factor for answers that are slower than the average. */
 const HEADROOM = 1.25
 
 /** The weight of the latest answer in the moving average of durations. */
@@ -30,7 +30,7 @@ interface Conditions {
 
 export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
   const flying = new Set<Promise<void>>()
-  /** Moving average of how long a request takes. */
+  /** Moving average of a request's duration. */
   let seconds: number | undefined
   let failure: { error: unknown } | undefined
 

@@ -7,7 +7,7 @@ const path = (name: string) => `/covers/${name}-1200.jpg`
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.000Z`
 const postsWithCovers = (names: readonly string[]) =>
   names.map((name, index) => ({ cover_image: path(name), publish_at: at(index + 1) }))
-/** They fit the single tag `protein` equally well. */
+/** Covers that fit the single tag `protein` equally well. */
 const PROTEIN_COVERS = ['macro-balance', 'fish', 'egg', 'legumes']
 
 describe('a cover', () => {

@@ -75,7 +75,7 @@ function addTo(brings: Counting, { record, fields }: ReadRecord): void {
   for (const name of Object.keys(fields)) increase(brings.fields, name)
 }
 
-/** Counts no more different names, in a file whose column of tags is none. */
+/** Cap on counted names. A file may mark a column as tags by mistake. */
 const MAX_COUNTED = 1000
 
 function increase(counts: Map<string, number>, name: string): void {
