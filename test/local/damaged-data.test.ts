@@ -123,7 +123,7 @@ describe('a damaged data file that is rewritten whole', () => {
   })
 })
 
-describe('a damaged database', () => {
+describe('the host’s database', () => {
   const file = () => at('dynamodb.sqlite')
 
   it.each([
@@ -134,7 +134,7 @@ describe('a damaged database', () => {
       'is damaged',
       () => spoil('dynamodb.sqlite', Buffer.alloc(40_000, 7), 8192),
     ],
-  ])('that is %s the host names it and makes no new one', async (_how, what, damage) => {
+  ])('is named and not replaced if it is %s', async (_how, what, damage) => {
     await damage()
     const before = existsSync(file())
     const message = await refusal()
@@ -143,7 +143,7 @@ describe('a damaged database', () => {
     expect(existsSync(file())).toBe(before)
   })
 
-  it('that was deleted the host makes a new one', async () => {
+  it('is created again if it was deleted', async () => {
     await rm(file())
     const { inbox } = await start()
     expect(inbox.list()).toHaveLength(3)

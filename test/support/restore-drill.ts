@@ -107,7 +107,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     return { id, work }
   }
 
-  /** Mails all chunks but the last after the backup, then restores the work table. */
+  /** Mails all chunks except the last after the backup, then restores the work table. */
   async function restoredInMidCampaign() {
     const { id, work } = await backedUpInMidCampaign()
     for (const index of range(backedUp, chunks - 1)) await work(index)

@@ -172,7 +172,7 @@ describe('a campaign’s feedback', () => {
     expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
   })
 
-  it('ignores mail of no campaign, also for stopping campaigns', async () => {
+  it('ignores mail of no campaign, also for the sending switch', async () => {
     await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
     expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })

@@ -231,7 +231,7 @@ describe('an invalid line', () => {
   it('is answered with the consent column if nobody states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
-  it('can have a text with lost letters, in any position', () => {
+  it('is one with a text that has lost letters, in any position', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
     expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
     expect(read(lost)).toMatchObject({ column: 'consent_wording' })
@@ -244,7 +244,7 @@ describe('an invalid line', () => {
     )
   })
 
-  it('can have no consent at all', () => {
+  it('is one without any consent', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 

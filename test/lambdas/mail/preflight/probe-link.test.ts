@@ -133,24 +133,24 @@ describe('the probe of a link', () => {
     [403, 'unclear'],
     [429, 'unclear'],
     [500, 'unclear'],
-  ])('that answers %i returns %s', async (code, kind) => {
+  ])('returns, for the answer %i, %s', async (code, kind) => {
     answer = status(code)
     expect((await probe(at('public.example'))).kind).toBe(kind)
   })
 
-  it.each([405, 404, 403, 501])('that answers HEAD with %i sends GET', async (head) => {
+  it.each([405, 404, 403, 501])('sends GET if the answer to HEAD is %i', async (head) => {
     answer = status(head, 200)
     expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
     expect(requests).toEqual(['HEAD /page', 'GET /page'])
   })
 
-  it('that does not answer in time returns unclear', async () => {
+  it('returns unclear if no answer comes in time', async () => {
     answer = () => {}
     const result = await probeLink(at('public.example'), testNetwork, 100)
     expect(result).toEqual({ kind: 'unclear', why: 'did not answer in time' })
   })
 
-  it('that closes the connection returns unclear', async () => {
+  it('returns unclear if the server closes the connection', async () => {
     answer = (request) => request.socket.destroy()
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
