@@ -5,17 +5,17 @@ import { synthesize } from './synth.ts'
 
 const template = synthesize()
 
-describe('among CloudFront’s functions', () => {
-  it('all are checked here', () => {
+describe('a function of CloudFront', () => {
+  it('is checked here if it is in the stack', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })
 
-  it.each(EDGE_FUNCTIONS)('%s uses only JavaScript that CloudFront supports', (id) => {
+  it.each(EDGE_FUNCTIONS)('uses only JavaScript that CloudFront supports: %s', (id) => {
     expect(unsupported(edgeFunctionCode(template, id))).toEqual([])
   })
 
-  it.each(EDGE_FUNCTIONS)('%s stays under CloudFront’s 10 KB', (id) => {
+  it.each(EDGE_FUNCTIONS)('stays under CloudFront’s 10 KB: %s', (id) => {
     expect(Buffer.byteLength(edgeFunctionCode(template, id))).toBeLessThan(10_240)
   })
 })

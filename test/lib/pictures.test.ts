@@ -96,10 +96,10 @@ describe('/pictures/*', () => {
   })
 })
 
-describe('only the staff area may connect to the uploads', () => {
+describe('the origin of the uploads', () => {
   const origin = 'https://myplateful-uploads-'
 
-  it('by its Content-Security-Policy', () => {
+  it('is allowed by the Content-Security-Policy of the staff area only', () => {
     const admin = behaviors.find(({ PathPattern }) => PathPattern === '/admin*')
     expect(policyText(admin?.ResponseHeadersPolicyId.Ref)).toContain(origin)
     const others = behaviors.filter((one) => one !== admin)
@@ -109,7 +109,7 @@ describe('only the staff area may connect to the uploads', () => {
     expect(policyText(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).not.toContain(origin)
   })
 
-  it('at the address of the presigned form', async () => {
+  it('is the one in the address of the presigned form', async () => {
     for (const region of ['us-east-1', 'eu-central-1']) {
       const client = new S3Client({
         region,

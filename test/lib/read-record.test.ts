@@ -384,7 +384,7 @@ describe('two records', () => {
     ).toEqual([])
   })
 
-  it('must have the names of their keys, because a copy would be deployed over the other', () => {
+  it('have the names under which they are listed, so that no copy is deployed over the other', () => {
     expect(faults({ ...right, name: 'staging' })).toEqual([
       'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
     ])

@@ -96,7 +96,7 @@ describe('the deployment of the site’s files', () => {
 })
 
 describe('a missing build of the site', () => {
-  it('fails the synth with the command that builds it', () => {
+  it('fails the synth with an error that names the command to build it', () => {
     expect(() => builtSite(join(tmpdir(), 'nowhere'))).toThrow(
       /index\.html is missing.*npm run build/,
     )

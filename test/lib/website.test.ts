@@ -241,7 +241,7 @@ describe('forms that work without JavaScript', () => {
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
   })
 
-  it('on pages linked from mail post to the page, where the edge function redirects them', () => {
+  it('post to the page if it is linked from mail, where the edge function redirects them', () => {
     const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
     expect(AllowedMethods).toContain('POST')
     expect(FunctionAssociations[0].EventType).toBe('viewer-request')
@@ -272,13 +272,13 @@ describe('the site’s security headers', () => {
     'https://myplateful-dev-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
   ]
 
-  it.each(['default', '/assets/*'])('on %s are exactly the contract’s', (path) => {
+  it.each(['default', '/assets/*'])('are exactly the contract’s on %s', (path) => {
     const { ResponseHeadersPolicyId } =
       path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))
   })
 
-  it.each(PICTURE_PATTERNS)('on %s let other sites and mail show the pictures', (pattern) => {
+  it.each(PICTURE_PATTERNS)('let other sites and mail show the pictures on %s', (pattern) => {
     const { PathPattern: _, ResponseHeadersPolicyId, ...rest } = behavior(pattern)
     const {
       ResponseHeadersPolicyId: __,
@@ -289,7 +289,7 @@ describe('the site’s security headers', () => {
     expect(rest).toEqual(page)
   })
 
-  it('on API and assets do not depend on a picture’s file ending', () => {
+  it('are the same on the API and assets for a path that ends like a picture', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )

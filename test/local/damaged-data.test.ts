@@ -207,7 +207,7 @@ describe('a system error', () => {
     expect(String(error)).toContain('LOCAL_DIR=')
   })
 
-  it('about a full disk comes before anything is written', () => {
+  it('is reported for a full disk before anything is written', () => {
     const withBlocks = (bavail: number) => () =>
       checkDiskSpace('.local', { blocks: 9999, bavail, bsize: 4096 })
     expect(withBlocks(1279)).toThrow('The disk of .local is full. Free some space on it.')
@@ -250,12 +250,12 @@ describe('making a folder', () => {
     expect(existsSync(deep)).toBe(true)
   })
 
-  it('below /proc fails at once with its name', () => {
+  it('fails at once below /proc, with its name', () => {
     for (const path of ['/proc/nope', '/proc/nope/deeper'])
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })
 
-  it('below a file fails with the file’s name', () => {
+  it('fails below a file, with the file’s name', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 

@@ -97,7 +97,7 @@ describe('the laptop host’s error about a taken port', () => {
     ['127.0.0.1', 'INBOX_PORT'],
     ['0.0.0.0', 'INBOX_PORT'],
     ['::1', 'PORT'],
-  ])('on %s names the variable %s', async (address, variable) => {
+  ])('names the variable for the port: at %s, %s', async (address, variable) => {
     const holder = createServer().listen(0, address)
     await once(holder, 'listening')
     const found = holder.address()

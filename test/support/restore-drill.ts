@@ -132,7 +132,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
     })
 
-    it('causes no second mail once sending is allowed, and everybody is mailed after sending again', async () => {
+    it('causes no second mail once staff allow sending, and sending again reaches everybody', async () => {
       const { id } = await restoredInMidCampaign()
       expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
@@ -212,7 +212,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   })
 
   describe('a table of analytics that was restored', () => {
-    it('in the middle of a campaign has all of its mail at the end', async () => {
+    it('has all mail of a running campaign at its end', async () => {
       const { work } = await backedUpInMidCampaign()
       const indexes = range(backedUp, chunks)
       const sinceBackup = Math.min(3, indexes.length - 1)
@@ -228,7 +228,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       }
     })
 
-    it('after a campaign has its mail again when staff check with the mail service', async () => {
+    it('has the mail of a finished campaign again when staff check with the mail service', async () => {
       const { id, work } = await backedUpInMidCampaign()
       for (const index of range(backedUp, chunks)) await work(index)
       await restore(ANALYTICS)

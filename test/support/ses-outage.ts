@@ -58,7 +58,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   ]
 
   describe('an outage of SES', () => {
-    it.each(uncertainOf)('(%s) makes at most %i people uncertain', async (outage, most) => {
+    it.each(uncertainOf)('makes few people uncertain: %s, at most %i', async (outage, most) => {
       const id = await startSending()
       sleepersClock()
       ses.faults.outage = outage
@@ -75,7 +75,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
 
     it.each(uncertainOf)(
-      '(%s) does not keep anybody else from getting exactly one mail afterwards',
+      'leaves exactly one mail for everybody who is not uncertain: %s',
       async (outage) => {
         const id = await startSending()
         sleepersClock()

@@ -62,7 +62,7 @@ describe('active subscribers by day', () => {
   })
 })
 
-it('sums mail by type and week, from Sunday to Saturday', () => {
+it('the plotted mail is summed by type and week, from Sunday to Saturday', () => {
   const rows = {
     welcome: [
       { period: '2026-11-14', recipients_count: 1 },

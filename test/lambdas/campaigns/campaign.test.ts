@@ -204,8 +204,8 @@ describe('a campaign’s mail', () => {
   })
 })
 
-describe('nobody is mailed twice', () => {
-  it('if messages to the sender come three times at once', async () => {
+describe('repeated messages and requests', () => {
+  it('mail everybody once when the sender’s message comes three times at once and again later', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -218,7 +218,7 @@ describe('nobody is mailed twice', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('if freezing runs three times, at once and again after the end', async () => {
+  it('mail everybody once when freezing runs three times at once and again at the end', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const
@@ -233,7 +233,7 @@ describe('nobody is mailed twice', () => {
     expect(entries).toHaveLength(120)
   })
 
-  it('if the audience is frozen again while the list changes, because the first audience stays', async () => {
+  it('do not change the audience when it is frozen again after the list has changed', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -244,7 +244,7 @@ describe('nobody is mailed twice', () => {
     expect((await backend.ledger(id)).entries).toEqual(before)
   })
 
-  it('if a freezer was overtaken, because it does not overwrite the audience', async () => {
+  it('do not change the audience when a second freezing comes too late', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const seen = await findCampaign(id)
@@ -260,7 +260,7 @@ describe('nobody is mailed twice', () => {
     expect(await backend.counts(id)).toMatchObject({ recipientCount: 120 })
   })
 
-  it('if one requestId comes twice, because it makes one campaign with one answer', async () => {
+  it('lead to one campaign with one answer for the same requestId, at once or later', async () => {
     await backend.subscribers(5)
     const requestId = randomUUID()
     const body = { emailType: 'offer', requestId }
@@ -278,7 +278,7 @@ describe('nobody is mailed twice', () => {
     everyoneOnce(5)
   })
 
-  it('unless two requests come without a requestId, because each makes a campaign', async () => {
+  it('lead to separate campaigns without a requestId', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })

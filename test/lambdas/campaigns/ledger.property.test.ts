@@ -62,7 +62,7 @@ describe('the ledger of a chunk', () => {
     )
   })
 
-  it('adds up its steps to the settled counts, and counts nothing twice', () => {
+  it('counts each settled recipient once when it is reported step by step', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)

@@ -224,7 +224,7 @@ describe('custom subject and content', () => {
     expect([status, code]).toEqual([422, 'mail_too_large'])
   })
 
-  it('are refused, naming the field, if sanitizing leaves nothing', async () => {
+  it('are refused with the name of the field if sanitizing leaves nothing', async () => {
     const { status, issues } = await previewMail({ customContent: '<script>alert(1)</script>' })
     expect(status).toBe(400)
     expect(issues).toEqual([{ path: 'customContent', message: expect.any(String) }])

@@ -91,14 +91,14 @@ describe('two messages from one template', () => {
     for (const { date } of ids) expect(date).toBe('2026-11-24T12:00:00.000Z')
   })
 
-  it('share the MIME boundary: they are filled in, not built, which makes them fast', async () => {
+  it('share the MIME boundary, because they are filled in instead of built', async () => {
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
     const boundary = async (email: string) =>
       /boundary="([^"]+)"/.exec((await message({ link: newLink(), email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
   })
 
-  it('are filled in wherever their lines are folded', async () => {
+  it('are filled in correctly, wherever their lines are folded', async () => {
     for (let length = 1; length <= 60; length += 1) {
       const siteUrl = `https://${'d'.repeat(length)}.test`
       const message = await messageTemplate(

@@ -25,17 +25,17 @@ const quotaOf = (change: Partial<KnownQuota> = {}): KnownQuota => ({
   ...change,
 })
 
-describe('the quota', () => {
+describe('the quota of mails', () => {
   it('leaves a tenth of the rate to welcome mail', () => {
     expect(campaignRate(quotaOf({ max_send_rate: 14 }))).toBeCloseTo(12.6)
   })
 
-  it('keeps 2 % of the day for welcome mail, and counts what went out since SES was asked', () => {
+  it('reserves 2 % of the day for welcome mail, and counts mails sent since SES was queried', () => {
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 400 }))).toBe(80)
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 480 }))).toBe(0)
   })
 
-  it('still counts, after SES was asked, the mails that went out meanwhile', () => {
+  it('counts the mails sent during a query of SES', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(quotaOf({ taken: 30 }), quota, 20, NOW)).toMatchObject({
       taken: 10,
@@ -60,14 +60,14 @@ describe('the quota', () => {
     expect(withMails(quotaOf(), 1, NOW)).toMatchObject({ hours: { '2026-11-21T09': 1 } })
   })
 
-  it('forgets an hour the moment that it is a day over', () => {
+  it('drops an hour exactly a day after it ended', () => {
     const ten = Date.parse('2026-11-21T10:00:00Z')
     const hours = { '2026-11-20T09': 40, '2026-11-22T10': 2 }
     expect(withMails(quotaOf({ hours }), 1, ten).hours).toEqual({ '2026-11-21T10': 1 })
     expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
   })
 
-  it('begins with what SES says, and keeps the hours that are known', () => {
+  it('starts with SES’s answer, and keeps the known hours', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
       hours: {},
@@ -79,15 +79,15 @@ describe('the quota', () => {
     expect(withAnswer(before, quota, 0, NOW)).toMatchObject({ hours: { '2026-11-21T09': 5 } })
   })
 
-  it('has one mail a second, and no end of the day, where SES cannot be asked', () => {
+  it('is one mail a second with no daily limit if SES cannot be queried', () => {
     expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
   })
 
-  it('gives nothing of a day’s quota of zero', () => {
+  it('has nothing left if the day’s quota is zero', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('says when the day’s mails are free again: a day after the hour of the first ones', () => {
+  it('is free again a day after the hour of the first mails', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota: check again in an hour.
@@ -104,11 +104,11 @@ describe('the quota', () => {
 describe('an environment’s share of the account', () => {
   const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
 
-  it('is all of it where the record names none, by SES’s own count', () => {
+  it('is all of it if the record has no share, counted by SES', () => {
     expect(environmentShare(account, 1, 12_000)).toEqual(account)
   })
 
-  it('is that part of the rate and of the day, less what it sent itself', () => {
+  it('is that part of its rate and daily quota, less the environment’s own mails', () => {
     expect(environmentShare(account, 0.5, 3000)).toEqual({
       max_send_rate: 7,
       max_24h: 25_000,
@@ -116,7 +116,7 @@ describe('an environment’s share of the account', () => {
     })
   })
 
-  it('is less where the others have sent more than their parts', () => {
+  it('is smaller if the other environments have sent more than their shares', () => {
     const { max_24h, sent_24h } = environmentShare({ ...account, sent_24h: 48_000 }, 0.5, 3000)
     expect(max_24h - sent_24h).toBe(2000)
   })
@@ -150,7 +150,7 @@ describe('an environment’s share of the account', () => {
     )
   })
 
-  it('counts its own mails by the hours that are kept', () => {
+  it('counts the environment’s own mails by the stored hours', () => {
     expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
     expect(sentLastDay({})).toBe(0)
   })

@@ -10,7 +10,7 @@ import { overLimit, releasable } from '../../../lambdas/mail/reputation/reputati
 const over = (sent: number, bounces: number, complaints: number) =>
   overLimit({ sent, bounces, complaints }, DEFAULT_REPUTATION_LIMITS)
 
-describe('campaigns stop at 2 % bounces or 0.05 % complaints', () => {
+describe('the limits of 2 % bounces and 0.05 % complaints', () => {
   it.each([
     [1000, 19, 0, undefined],
     [1000, 20, 0, { reason: 'bounces', rate: 0.02 }],
@@ -18,17 +18,17 @@ describe('campaigns stop at 2 % bounces or 0.05 % complaints', () => {
     [20_000, 0, 10, { reason: 'complaints', rate: 0.0005 }],
     // Bounces win if both are over.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
-  ])('checked with %i sent, %i bounced, %i complained', (sent, bounces, complaints, expected) => {
+  ])('are applied to %i sent, %i bounced, %i complained', (sent, bounces, complaints, expected) => {
     expect(over(sent, bounces, complaints)).toEqual(expected)
   })
 
-  it('after five complaints in a hundred mails, not after one', () => {
+  it('need at least five complaints in a hundred mails', () => {
     expect(over(100, 0, 1)).toBeUndefined()
     expect(over(100, 0, 4)).toBeUndefined()
     expect(over(100, 0, 5)).toEqual({ reason: 'complaints', rate: 0.05 })
   })
 
-  it('after five bounces in ten mails, not after four', () => {
+  it('need at least five bounces in ten mails', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })

@@ -70,8 +70,8 @@ beforeEach(async () => {
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 
-describe('a mail conforms to RFC 5322 when SES receives it', () => {
-  it.each(Object.keys(kinds))('as %s', async (name) => {
+describe('a message that SES receives', () => {
+  it.each(Object.keys(kinds))('conforms to RFC 5322: %s', async (name) => {
     const before = ses.mailbox.list().length
     await kinds[name]?.()
     const mails = ses.mailbox.list()

@@ -326,13 +326,13 @@ describe('an upload', () => {
   })
 })
 
-it('allows libvips to read the five accepted formats only', async () => {
+it('libvips may read the five accepted formats only', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
   await expect(sharp(readFileSync('docs/contact-sheet.webp')).metadata()).resolves.toBeDefined()
 })
 
-it('turns off the cache of libvips', () =>
+it('the cache of libvips is turned off', () =>
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } }))
 
 /** Random bytes, the same for the same seed. */

@@ -113,4 +113,6 @@ it.each([
   [1000, '5 min read'],
   [1500, '8 min read'],
   [10, '1 min read'],
-])('gives %s words the reading time "%s"', (words, text) => expect(readTime(words)).toBe(text))
+])('an article of %s words has the reading time "%s"', (words, text) =>
+  expect(readTime(words)).toBe(text),
+)

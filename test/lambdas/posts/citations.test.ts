@@ -42,7 +42,7 @@ describe('a citation by the model', () => {
     (text) => expect(citationIssue(text, facts)).toBeUndefined(),
   )
 
-  it('is reported if removing another citation would leave a malformed one', () =>
+  it('is reported if it is nested in another one', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
   it('becomes the words of its fact: a link in the article, plain text for counting', () => {

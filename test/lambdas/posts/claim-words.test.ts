@@ -115,13 +115,13 @@ it.each(
     'Anxiety disorders, Irritable bowel syndrome, Covid-19, The flu, Common colds, Heart disease',
     'Rheumatoid arthritis, Alzheimer’s, Parkinson’s, Crohn’s',
   ),
-)('flags a full name of a disease before "can be cured": %s', (disease) => {
+)('the gate flags a full name of a disease before "can be cured": %s', (disease) => {
   expect(rulesIn(`${disease} can be cured with kale.`)).toContain('disease_claim')
 })
 
 it.each(
   words('chronic kidney disease, severe rheumatoid arthritis, just the flu, frequent common colds'),
-)('passes a sentence about people diagnosed with %s', (disease) => {
+)('the gate passes a sentence about people diagnosed with %s', (disease) => {
   expect(rulesIn(`Anyone diagnosed with ${disease} needs advice of their own.`)).toEqual([])
 })
 

@@ -216,7 +216,7 @@ describe('a figure without a fact', () => {
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
 })
 
-it('checks a text full of figures in time, with few reasons', () => {
+it('the check of a text full of figures ends in time, with few reasons', () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) => index)
   const oneSentence = numbers.map((number) => `${number} g `).join('')
   const many = numbers.slice(0, 10_000).map((number) => `It has ${number} g. `)
@@ -290,4 +290,4 @@ it.each([
   [required(dailyValue('potassium')), '4,700 mg of potassium'],
   [required(intake('iron', 'women')), '18 mg of iron'],
   [required(labelRules[1]), '20% of the Daily Value'],
-])('words fact %#: %s', (fact, text) => expect(factText(fact)).toBe(text))
+])('the words of fact %#: %s', (fact, text) => expect(factText(fact)).toBe(text))

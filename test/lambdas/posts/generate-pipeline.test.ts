@@ -473,10 +473,10 @@ describe('an article’s message', () => {
   })
 })
 
-it('answers "none" for the latest job if there was never one', async () => {
+it('the latest job is "none" if there was never one', async () => {
   expect(await job()).toMatchObject({ httpStatus: 200, status: 'none' })
 })
 
-it('answers 404 for a job that does not exist', async () => {
+it('the state of a job that does not exist is 404', async () => {
   expect((await job('nothing')).httpStatus).toBe(404)
 })

@@ -12,7 +12,7 @@ import { call } from '../../support/request.ts'
 // An environment with reviewAiPosts in its record.
 const { sqs } = await startBackend({ REVIEW_AI_POSTS: 'on' })
 
-it('holds every AI-written post for review if the environment requires it', async () => {
+it('every AI-written post is held for review if the environment requires it', async () => {
   setClock('2026-11-21T12:00:00Z')
   const ask = (action: string) => call(scheduler, { body: { action }, scopes: [STAFF_SCOPE] })
   await ask('auto_generate_pipeline')

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-it('shows the same next post and held posts in statistics, scheduler and list', async () => {
+it('statistics, scheduler and list show the same next post and held posts', async () => {
   const pipeline = fc.uniqueArray(
     fc.record({ hours: fc.integer({ min: -30, max: 30 }), isHeld: fc.boolean() }),
     { selector: ({ hours }) => hours, maxLength: 6 },

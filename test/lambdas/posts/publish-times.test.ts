@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('reads the publishing days and hour from PUBLISH_TIMES', () => {
+it('the publishing days and hour are read from PUBLISH_TIMES', () => {
   vi.stubEnv('PUBLISH_TIMES', '{"weekdays":["MON","THU"],"hour":7}')
   expect(publishTimes()).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
 })
 
 it.each(['', 'TUE,FRI 9', '{"weekdays":[],"hour":9}', '{"weekdays":["TUE"],"hour":24}', '{}'])(
-  'throws an error that names PUBLISH_TIMES if its value is invalid: %s',
+  'an invalid value of PUBLISH_TIMES is an error that names the variable: %s',
   (text) => {
     vi.stubEnv('PUBLISH_TIMES', text)
     expect(publishTimes).toThrow('PUBLISH_TIMES')

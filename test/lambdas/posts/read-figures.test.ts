@@ -84,7 +84,7 @@ describe('a percentage', () => {
   })
 })
 
-it('reads a range as two figures, each with the text of the range', () => {
+it('a range is read as two figures, each with the text of the range', () => {
   expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
     expect.objectContaining({ amount: 16, text: '16 to 30 g', after: ' of fiber.' }),
     expect.objectContaining({ amount: 30, text: '16 to 30 g', after: ' of fiber.' }),

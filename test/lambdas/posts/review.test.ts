@@ -148,7 +148,7 @@ describe('an AI-written post that needs a review', () => {
   })
 })
 
-describe('a reason', () => {
+describe('the reason that flags a post', () => {
   it.each([
     ['disease_claim', 'disease'],
     ['dose', 'claim'],

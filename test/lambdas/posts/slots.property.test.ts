@@ -80,7 +80,7 @@ describe('a week', () => {
   })
 })
 
-it('returns to the same day after going some days back and forward', () => {
+it('a day is the same after going some days back and forward', () => {
   fc.assert(
     fc.property(moment, zone, fc.integer({ min: 0, max: 800 }), (at, timeZone, count) => {
       const day = localDay(at, timeZone)

@@ -9,7 +9,7 @@ const title = fc.oneof(
   fc.constantFrom(...FIXED_SLUGS),
 )
 
-it('makes short slugs of a-z, 0-9 and single hyphens, which are slugs of themselves', () => {
+it('a slug has a-z, 0-9 and single hyphens, is short, and is the slug of itself', () => {
   fc.assert(
     fc.property(title, (title) => {
       const slug = slugOf(title)
@@ -20,7 +20,7 @@ it('makes short slugs of a-z, 0-9 and single hyphens, which are slugs of themsel
   )
 })
 
-it('recognizes a slug that comes from the title, with any number', () => {
+it('a slug that comes from the title is recognized, with any number', () => {
   fc.assert(
     fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
       expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)
@@ -29,7 +29,7 @@ it('recognizes a slug that comes from the title, with any number', () => {
   )
 })
 
-it('finds the next number in few steps if numbers were taken in order', async () => {
+it('the next number of a slug is found in few steps if numbers were taken in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (last) => {
       let steps = 0
@@ -43,7 +43,7 @@ it('finds the next number in few steps if numbers were taken in order', async ()
   )
 })
 
-it('finds a free number after any numbers were released', async () => {
+it('a free number of a slug is found after any numbers were released', async () => {
   const taken = fc.uniqueArray(fc.integer({ min: 2, max: 200 }))
   await fc.assert(
     fc.asyncProperty(taken, async (taken) => {

@@ -161,7 +161,7 @@ describe('while automation is paused', () => {
   })
 })
 
-it('leaves the schedules on if staff resume just after a run has read the pause', async () => {
+it('the schedules stay on if staff resume just after a run has read the pause', async () => {
   await setAutomation(false)
   await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
   const { send } = SchedulerClient.prototype
@@ -175,7 +175,7 @@ it('leaves the schedules on if staff resume just after a run has read the pause'
 })
 
 it.each([false, true])(
-  'leaves a working pause if setting automation to %s is cut short, and can be set again',
+  'the pause still works if setting automation to %s is cut short, and can be set again',
   async (on) => {
     await setAutomation(!on)
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -28,7 +28,7 @@ const TWO_DIGESTS = [
   { kind: 'digest', later: 0, late: false },
 ] as const
 
-it('puts every post into exactly one digest, and sends at most one digest a week', () => {
+it('every post is in exactly one digest, and at most one digest a week is sent', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       const end = { kind: 'digest', later: TWO_WEEKS, late: false } as const

@@ -180,7 +180,7 @@ describe('the weekly digest', () => {
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'keeps a newsletter within the mail size limit if all texts are as long as allowed, of %s',
+  'a newsletter keeps the mail size limit if all texts are as long as allowed, of %s',
   async (text) => {
     const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }

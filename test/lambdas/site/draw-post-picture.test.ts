@@ -47,7 +47,7 @@ function get(
 const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, TUESDAY, { status: 'published', ...more })
 
-it('draws a picture of a published post’s title and cover, cached for good', async () => {
+it('a post’s picture shows its title and cover, and is cached for good', async () => {
   const { statusCode, headers, body, isBase64Encoded } = await get(
     postPicture(await published('beans')),
   )
@@ -62,7 +62,7 @@ it('draws a picture of a published post’s title and cover, cached for good', a
   expect(fetched).toEqual(['https://myplateful.test/covers/egg-1200.jpg'])
 })
 
-it('changes the address after an edit of the title or cover, and redirects the old one', async () => {
+it('a post’s picture has a new address after an edit of title or cover, and the old one redirects', async () => {
   const before = postPicture(await published('oats'))
   const { body } = await call(managePost, {
     body: {
@@ -81,14 +81,14 @@ it('changes the address after an edit of the title or cover, and redirects the o
   expect(fetched).toEqual(['https://myplateful.test/covers/nuts-1200.jpg'])
 })
 
-it('draws a cover that is an uploaded picture', async () => {
+it('a post’s picture shows a cover that was uploaded', async () => {
   const cover_image = `/pictures/${'0'.repeat(32)}-900.jpg`
   const post = await published('peas', { cover_image })
   expect((await get(postPicture(post))).statusCode).toBe(200)
   expect(fetched).toEqual([`https://myplateful.test${cover_image}`])
 })
 
-it('draws nothing for made-up addresses', async () => {
+it('a picture with a made-up address is not drawn', async () => {
   const { slug } = await published('rice')
   expect(await get(`/social/posts/${slug}-zzzz.png`)).toMatchObject({ statusCode: 302 })
   for (const path of [
@@ -101,18 +101,18 @@ it('draws nothing for made-up addresses', async () => {
 })
 
 it.each(['scheduled', 'draft', 'withdrawn'] as const)(
-  'answers 404 for a %s post',
+  'the picture of a %s post is 404',
   async (status) => {
     const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
     expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
   },
 )
 
-it('answers 403 to a request that bypasses the site', async () => {
+it('a picture is 403 for a request that bypasses the site', async () => {
   expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
 })
 
-it('throws if the cover cannot be fetched, so that the edge does not cache a broken picture', async () => {
+it('a post’s picture is an error if its cover cannot be fetched, so that no broken one is cached', async () => {
   const post = await published('kale')
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(get(postPicture(post))).rejects.toThrow('/covers/egg-1200.jpg answers 404')

@@ -130,12 +130,12 @@ describe('the filtered list of the blog', () => {
 })
 
 it.each(['', 'q=', 'utm_source=x'])(
-  'answers 404 to a query without a tag or words: "%s"',
+  'a search without a tag or words is 404: "%s"',
   async (query) => {
     expect((await search(query)).statusCode).toBe(404)
   },
 )
 
-it('answers 403 to a request that bypasses the site', async () => {
+it('a search that bypasses the site is 403', async () => {
   expect((await search('q=beans', { [ORIGIN_SECRET_HEADER]: 'guessed' })).statusCode).toBe(403)
 })

@@ -23,7 +23,7 @@ function fits(conditions: Condition[], one: Partial<Person> = {}): boolean {
 }
 
 describe('a segment', () => {
-  it('without conditions has everybody', () => {
+  it('has everybody if it has no conditions', () => {
     expect(fits([])).toBe(true)
   })
 
@@ -126,12 +126,12 @@ describe('a part of a segment', () => {
       .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
       .map(({ address }) => address)
 
-  it('by place begins with those who joined first, then by address, for any seed', () => {
+  it('begins with those who joined first if it is by place, then goes by address, for any seed', () => {
     const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
     expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
   })
 
-  it('at random has the same order for a seed, another for another, and none by place or address', () => {
+  it('has a different order for each seed if it is at random, and not that of place or address', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       at(
         `person-${String(index).padStart(2, '0')}@example.com`,
@@ -144,7 +144,7 @@ describe('a part of a segment', () => {
     expect(first).not.toEqual(order('place', 'one', many))
   })
 
-  it('at random gives each person the same chance', () => {
+  it('gives each person the same chance if it is at random', () => {
     const drawn = Array.from({ length: 600 }, (_, index) => order('random', `seed-${index}`)[0])
     for (const { address } of people) {
       const share = drawn.filter((one) => one === address).length / drawn.length

@@ -64,7 +64,7 @@ describe('a join with a proof of work', () => {
   })
 })
 
-describe('a join without a valid proof must be confirmed by mail', () => {
+describe('a join without a valid proof', () => {
   const cases: [string, () => Promise<Proof | undefined>][] = [
     ['no proof', async () => undefined],
     ['a wrong key', async () => ({ ...(await typed()), key: 'a'.repeat(64) })],
@@ -90,7 +90,7 @@ describe('a join without a valid proof must be confirmed by mail', () => {
       },
     ],
   ]
-  it.each(cases)('if there is %s', async (_, makeProof) => {
+  it.each(cases)('must be confirmed by mail if there is %s', async (_, makeProof) => {
     const { status, body } = await join(ada, await makeProof())
     expect([status, body?.is_active, await state()]).toEqual([201, false, 'unconfirmed'])
     const { id, confirm_token } = (await people.row(ada)) ?? {}
@@ -106,7 +106,7 @@ describe('a join without a valid proof must be confirmed by mail', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 19 })
   })
 
-  it('if a person left and joins again', async () => {
+  it('must be confirmed even if the person was on the list before', async () => {
     const { body } = await join(ada, await typed())
     await people.unsubscribe(body?.id)
     await join(ada)
@@ -116,7 +116,7 @@ describe('a join without a valid proof must be confirmed by mail', () => {
     ).toEqual({ is_active: false })
   })
 
-  it('unless the person is active, who stays active', async () => {
+  it('leaves an active person active', async () => {
     await join(ada, await typed())
     expect((await join(ada)).body?.code).toBe('23505')
     expect(await state()).toBe('active')

@@ -88,7 +88,7 @@ it('a page of another site cannot make anybody join: its simple requests are ref
   expect(await activeTotal()).toBe(0)
 })
 
-describe('an invalid join is refused and nothing is stored', () => {
+describe('an invalid join', () => {
   const good = { email: 'ada@example.com', source: 'landing_page' }
 
   it.each([
@@ -115,7 +115,7 @@ describe('an invalid join is refused and nothing is stored', () => {
     ],
     ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
     ['more than 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
-  ])('if it has %s', async (_, body, status, code) => {
+  ])('is refused and stores nothing if it has %s', async (_, body, status, code) => {
     const answer = await call(joinHandler, { body })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body?.message).toEqual(expect.any(String))

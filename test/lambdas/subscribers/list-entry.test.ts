@@ -110,7 +110,7 @@ describe('a person who joined and was then unsubscribed by an import', () => {
     expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
-  it('becomes active by the form after the confirmation, with double opt-in', () => {
+  it('becomes active by the join form only after confirming if double opt-in is on', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
     expect(stateOf(applyConfirmation(asked, at(13)))).toBe('active')

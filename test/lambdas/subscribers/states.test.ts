@@ -17,8 +17,8 @@ const audience = async () => (await readAudience(AUDIENCE_START, 1000)).addresse
 
 beforeEach(people.fresh)
 
-describe('a change of state updates the row, the index, the totals and the growth together', () => {
-  it('through every state and back', async () => {
+describe('a change of a subscriber’s state', () => {
+  it('updates the row, the index, the totals and the growth, through every state and back', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     const steps: [() => Promise<unknown>, string][] = [
@@ -48,7 +48,7 @@ describe('a change of state updates the row, the index, the totals and the growt
     }
   })
 
-  it('once, if it is requested 20 times at once', async () => {
+  it('happens once if it is requested 20 times at once', async () => {
     const { body } = await people.join(ada)
     await Promise.all(Array.from({ length: 20 }, () => people.setSuppression(body?.id, true)))
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })

@@ -25,11 +25,11 @@ beforeEach(strangers.begin)
 const RELEASE_OTHERS = { ...RELEASE, mailClass: 'welcome_without_proof' }
 const NO_PROOF = { proof: false }
 
-describe('the server sends the welcome mail to everybody who joins', () => {
+describe('the welcome mail of a person who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
     ['without one', { asks: false, proof: false }],
-  ])('within a minute, once, even if the browser does not request it: %s', async (_, stranger) => {
+  ])('is sent once within a minute without the browser’s request: %s', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
     await sweep()
@@ -38,7 +38,7 @@ describe('the server sends the welcome mail to everybody who joins', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('once if the browser requests it while the sweeper runs', async () => {
+  it('is sent once if the browser requests it while the sweeper runs', async () => {
     const before = start()
     await join('ada@example.com')
     const jobs = await welcomeQueue.take()
@@ -50,7 +50,7 @@ describe('the server sends the welcome mail to everybody who joins', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('unless a program fills the hidden field', async () => {
+  it('is not sent for a program that fills the hidden field', async () => {
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
     expect((await call(joinHandler, { body })).status).toBe(201)

@@ -43,7 +43,7 @@ describe('joins with dead addresses', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
   })
 
-  it('without a proof stop only mail without one: visitors with a proof get theirs at once', async () => {
+  it('stop only mail without a proof, so that visitors with a proof get theirs at once', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await dead()
     const before = start()

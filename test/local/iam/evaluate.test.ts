@@ -91,22 +91,22 @@ describe('IAM’s decision about a service', () => {
   })
 })
 
-describe('IAM cannot decide', () => {
-  it('about an action that does not exist', async () => {
+describe('IAM’s decision', () => {
+  it('is an error for an action that does not exist', async () => {
     const unknown: Access = { action: 'dynamodb:TransactWriteItems', resource: TABLE }
     await expect(mayFunction(unknown, allow('*', '*'))).rejects.toThrow(
       'IAM cannot evaluate dynamodb:TransactWriteItems',
     )
   })
 
-  it('about a condition key that the action does not have', async () => {
+  it('is an error for a condition key that the action does not have', async () => {
     const misplaced = { ...get, context: { 'ses:FromAddress': 'hello@example.com' } }
     await expect(mayFunction(misplaced, allow('*', '*'))).rejects.toThrow(
       'IAM has no ses:FromAddress for dynamodb:GetItem',
     )
   })
 
-  it('by a document that is not a policy', async () => {
+  it('is an error for a document that is not a policy', async () => {
     await expect(mayFunction(get, { Effect: 'Maybe' })).rejects.toThrow('IAM cannot evaluate')
   })
 })

@@ -57,8 +57,8 @@ function refused(action: string, verb: string, service: string, resource: string
   )
 }
 
-describe('a function without the permission is refused', () => {
-  it('by DynamoDB: AccessDeniedException, 400', async () => {
+describe('a function without the permission', () => {
+  it('is refused by DynamoDB with AccessDeniedException, 400', async () => {
     const asked = asFunction('join', () =>
       clients.dynamoDb.send(new GetItemCommand({ TableName, Key })),
     )
@@ -69,7 +69,7 @@ describe('a function without the permission is refused', () => {
     })
   })
 
-  it('by SQS, for a message and for a batch: AccessDenied, 403', async () => {
+  it('is refused by SQS for a message and for a batch with AccessDenied, 403', async () => {
     const one = new SendMessageCommand({ QueueUrl, MessageBody: '{}' })
     const batch = new SendMessageBatchCommand({
       QueueUrl,
@@ -83,7 +83,7 @@ describe('a function without the permission is refused', () => {
       })
   })
 
-  it('by SES: AccessDenied, 403', async () => {
+  it('is refused by SES with AccessDenied, 403', async () => {
     const send = asFunction('health', () => clients.ses.send(mail('hello@myplateful.test')))
     await expect(send).rejects.toMatchObject({
       name: 'AccessDenied',
@@ -97,7 +97,7 @@ describe('a function without the permission is refused', () => {
     expect(ses.mailbox.list()).toEqual([])
   })
 
-  it('by Scheduler: AccessDeniedException, 403', async () => {
+  it('is refused by Scheduler with AccessDeniedException, 403', async () => {
     const schedules = [
       new GetScheduleCommand({ GroupName: 'myplateful-dev', Name: 'sweep' }),
       new ListSchedulesCommand({}),
@@ -114,7 +114,7 @@ describe('a function without the permission is refused', () => {
       })
   })
 
-  it('by Bedrock: AccessDeniedException, 403', async () => {
+  it('is refused by Bedrock with AccessDeniedException, 403', async () => {
     const asked = asFunction('health', () => clients.bedrock.send(converse('us.any.model-v1:0')))
     await expect(asked).rejects.toMatchObject({
       name: 'AccessDeniedException',
@@ -126,7 +126,7 @@ describe('a function without the permission is refused', () => {
     expect(bedrock.requests).toEqual([])
   })
 
-  it('by Cognito: AccessDeniedException, 400', async () => {
+  it('is refused by Cognito with AccessDeniedException, 400', async () => {
     const { USER_POOL_ID: UserPoolId } = process.env
     const asked = asFunction('health', () =>
       clients.cognito.send(new ListUsersCommand({ UserPoolId })),

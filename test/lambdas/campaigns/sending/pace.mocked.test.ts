@@ -87,7 +87,7 @@ describe('the sender’s pace', () => {
   })
 })
 
-describe('SES counts as unavailable', () => {
+describe('the sender', () => {
   const failuresUntilAway = (kind: 'unavailable' | 'unknown', everyMs: number) => {
     const pace = createPace(() => 10)
     let failures = 0
@@ -102,15 +102,15 @@ describe('SES counts as unavailable', () => {
   it.each([
     ['after 24 answers that it is unavailable', 'unavailable', 24],
     ['after three unknown answers', 'unknown', 3],
-  ] as const)('%s', (_, kind, failures) => {
+  ] as const)('treats SES as unavailable %s', (_, kind, failures) => {
     expect(failuresUntilAway(kind, 1)).toBe(failures)
   })
 
-  it('after three seconds of errors only', () => {
+  it('treats SES as unavailable after three seconds of errors only', () => {
     expect(failuresUntilAway('unavailable', 1001)).toBe(4)
   })
 
-  it('unless it accepts mail in between', () => {
+  it('does not treat SES as unavailable if it accepts mail in between', () => {
     const pace = createPace(() => 10)
     for (let n = 0; n < 100; n += 1) {
       pace.failed('unavailable')

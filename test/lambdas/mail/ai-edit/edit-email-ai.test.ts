@@ -150,7 +150,7 @@ describe('a model that cannot do the edit', () => {
     expect(bedrock.requests).toHaveLength(2)
   })
 
-  it('may write such words if staff ask for them', async () => {
+  it('may write the words of an excuse if staff ask for them', async () => {
     const words = 'I’m sorry, but I cannot do this edit.'
     const { status } = await edit(`Add a P.S. saying "${words}"`)
     expect(status).toBe(200)
@@ -209,7 +209,7 @@ describe('a model that misbehaves', () => {
     ])
   })
 
-  it('by being slow is cut off at the time limit', async () => {
+  it('is cut off at the time limit if it is slow', async () => {
     bedrock.faults.always = 'slow'
     const question = { ...editQuestion({ ...mail, prompt: 'Shorten it' }), withinMs: 200 }
     await expect(askModel(question)).rejects.toMatchObject({ code: 'ai_busy', failure: 'timeout' })

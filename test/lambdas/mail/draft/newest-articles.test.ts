@@ -43,7 +43,7 @@ beforeEach(async () => {
   await emptyTables(dynamoDb.client)
 })
 
-it('the newsletter shows the first three of the blog: on its card, in the preview and in the mail', async () => {
+it('the newsletter has the blog’s first three articles in its card, its preview and its mail', async () => {
   expect([await card(), await previewed()]).toEqual([shipped, shipped])
   await publish('beans', '2026-11-17T14:00:00.000Z')
   await publish('oats', '2026-11-20T14:00:00.000Z')
@@ -58,7 +58,7 @@ it('the newsletter shows the first three of the blog: on its card, in the previe
   expect(await card()).toEqual(['post-rice', 'post-peas', 'post-oats'])
 })
 
-it('each has its cover, its linked title, what it says and how long it takes', async () => {
+it('each article of the newsletter has its cover, linked title, excerpt and reading time', async () => {
   const title = 'Beans & <lentils>'
   await publish('beans', '2026-11-17T14:00:00.000Z', { title, read_time: '9 min read' })
   const { body } = await call(preview, { body: NEWSLETTER, scopes })
@@ -73,7 +73,7 @@ it('each has its cover, its linked title, what it says and how long it takes', a
   expect(after.slice(0, 900)).toContain('>Read the article</a>')
 })
 
-it('what was sent, and what staff wrote, stays as it is', async () => {
+it('a sent newsletter and a text of staff’s own do not change when a new article appears', async () => {
   await call(send, { body: { ...NEWSLETTER, requestId: 'before-beans' }, scopes })
   await publish('beans', '2026-11-17T14:00:00.000Z')
   const [campaign] = await campaigns()

@@ -155,7 +155,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
 
-  it('returns dead for a name that does not exist, and unclear for a failed lookup', async () => {
+  it('is dead if the name does not exist, and unclear if the lookup fails', async () => {
     expect((await probe(at('gone.example'))).kind).toBe('dead')
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })
@@ -168,25 +168,31 @@ describe('the probe of a link', () => {
   })
 })
 
-describe('a probe does not reach private addresses', () => {
-  it.each(['inside.example', 'both.example', INSIDE])('by the host %s', async (host) => {
-    answer = status(200)
-    expect(await probe(at(host))).toEqual(NOT_PUBLIC)
-    expect(requests).toEqual([])
-  })
+describe('the probe of a link', () => {
+  it.each(['inside.example', 'both.example', INSIDE])(
+    'is refused for the private host %s',
+    async (host) => {
+      answer = status(200)
+      expect(await probe(at(host))).toEqual(NOT_PUBLIC)
+      expect(requests).toEqual([])
+    },
+  )
 
-  it.each(['inside.example', 'both.example', INSIDE])('by a redirect to %s', async (host) => {
-    answer = redirectTo(`http://${host}:${port}/inside`)
-    expect(await probe(at('public.example'))).toEqual(NOT_PUBLIC)
-    expect(requests).toEqual(['HEAD /page'])
-  })
+  it.each(['inside.example', 'both.example', INSIDE])(
+    'is refused after a redirect to the private host %s',
+    async (host) => {
+      answer = redirectTo(`http://${host}:${port}/inside`)
+      expect(await probe(at('public.example'))).toEqual(NOT_PUBLIC)
+      expect(requests).toEqual(['HEAD /page'])
+    },
+  )
 
-  it('by a redirect to another protocol', async () => {
+  it('is refused after a redirect to another protocol', async () => {
     answer = redirectTo('file:///etc/passwd')
     expect((await probe(at('public.example'))).kind).toBe('dead')
   })
 
-  it('by a name that resolves differently after the check (DNS rebinding)', async () => {
+  it('requests the checked address even if the name resolves differently afterwards (DNS rebinding)', async () => {
     answer = status(200)
     let lookups = 0
     const rebinding: Network = {
@@ -200,7 +206,7 @@ describe('a probe does not reach private addresses', () => {
     expect(requests).toEqual(['HEAD /page'])
   })
 
-  it('by an address with a user name and password', async () => {
+  it('is refused for an address with a user name and password', async () => {
     const url = at('public.example')
     url.username = 'me'
     expect((await probe(url)).kind).toBe('dead')
@@ -215,11 +221,11 @@ describe('a probe does not reach private addresses', () => {
     'http://[::ffff:7f00:1]/',
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/',
-  ])('by %s', async (link) => {
+  ])('is refused for the private address %s', async (link) => {
     expect((await probeLink(new URL(link))).kind).toBe('dead')
   })
 
-  it('by an unusual port', async () => {
+  it('is refused for an unusual port', async () => {
     expect((await probeLink(at('8.8.8.8'))).kind).toBe('unclear')
     expect(requests).toEqual([])
   })

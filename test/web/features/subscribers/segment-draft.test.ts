@@ -64,7 +64,7 @@ describe('the form of a segment', () => {
     expect(problems(part)).toMatchObject({ [place]: message })
   })
 
-  it('is counted before it has a name, and not before its conditions are complete', () => {
+  it('is counted as soon as its conditions are complete, even without a name', () => {
     expect(questionIn({ ...NEW_SEGMENT, ...one({ is: 'vip' }) })).toEqual({
       conditions: [{ kind: 'tag', is: 'vip', has: true }],
       part: null,
