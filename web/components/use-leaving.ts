@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Keeps unsaved input from Escape, the cross and a click outside: the first attempt asks, the second leaves.
+ * Keeps unsaved input from Escape, the cross and a click outside: the first attempt shows the question, the second leaves.
  * @returns `dialog` for a Dialog, `actions` for its LeavingActions
  */
 export function useLeaving(hasChanges: boolean, onLeave: () => void) {

@@ -9,7 +9,7 @@ interface AgendaProps {
   /** The first day that is listed. */
   since: string
   canMove: (entry: Outgoing) => boolean
-  /** Asks for another day. */
+  /** Opens the dialog for another day. */
   onMove: (entry: Outgoing) => void
 }
 

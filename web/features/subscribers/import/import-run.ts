@@ -180,7 +180,7 @@ function addResults(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    // A blank cell says nothing: the address identifies the line.
+    // A blank cell cannot identify the line, so the address does.
     value:
       column &&
       (cellOf(row.cells, mapping.columns[column]) || cellOf(row.cells, mapping.columns.email)),
