@@ -18,7 +18,7 @@ async function openSearch() {
 }
 
 describe('the staff search', () => {
-  it('shows that it searches, and offers no results of the words typed before', async () => {
+  it('shows “Searching...” and hides the results of the earlier words', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(ada))
     const { user, dialog, words } = await openSearch()
@@ -40,7 +40,7 @@ describe('the staff search', () => {
   it.each([
     ['digest', 'Send the weekly digest', 'Send Weekly Digest'],
     ['import', 'Import subscribers', 'Import subscribers'],
-  ])('finds what “%s” stands for and opens it', async (typed, option, title) => {
+  ])('finds the command for “%s” and opens its dialog', async (typed, option, title) => {
     const plan = { seen: 's', message: 'Nothing is new.', recipientCount: 0, posts: [], mails: [] }
     startApi().answer(planPublishing, plan)
     const { user, dialog, words } = await openSearch()

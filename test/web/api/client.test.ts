@@ -43,7 +43,7 @@ it('an API call reports a network failure as unreachable', async () => {
   expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
 })
 
-it('an API call fills path and query, and omits empty values', async () => {
+it('an API call fills in the path and query, and omits empty values', async () => {
   const fetched = answer(404, '{"code":"not_found","message":"x"}')
   await call(getPost, { params: { slug: 'a/b?c' } })
   expect(fetched).toHaveBeenLastCalledWith('/api/posts/a%2Fb%3Fc', expect.anything())
@@ -63,7 +63,7 @@ it('an API call throws only if it is aborted', async () => {
   await expect(call(listPosts, { signal: controller.signal })).rejects.toThrow()
 })
 
-it('an API call accepts exactly the parts that its route takes', () => {
+it('an API call accepts exactly the params, query and body that its route takes', () => {
   // For the compiler only: an expected error that does not occur fails the build.
   const neverCalled = () => [
     // @ts-expect-error the slug is missing
@@ -89,7 +89,7 @@ it.each([
   [400, '{"code":"invalid_request","message":"bad"}', 'failed'],
   [500, '{"code":"internal","message":"oops"}', 'failed'],
   [200, '<html>', 'failed'],
-])('a join with the answer %i %s has the outcome %s', async (status, body, outcome) => {
+])('a join that the API answers with %i %s has the outcome %s', async (status, body, outcome) => {
   const fetched = answer(status, body)
   expect(await join('a@b.co', '')).toBe(outcome)
   expect(fetched).toHaveBeenCalledWith(
@@ -109,7 +109,7 @@ it('a failed request for the welcome mail is logged without the address', async 
   expect(JSON.stringify(logged.mock.calls)).not.toContain('someone@example.com')
 })
 
-it('only a 401 requires signing in again', () => {
+it('only a 401 makes staff sign in again', () => {
   const refused = (status: number) =>
     new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x', issues: [] })
   expect(isSignInNeeded(refused(401))).toBe(true)

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a staff call carries the token from a sign-in before the page was loaded', async () => {
+it('a staff call carries the token of a sign-in that happened before the page loaded', async () => {
   const fetched = answering(500)
   await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBe('Bearer first')
@@ -55,7 +55,7 @@ it('a token is renewed in its last minute if the provider issued a refresh token
   expect(renewal).toHaveBeenCalledOnce()
 })
 
-it('a 401 of any staff call redirects to sign-in, once for calls that are refused together', async () => {
+it('a 401 of any staff call redirects to sign-in; simultaneous 401s redirect once', async () => {
   answering(401)
   const errors = await Promise.all([1, 2, 3].map(() => callStaff(getStats).catch((error) => error)))
   expect(errors.map(isSignInNeeded)).toEqual([true, true, true])
@@ -71,7 +71,7 @@ it('other failures of staff calls do not redirect to sign-in', async () => {
   expect(signIn).not.toHaveBeenCalled()
 })
 
-it('an account that is refused right after sign-in is reported instead of signed in again', async () => {
+it('a 401 right after sign-in is reported and does not redirect to sign-in again', async () => {
   answering(401)
   await callStaff(getStats).catch(() => {})
   // The page reloads after sign-in.

@@ -15,12 +15,12 @@ it('an invalid request is explained by its first issue', () => {
   )
 })
 
-it('a refusal is explained by the API’s message, and any other failure by the page’s', () => {
+it('a refusal shows the API’s message; any other failure shows the page’s message', () => {
   expect(failureText(refused('slot_taken'), 'Try again.')).toBe(errors.slot_taken.message)
   expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
 })
 
-it('only the API’s own 404 counts as not found', () => {
+it('only a 404 with the API’s own error code means “not found”', () => {
   expect(isNotFound(refused('not_found'))).toBe(true)
   expect(isNotFound(refused('slot_taken'))).toBe(false)
   expect(isNotFound(new StaffCallError({ kind: 'unreadable', status: 404 }))).toBe(false)

@@ -32,7 +32,7 @@ function placeAt(schema: (typeof schemas)[number], address: string) {
   return renderHook(() => ({ ...useListPlace(schema), address: useLocation().search }), { wrapper })
 }
 
-it('a list ignores parameters of its address that the API would refuse', () => {
+it('a list ignores query parameters that the API would refuse', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.dictionary(name, value), (schema, query) => {
       const { result, unmount } = placeAt(schema, `/admin/list?${new URLSearchParams(query)}`)
@@ -45,7 +45,7 @@ it('a list ignores parameters of its address that the API would refuse', () => {
   )
 })
 
-it('a list writes filters and page into its address, without empty ones', () => {
+it('a list writes its filters and page into the URL and omits empty ones', () => {
   const { result } = placeAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
   expect(result.current.place).toEqual({ q: 'peas', page: '3' })
   act(() => result.current.go({ q: 'peas', status: 'draft', page: undefined }))

@@ -35,7 +35,7 @@ const on = (instant: string, except?: string, now = '2026-11-25T12:00:00.000Z') 
   outgoingOn(instant, plans, { timeZone, except, now: new Date(now) }).map(({ text }) => text)
 
 describe('the list of what else goes out on a day', () => {
-  it('has posts with or without mail, mails, and the digest on its weekday', () => {
+  it('contains campaigns, posts with or without a newsletter, and the digest on its weekday', () => {
     expect(on('2026-11-28T22:00:00.000Z')).toEqual([
       'Mail “Subject offer”',
       '“Post beans” and its newsletter',
@@ -44,7 +44,7 @@ describe('the list of what else goes out on a day', () => {
     ])
   })
 
-  it('includes what already went out, and nothing of the next day', () => {
+  it('contains what already went out that day, and leaves out the next day', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
       'Mail “Subject sent” to 36 subscribers',
       '“Post late” and its newsletter',
@@ -55,7 +55,7 @@ describe('the list of what else goes out on a day', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
   })
 
-  it('has the digest until its hour, and not if the digest itself is sent', () => {
+  it('contains the digest until the digest’s hour, and leaves it out while staff send it', () => {
     const digest = 'The weekly digest, if posts were published since the last one'
     const day = '2026-11-28T22:00:00.000Z'
     expect(on(day, undefined, '2026-11-28T13:59:00.000Z')).toContain(digest)
@@ -64,7 +64,7 @@ describe('the list of what else goes out on a day', () => {
   })
 })
 
-it('each day of the calendar has exactly what goes out on it', () => {
+it('each day of the calendar shows exactly the posts and mails that go out on that day', () => {
   const days = ['2026-11-21', '2026-11-27', '2026-11-28', '2026-11-29']
   const byDay = [...outgoingByDay(days, plans, { timeZone, today: '2026-11-25' })]
   expect(byDay.map(([day, out]) => [day, out.map(({ kind, id }) => `${kind} ${id}`)])).toEqual([

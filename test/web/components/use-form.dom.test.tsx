@@ -56,7 +56,7 @@ function refusedFor(path: string, message: string) {
 
 const EMAIL = 'Please enter a valid email address'
 
-it('a form shows errors after submit at their fields, and focuses the first', async () => {
+it('a submitted form shows each error at its field and focuses the first invalid field', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Address'), 'ada')
   expect(screen.getByLabelText('Address')).not.toHaveAccessibleDescription()
@@ -73,7 +73,7 @@ it('a form shows errors after submit at their fields, and focuses the first', as
   expect(send).toHaveBeenCalledWith({ email: 'ada@example.com', consent: 'By hand, at the fair' })
 })
 
-it('the API’s error about a field is shown there until the field changes', async () => {
+it('the API’s error about a field is shown at that field until the field changes', async () => {
   const { fail } = show()
   await userEvent.type(screen.getByLabelText('Address'), 'ada@example.com')
   await userEvent.type(screen.getByLabelText('Consent'), 'By hand, at the fair')
@@ -87,7 +87,7 @@ it('the API’s error about a field is shown there until the field changes', asy
   expect(screen.getByLabelText('Consent')).not.toHaveAccessibleDescription()
 })
 
-it('the API’s error about no field is shown for the whole form', async () => {
+it('an API error that names no field is shown for the whole form', async () => {
   const { fail } = show()
   fail(refusedFor('source', 'Name the source'))
   expect(screen.getByRole('alert')).toHaveTextContent('Name the source')

@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the page to unsubscribe', () => {
-  it('says if its link cannot undo the unsubscription, and links to the join form', async () => {
+  it('says so if its link cannot undo the unsubscription, and links to the join form', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })
@@ -43,7 +43,7 @@ describe('the page to unsubscribe', () => {
 })
 
 describe('the page to confirm', () => {
-  it('changes nothing when opened, and confirms by its button', async () => {
+  it('confirms only when its button is pressed', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: true })
     const user = await openSite(`/confirm${LINK}`)
@@ -55,7 +55,7 @@ describe('the page to confirm', () => {
     expect(api.asked(confirmSubscription).map(({ query }) => query)).toEqual([{ s: 'id.secret' }])
   })
 
-  it('says if its link is no longer valid', async () => {
+  it('says so if its link is no longer valid', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: false })
     const user = await openSite(`/confirm${LINK}`)
@@ -63,7 +63,7 @@ describe('the page to confirm', () => {
     expect(await screen.findByText(saying('This link is no longer valid'))).toBeVisible()
   })
 
-  it('says if its link is incomplete', async () => {
+  it('says so if its link is incomplete', async () => {
     startApi()
     await openSite('/confirm')
     expect(await screen.findByText(saying('This confirmation link is incomplete'))).toBeVisible()

@@ -23,7 +23,7 @@ it('a page’s head is escaped', () => {
   expect(html).not.toContain('<script>alert')
 })
 
-it('a page’s head has absolute addresses, also of the picture', () => {
+it('a page’s head has absolute URLs, including the picture’s', () => {
   const html = documentHtml(page)
   expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
   expect(html).toContain('property="og:image" content="https://example.com/social/citrus.png"')
@@ -61,7 +61,7 @@ it('a page has its scripts and data after its content', () => {
   expect(after.match(/<script/g)).toHaveLength(3)
 })
 
-it('a page that can wait for its app leaves it to the hydration loader', () => {
+it('a page that does not need its app at once loads only the hydration loader', () => {
   const scripts = {
     kind: 'on-interaction',
     loader: 'loader.js',

@@ -3,7 +3,7 @@ import { ariaCurrentOf, placeOf, places } from '../../../../web/admin/navigation
 import { staffPaths } from '../../../support/router-paths.ts'
 
 describe("the staff area's navigation", () => {
-  it('lists its six places in order', () => {
+  it('lists its six sections in order', () => {
     expect(places.map(({ title }) => title)).toEqual([
       'Analytics',
       'Blog Scheduler',
@@ -14,7 +14,7 @@ describe("the staff area's navigation", () => {
     ])
   })
 
-  it.each(staffPaths())('has a place for the page %s', (path) => {
+  it.each(staffPaths())('has a section for the page %s', (path) => {
     const place = placeOf(path, 'analytics')
     expect(place).toBeDefined()
   })
@@ -25,7 +25,7 @@ describe("the staff area's navigation", () => {
     ['/admin/campaigns', 'Email Campaign'],
     ['/admin/campaigns/one', 'Email Campaign'],
     ['/admin/subscribers', 'Subscribers'],
-  ])('counts %s as %s', (path, title) => {
+  ])('marks the section of %s, %s, as current', (path, title) => {
     const place = placeOf(path, 'analytics')
     expect(place?.title).toBe(title)
     expect(places.filter((one) => ariaCurrentOf(one, place, path))).toEqual([place])
@@ -35,7 +35,7 @@ describe("the staff area's navigation", () => {
     expect(placeOf('/admin', 'email')?.title).toBe('Email Campaign')
   })
 
-  it('marks no place at an unknown address', () => {
+  it('marks no section at an unknown address', () => {
     expect(placeOf('/admin/postscript', 'analytics')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '../../../../web/components/audience/question-words.ts'
 
 describe('a segment’s question in words', () => {
-  it('names every condition, then the part', () => {
+  it('lists every condition, then the part of the matching subscribers', () => {
     const question: Question = {
       conditions: [
         { kind: 'tag', is: 'vip', has: true },
@@ -20,11 +20,11 @@ describe('a segment’s question in words', () => {
     )
   })
 
-  it('says that a question without conditions and part is about everybody', () => {
+  it('is “All active subscribers” if there are no conditions and no part', () => {
     expect(questionWords({ conditions: [], part: null })).toBe('All active subscribers')
   })
 
-  it('names a part of everybody', () => {
+  it('names only the part if there are no conditions', () => {
     expect(questionWords({ conditions: [], part: { by: 'random', count: 1000 } })).toBe(
       'A random 1,000',
     )
@@ -53,7 +53,7 @@ describe('a segment’s question in words', () => {
       'opened no campaign in the last day',
       { kind: 'engaged', what: 'opened', did: false, within: 1 },
     ],
-  ])('says %s', (words, condition) => {
+  ])('reads “%s”', (words, condition) => {
     expect(conditionWords(condition)).toBe(words)
   })
 })

@@ -21,7 +21,7 @@ const pasted = (html: string, sources: readonly (string | undefined)[]) => {
 }
 
 describe('a pasted picture', () => {
-  it('is a file if it is embedded in the HTML, and none if it is on another site', () => {
+  it('is uploaded if it is embedded in the HTML, and left out if it is on another site', () => {
     const pictures = picturesOf(
       `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
     )
@@ -31,7 +31,7 @@ describe('a pasted picture', () => {
     ])
   })
 
-  it('is the file on the clipboard if Word put one there for each picture', () => {
+  it('from Word is the file on the clipboard if there is one file for each picture', () => {
     const file = new File(['x'], 'image.png', { type: 'image/png' })
     expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
     const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
@@ -49,15 +49,15 @@ describe('a pasted picture', () => {
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
     ['nothing', `<img src="${WORD}">`],
     ['boxes', `<div><div><img src="${DOCS}"></div></div>`],
-  ])('does not affect the heading after it when it is removed from %s', (_, picture) => {
+  ])('that is removed from %s does not affect the next heading', (_, picture) => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('leaves the words beside it when it is removed', () => {
+  it('that is removed leaves the words beside it', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 
-  it('is no file if its data is damaged', () => {
+  it('is left out if its data is damaged', () => {
     expect(picturesOf('<img src="data:image/png;base64,%%%">')[0]?.file).toBeUndefined()
   })
 })

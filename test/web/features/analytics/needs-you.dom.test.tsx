@@ -34,7 +34,7 @@ describe('Needs You', () => {
     expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
   })
 
-  it('shows only that no post is scheduled if nothing else needs staff', async () => {
+  it('says only that no post is scheduled, if nothing else needs staff', async () => {
     startApi()
     await openStaffArea('/admin')
     const items = await within(await section()).findAllByRole('listitem')
@@ -43,7 +43,7 @@ describe('Needs You', () => {
     ])
   })
 
-  it('says that nothing needs staff', async () => {
+  it('says so if nothing needs staff', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     await openStaffArea('/admin')
@@ -52,7 +52,7 @@ describe('Needs You', () => {
     )
   })
 
-  it('says if some data could not be loaded, and tries again', async () => {
+  it('reports data that could not be loaded, and loads it again on request', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     api.answer(getSending, refused('internal'))

@@ -54,7 +54,7 @@ describe('the list of what needs staff', () => {
     expect(needsOf({}, around)).toEqual([])
   })
 
-  it('has the first post that needs approval, and counts the others', () => {
+  it('names the first post that needs approval, and counts the others', () => {
     const later = post('Oats', '2026-12-01T14:00:00.000Z', 'flagged')
     const first = post('Beans', '2026-11-27T14:00:00.000Z', 'flagged')
     expect(needsOf({ posts: listed(first) }, around)).toEqual([
@@ -65,7 +65,7 @@ describe('the list of what needs staff', () => {
     ])
   })
 
-  it('has posts that are an hour late, unless approval or automation keeps them', () => {
+  it('contains posts over an hour late, unless they need approval or automation is off', () => {
     const posts = listed(
       post('Just now', '2026-11-23T11:30:00.000Z'),
       post('Late', '2026-11-23T10:00:00.000Z'),
@@ -81,7 +81,7 @@ describe('the list of what needs staff', () => {
     ])
   })
 
-  it('has campaigns that staff paused, but none that resumes by itself', () => {
+  it('contains campaigns that staff paused, and leaves out paused campaigns that resume by themselves', () => {
     const paused = (reason: 'staff' | 'quota') => ({
       ...sampleUnderWay,
       status: 'paused' as const,
@@ -95,7 +95,7 @@ describe('the list of what needs staff', () => {
     ])
   })
 
-  it('has campaigns of the last week that did not go out or have uncertain recipients', () => {
+  it('contains campaigns of the last week that were not sent or that have uncertain recipients', () => {
     const stopped = {
       ...certain,
       status: 'cancelled' as const,

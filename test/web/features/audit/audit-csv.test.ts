@@ -40,7 +40,7 @@ it('an entry’s changes are shown in words', () => {
   expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
-it('an entry about a restored post does not say that the post is gone', () => {
+it('the entry of a restored post does not say that the post is gone', () => {
   const back = { status: { before: 'withdrawn', after: 'published' }, answer: { before: 410 } }
   expect(changesInWords(back, () => 'then')).toEqual(['State: taken down → published'])
   const taken = { answer: { after: 410 } }

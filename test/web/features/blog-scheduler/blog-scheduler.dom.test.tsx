@@ -37,7 +37,7 @@ describe('Check & Publish', () => {
     return api
   }
 
-  it('asks first, and checks the schedule once by a double click', async () => {
+  it('asks for confirmation, and a double click checks the schedule only once', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH)
     await user.click(await button())
@@ -86,7 +86,7 @@ describe('the automation switch', () => {
     return { requests: () => api.asked(posts.setAutomation).map(({ body }) => body.enabled) }
   }
 
-  it('is turned once by a double click', async () => {
+  it('changes once on a double click', async () => {
     const { requests } = startAutomation()
     const user = await openStaffArea(PATH)
     const automation = await screen.findByRole('switch')

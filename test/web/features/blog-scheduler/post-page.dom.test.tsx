@@ -93,7 +93,7 @@ describe('a draft that is ready', () => {
 })
 
 describe('a new post', () => {
-  it('offers Publish now before its first save, and shows no finding while it has no text', async () => {
+  it('offers Publish now before its first save, and shows no findings while it is blank', async () => {
     const { api } = startPost({ status: 'draft', content: '', review: flagged })
     const user = await openStaffArea('/admin/posts/new')
     expect(await screen.findByText('Nothing written yet')).toBeVisible()

@@ -20,12 +20,12 @@ function textOf(html: string): string {
 }
 
 describe('the catalog of fixed articles', () => {
-  it('has the six articles in the spec’s order', () => {
+  it('contains the six articles in the spec’s order', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
     expect(catalog).toHaveLength(6)
   })
 
-  it('has dates from 2025-01-03 to 2025-01-15', () => {
+  it('contains dates from 2025-01-03 to 2025-01-15', () => {
     const dates = catalog.map(({ date }) => date).sort()
     expect(dates.at(0)).toBe('2025-01-03')
     expect(dates.at(-1)).toBe('2025-01-15')
@@ -76,11 +76,11 @@ describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
 })
 
 describe('the slug of a fixed article', () => {
-  it('finds its own article', () => {
+  it('opens its article', () => {
     expect(findFixedArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('finds no article if it is unknown, and the first article is shown', () => {
+  it('shows the first article if it is unknown', () => {
     expect(findFixedArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(FIXED_SLUGS[0])
   })

@@ -20,7 +20,7 @@ const days = (month: string) =>
     .map((day) => day.getAttribute('datetime')?.slice(-2))
 
 describe('the calendar', () => {
-  it('begins with this week, and shows the months before and after', async () => {
+  it('starts at this week, and leads to earlier and later months', async () => {
     const user = await openCalendar()
     expect(days('November 2026')[0]).toBe('22')
     expect(days('December 2026')).toHaveLength(31)
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(days('November 2026')).toHaveLength(30)
   })
 
-  it('begins a new post on a day to come, and on no other', async () => {
+  it('starts a new post only on a future day', async () => {
     const user = await openCalendar()
     expect(screen.queryByRole('link', { name: 'New post on Wednesday, November 25' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'New post on Friday, December 4' }))

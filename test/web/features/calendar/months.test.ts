@@ -8,14 +8,14 @@ import {
 } from '../../../../web/features/calendar/months.ts'
 
 describe('the months of the calendar', () => {
-  it('are the month of the day and the next one, across years too', () => {
+  it('are the current month and the next one, even across years', () => {
     expect(monthsFrom('2026-12-31', 2).map(({ id, name }) => [id, name])).toEqual([
       ['2026-12', 'December 2026'],
       ['2027-01', 'January 2027'],
     ])
   })
 
-  it('have every day once, in weeks from Sunday', () => {
+  it('contain every day once, in weeks that start on Sunday', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))

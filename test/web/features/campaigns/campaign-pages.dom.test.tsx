@@ -44,7 +44,7 @@ describe('the list of campaigns', () => {
     expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible()
   })
 
-  it('shows how many bounced, tracked or not, and begins a mail by a button', async () => {
+  it('shows bounces even without tracking, and links to the form for a new mail', async () => {
     const api = startApi()
     const reached = { delivered: 1900, bounced: 100, opened: 0, clicked: 0 }
     const bouncing = { ...pastOf('Beans'), sentCount: 2000, reached }
@@ -160,7 +160,7 @@ describe('uncertain recipients', () => {
   })
 })
 
-describe('a stopped sending switch', () => {
+describe('the banner of a sending switch', () => {
   const because = { reason: 'bounces', rate: 0.05, since: '2026-11-22T09:00:00.000Z' } as const
   const closed = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
 
@@ -187,7 +187,7 @@ describe('a stopped sending switch', () => {
       'Let welcome mail for unchecked joins go out?',
     ],
   ] as const)(
-    'shows its reason, and staff open it alone: %s',
+    'shows why the switch stopped, and opens this switch only: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
       const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
@@ -213,7 +213,7 @@ describe('a stopped sending switch', () => {
     },
   )
 
-  it('welcome mail that waits is shown although its switch is open', async () => {
+  it('shows waiting welcome mail although its switch is open', async () => {
     const api = startApi()
     api.answer(getSending, {
       ...sampleSending,

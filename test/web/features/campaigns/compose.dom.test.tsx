@@ -67,7 +67,7 @@ describe('a mail to one address', () => {
     expect(sentOf(api)).toEqual([])
   })
 
-  it('is retried with the same request id until the API answers that the outcome is unknown', async () => {
+  it('keeps its request id in retries until the API answers that the outcome is unknown', async () => {
     const api = startDraft()
     api.answer(sendEmail, unreachable)
     const user = await openStaffArea(PATH, { allowedErrors })
@@ -90,7 +90,7 @@ describe('a mail to one address', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('is sent without what an AI edit removed only after staff confirm', async () => {
+  it('is sent only after staff confirm that an AI edit removed a fact', async () => {
     const POINT = 'Priority support from the people who build the app'
     const api = startDraft()
     const newContent = offer.html.replace(/<li>(?:(?!<li>).)*Priority support.*?<\/li>/s, '')
@@ -118,7 +118,7 @@ describe('a mail to one address', () => {
 })
 
 describe('an AI edit under way', () => {
-  it('keeps every card from sending the draft', async () => {
+  it('disables Send on every card until the edit is done', async () => {
     const newSubject = 'Half price for early birds'
     const api = startDraft()
     api.answer(editEmail, { newSubject, newContent: offer.html })
@@ -159,7 +159,7 @@ describe('a mail to all', () => {
     return { api, user, again, ...(await again(subjectText)) }
   }
 
-  it('is not sent until its failed check is fixed, and shows the reason', async () => {
+  it('is not sent while a check fails, and shows the reason', async () => {
     const api = startDraft()
     api.answer(runPreflight, ({ body }) =>
       preflightOf(
@@ -185,7 +185,7 @@ describe('a mail to all', () => {
     expect(right.send).toHaveAccessibleDescription('')
   })
 
-  it('is not sent until it can be checked, which staff can retry', async () => {
+  it('is not sent while the check cannot run, and staff can retry the check', async () => {
     const api = startDraft()
     api.answer(runPreflight, refused('internal', 'Down'))
     const { user, dialog, send } = await openDialog(api, 'Hello')
@@ -198,7 +198,7 @@ describe('a mail to all', () => {
 })
 
 describe('a preview', () => {
-  it('says whose content it shows', async () => {
+  it('says whether it shows the template’s content or an edit', async () => {
     const api = startDraft()
     api.answer(previewEmail, mailOf('Beans'))
     const user = await openStaffArea(PATH)

@@ -79,7 +79,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const FIRST = 'The first text. It says in some words what is new.'
 
 describe('the editor of a scheduled campaign', () => {
-  it('undoes an AI edit, and asks before it closes with changes', async () => {
+  it('undoes an AI edit, and asks for confirmation before changes are lost', async () => {
     const { api } = startScheduled()
     const { user, dialog, button, field, content, prompt } = await openEditor()
     api.answer(editEmail, ({ body }) => ({
@@ -108,7 +108,7 @@ describe('the editor of a scheduled campaign', () => {
   it.each([
     ['Keep mine', 'My subject'],
     ['Keep theirs', 'Their subject'],
-  ])('asks whose text stays after a conflict: “%s”', async (choice, subject) => {
+  ])('asks after a conflict which text stays: “%s”', async (choice, subject) => {
     const { api, become, now } = startScheduled()
     api.answer(listStaff, { staff: [{ id: 'ann', name: 'Ann Lee' }] })
     const { user, field, save } = await openEditor()
@@ -139,7 +139,7 @@ describe('the editor of a scheduled campaign', () => {
     await gone()
   })
 
-  it('does not save before staff decide on what an AI edit removed', async () => {
+  it('does not save before staff decide about a fact that an AI edit removed', async () => {
     const { api } = startScheduled(
       '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
     )

@@ -42,7 +42,7 @@ async function openImport(content?: string | Buffer) {
 const HEADER = 'email,consent_version,consent_at,unsubscribed_at'
 
 describe('importing a CSV file', () => {
-  it('does not start by a double click on Check, and the check’s result stays open', async () => {
+  it('does not start on a double click on Check, which shows the check’s result', async () => {
     const { asked } = startImporting()
     const { user, dialog, check } = await openImport(
       `${HEADER}\nada@example.com,2025-01,2026-01-05,\n`,
@@ -58,7 +58,7 @@ describe('importing a CSV file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps its columns and consent when Escape is pressed', async () => {
+  it('keeps the chosen columns and the consent when Escape is pressed', async () => {
     startImporting()
     const { user, dialog, check } = await openImport('email\nada@example.com\n')
     const consents = await dialog.findByRole('checkbox', { name: /I can prove it/ })
@@ -154,7 +154,7 @@ describe('importing a CSV file', () => {
     })
   })
 
-  it('shows the names, tags and fields that lines bring, and sends the fields that staff keep', async () => {
+  it('shows the names, tags and fields in the file, and sends only the fields that staff choose', async () => {
     const { asked } = startImporting('updated')
     const csv = [
       'email,consent_version,consent_at,First Name,Tags,City,Shoe size',
@@ -185,7 +185,7 @@ describe('importing a CSV file', () => {
     expect(asked().at(-1)?.import).toMatchObject({ name: 'people.csv', lines: 3 })
   })
 
-  it('says before an undo how many people it removes and to how many it stops mail', async () => {
+  it('says before an undo how many people the undo removes, and how many get no more mail', async () => {
     const { api } = startImporting()
     const counts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
     const one = {

@@ -36,7 +36,7 @@ function problems(part: Partial<SegmentDraft>) {
 const one = (part: Partial<ConditionDraft>) => ({ conditions: [{ ...newCondition(0), ...part }] })
 
 describe('the form of a segment', () => {
-  it('gives back the segment that it was opened with', () => {
+  it('returns the segment unchanged if nothing was edited', () => {
     expect(readDraft(draftOf(segment))).toEqual({
       kind: 'complete',
       name: segment.name,
@@ -64,7 +64,7 @@ describe('the form of a segment', () => {
     expect(problems(part)).toMatchObject({ [place]: message })
   })
 
-  it('is counted as soon as its conditions are complete, even without a name', () => {
+  it('has a count as soon as its conditions are complete, even without a name', () => {
     expect(questionIn({ ...NEW_SEGMENT, ...one({ is: 'vip' }) })).toEqual({
       conditions: [{ kind: 'tag', is: 'vip', has: true }],
       part: null,

@@ -55,7 +55,7 @@ describe('the segments page', () => {
     expect(await screen.findByText('Tag vip')).toBeVisible()
   })
 
-  it('makes a segment, counted while it is written', async () => {
+  it('creates a segment and shows the count while staff type', async () => {
     const api = startSegments()
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action !== 'save') throw new Error('Not a save')
@@ -105,7 +105,7 @@ describe('the segments page', () => {
     expect(api.asked(routes.countSegment).at(-1)?.body).toEqual({ question })
   })
 
-  it('is not asked for a count with each key', async () => {
+  it('does not request a count for each key', async () => {
     const api = startSegments(vips)
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'VIPs' }))
@@ -123,7 +123,7 @@ describe('the segments page', () => {
     expect(api.asked(routes.countSegment).length).toBeLessThan(4)
   })
 
-  it('says that a count is an estimate, and what it costs', async () => {
+  it('says that a count is an estimate, and how many people the count read', async () => {
     const api = startSegments(vips)
     api.answer(routes.countSegment, {
       people: 12_433,
@@ -142,7 +142,7 @@ describe('the segments page', () => {
     ).toBeVisible()
   })
 
-  it('shows what somebody else saved meanwhile, which staff take or save over', async () => {
+  it('shows what somebody else saved meanwhile, and lets staff take or overwrite it', async () => {
     const theirs = { ...vips, name: 'Very important', version: 4 }
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
@@ -171,7 +171,7 @@ describe('the segments page', () => {
     ).toEqual([3, 4])
   })
 
-  it('saves over what somebody else saved if staff say so', async () => {
+  it('overwrites what somebody else saved if staff choose to', async () => {
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action === 'save' && body.version === 4)

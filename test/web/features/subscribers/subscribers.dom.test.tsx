@@ -23,7 +23,7 @@ const addresses = () =>
     .map(({ textContent }) => textContent)
 
 describe('the list of subscribers', () => {
-  it('is exported once by a double click', async () => {
+  it('is exported only once on a double click', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada))
     api.answer(recordExport, { at: '2026-11-23T12:00:00.000Z' })
@@ -36,7 +36,7 @@ describe('the list of subscribers', () => {
     expect(api.asked(recordExport)).toHaveLength(1)
   })
 
-  it('is searched until there is a match or the list ends', async () => {
+  it('is searched page by page until there is a match or the list ends', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, ({ query }) => {
       if (query?.after === ':m') return { ...listOf(bob), next: ':z' }
@@ -50,7 +50,7 @@ describe('the list of subscribers', () => {
     expect(await screen.findByText('There are no more subscribers')).toBeVisible()
   })
 
-  it('explains each state one press away', async () => {
+  it('explains each state behind one button', async () => {
     startApi().answer(subscribers.listSubscribers, listOf(ada))
     const user = await openStaffArea(PATH)
     const meaning = () => screen.getByText(/^Nothing goes to this address.*\(suppressed\)/)
@@ -60,7 +60,7 @@ describe('the list of subscribers', () => {
     expect(meaning().closest('details')).toHaveAttribute('open')
   })
 
-  it('is exported with a column for each text field, of later pages too', async () => {
+  it('is exported with a column for each text field, including fields that only later pages have', async () => {
     const api = startApi()
     const first = { ...ada, fields: { City: 'Oslo' }, first_name: 'Ada', tags: ['fair', 'vip'] }
     const second = {
@@ -97,7 +97,7 @@ describe('people chosen in the list', () => {
   const fair = { ...ada, first_name: 'Ada', tags: ['fair', 'vip', 'x', 'y'] }
   const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name })
 
-  it('are a whole page or some of it, and get a tag together', async () => {
+  it('can be a whole page or a part of it, and all get a tag in one step', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(fair, bob))
     api.answer(subscribers.tagSubscribers, ({ body }) => {
@@ -122,7 +122,7 @@ describe('people chosen in the list', () => {
     expect(await screen.findByText('early bird')).toBeVisible()
   })
 
-  it('lose a tag that some of them have', async () => {
+  it('lose a tag, even if only some of them have it', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(fair, bob))
     api.answer(subscribers.tagSubscribers, { changed: 1 })
@@ -139,7 +139,7 @@ describe('people chosen in the list', () => {
     expect(api.asked(subscribers.tagSubscribers)[0]?.body).toMatchObject({ remove: ['vip'] })
   })
 
-  it('are nobody on another page', async () => {
+  it('are no longer chosen after a change of page', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, ({ query }) =>
       query?.after ? { ...listOf(bob), previous: ':a' } : { ...listOf(fair), next: ':b' },
@@ -151,7 +151,7 @@ describe('people chosen in the list', () => {
     expect(screen.queryByText(/chosen/)).toBeNull()
   })
 
-  it('have their first name and the first three of their tags in the list', async () => {
+  it('are listed with their first name and three of their tags', async () => {
     startApi().answer(subscribers.listSubscribers, listOf(fair))
     await openStaffArea(PATH)
     const tags = await screen.findByRole('list', { name: 'Tags' })
@@ -161,7 +161,7 @@ describe('people chosen in the list', () => {
 })
 
 describe('the dialog of one subscriber', () => {
-  it('shows name, fields, origin and the mail they left by; tags are added and removed', async () => {
+  it('shows name, fields, origin and the mail they unsubscribed from, and changes their tags', async () => {
     const left = {
       ...ada,
       state: 'unsubscribed' as const,
@@ -206,7 +206,7 @@ describe('the dialog of one subscriber', () => {
     await waitFor(() => expect(dialog.getByLabelText('Another tag')).toHaveFocus())
   })
 
-  it('stops mail once by a double click, without allowing it again', async () => {
+  it('stops mail on a double click, and does not allow it again on the second click', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada))
     api.answer(subscribers.getSubscriber, heldAbout(ada))
@@ -225,7 +225,7 @@ describe('the dialog of one subscriber', () => {
     ])
   })
 
-  it('closes if the subscriber was erased meanwhile, and the list drops them', async () => {
+  it('closes if the subscriber was erased meanwhile, and removes them from the list', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(ada, bob))
     api.answer(subscribers.getSubscriber, heldAbout(ada))
@@ -245,7 +245,7 @@ describe('the dialog of one subscriber', () => {
     await waitFor(() => expect(addresses()).toEqual([bob.email]))
   })
 
-  it('shows times in the environment’s time zone, and a date without a time as that day', async () => {
+  it('shows times in the environment’s time zone, and dates without a time unchanged', async () => {
     // vitest.config.ts sets the browser's zone to Auckland.
     expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(-13 * 60)
     const left = {

@@ -52,7 +52,7 @@ describe('a plot’s caption', () => {
     expect(mailWords(weeks)).toBe(words)
   })
 
-  it('has calendar dates, which no time zone shifts', () => {
+  it('shows calendar dates unchanged in every time zone', () => {
     expect(shortDate('2026-11-22')).toBe('Nov 22')
   })
 })

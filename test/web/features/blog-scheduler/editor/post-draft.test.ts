@@ -51,7 +51,7 @@ describe('the form of a post', () => {
     expect(fields(summer).publish_at).toBe('2027-03-16T13:00:00.000Z')
   })
 
-  it('may have blank fields, and returns valid fields together with problems of others', () => {
+  it('accepts blank fields, and returns valid fields together with the problems of invalid ones', () => {
     expect(fields({ ...complete, title: ' ', publish_at: '', excerpt: '' })).toMatchObject({
       title: '',
       publish_at: '',

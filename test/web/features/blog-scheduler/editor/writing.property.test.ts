@@ -121,7 +121,7 @@ describe.each(['draft', 'published'] as const)(
       )
     })
 
-    it('is the same in both windows after all is saved and read', () => {
+    it('is the same in both windows once both have saved and reloaded', () => {
       fc.assert(
         fc.property(steps, (history) => {
           const post = new TwoWindows(status)

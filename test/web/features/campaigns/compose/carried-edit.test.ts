@@ -42,7 +42,7 @@ describe('a template’s card', () => {
     expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
   })
 
-  it('has the mark if it was edited last, until an undo', () => {
+  it('has the mark if it was edited last, and loses the mark on undo', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
     expect(on(twice).welcome.isOwn).toBe(true)
     expect(on(twice).offer.isOwn).toBe(false)
@@ -64,7 +64,7 @@ describe('a template’s card', () => {
 
 describe('edited content', () => {
   it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])(
-    'counts as no edit if nothing is visible: %j',
+    'is not an edit if nothing in it is visible: %j',
     (content) => {
       const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
       expect(on(emptied)).toEqual(on(emptyDraft))
@@ -72,7 +72,7 @@ describe('edited content', () => {
     },
   )
 
-  it('counts as an edit if it is only a picture', () => {
+  it('is an edit even if it is only a picture', () => {
     const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
     expect(on(picture).offer.text).toBe('Sends your content.')
   })

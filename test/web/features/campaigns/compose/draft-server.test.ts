@@ -34,7 +34,7 @@ function sent(before: Draft): Draft {
 }
 
 describe('the draft of a mail', () => {
-  it('is unsaved until the server has it, including text typed during the save', () => {
+  it('is unsaved until the server has all of it, including text typed during the save', () => {
     expect(isUnsaved(emptyDraft)).toBe(false)
     expect(isUnsaved(typed)).toBe(true)
     expect(isUnsaved(saved)).toBe(false)
@@ -51,11 +51,11 @@ describe('the draft of a mail', () => {
     expect(afterRead(emptyDraft, { ...theirs, kind: 'welcome' })).toMatchObject({ kind: 'welcome' })
   })
 
-  it('is not unsaved because of a blank at the end of the subject, which the server trims', () => {
+  it('stays saved after a blank is added at the end of the subject, which the server trims', () => {
     expect(isUnsaved({ ...saved, subject: 'Beans ' })).toBe(false)
   })
 
-  it('takes the server’s text if nothing here is unsaved', () => {
+  it('takes the server’s text if the draft has no unsaved changes', () => {
     for (const before of [emptyDraft, saved]) {
       const after = afterRead(before, theirs)
       expect(after && toServerDraft(after)).toEqual(toServerDraft(theirs))
@@ -67,7 +67,7 @@ describe('the draft of a mail', () => {
     expect(afterRead(sent(saved), theirs)).toMatchObject({ subject: 'Peas' })
   })
 
-  it('needs a choice if both texts have changed', () => {
+  it('needs a choice if both the draft and the server’s text have changed', () => {
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, theirs)).toBeUndefined()
     expect(afterRead(typed, theirs)).toBeUndefined()
@@ -85,14 +85,14 @@ describe('the draft of a mail', () => {
     expect(afterRead(saved, blank)).toMatchObject(toServerDraft(blank))
   })
 
-  it('has no conflict if both texts are the same or the server’s version is known', () => {
+  it('has no conflict if both texts are the same or the draft began from the server’s version', () => {
     const same = { ...theirs, ...toServerDraft(typed) }
     expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
     const changed = { ...saved, content: '<p>Lentils.</p>' }
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
   })
 
-  it('loses its preheader by a send and by a discard', () => {
+  it('loses its preheader when it is sent or discarded', () => {
     expect(sent(typed).preheader).toBe('')
     expect(afterDiscard(typed)).toMatchObject({ subject: 'Beans', preheader: '', content: '' })
   })

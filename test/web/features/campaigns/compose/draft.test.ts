@@ -48,7 +48,7 @@ describe('an AI edit', () => {
     expect(afterUndo(edited)).toEqual(typed)
   })
 
-  it('is undone before the edits that came earlier', () => {
+  it('is undone before earlier edits', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', { newSubject: 'Yo', newContent: 'Yo' })
     expect(afterUndo(twice)).toMatchObject({ subject: 'Hi', content: '<p>Short</p>' })
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
@@ -59,7 +59,7 @@ describe('an AI edit', () => {
     expect(afterUndo(next).prompts.offer).toBe('longer')
   })
 
-  it('can be undone if it is one of the last ten', () => {
+  it('can be undone if it is one of the last ten edits', () => {
     let draft = typed
     for (let n = 0; n < 12; n += 1)
       draft = afterEdit(draft, 'offer', `${n}`, { newSubject: `s${n}`, newContent: `c${n}` })
@@ -171,7 +171,7 @@ describe('the request id of a mail', () => {
     expect(v.parse(draft, older)).toEqual(typed)
   })
 
-  it('differs for another mail, and the first mail keeps its own', () => {
+  it('differs for another mail, while the first mail keeps its id', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     expect(second.requestId).not.toBe(first.requestId)

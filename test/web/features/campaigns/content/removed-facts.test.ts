@@ -25,7 +25,7 @@ describe('a fact that an edit removed', () => {
     ['<p><a href="/?a=1&amp;b=2"><img src="/x.png"></a></p>', 'the link /?a=1&b=2'],
   ])('is found in %s', (content, fact) => expect(removed(content, '<p>Hello.</p>')).toEqual([fact]))
 
-  it('may be a point of a list, recognized by its name', () => {
+  it('may be a list item, recognized by its first words', () => {
     const list = (...points: string[]) =>
       `<ul>${points.map((one) => `<li>${one}</li>`).join('')}</ul>`
     const before = list('<strong>Priority support</strong> from us', 'Unlimited scans of meals')
@@ -56,14 +56,14 @@ describe('a fact that an edit removed', () => {
   it('is not reported if a date became more exact', () =>
     expect(removed('<p>It opens in May.</p>', '<p>It opens on May 5.</p>')).toEqual([]))
 
-  it('is not reported if a link only has another text', () =>
+  it('is not reported if only the text of a link changed', () =>
     expect(removed('<a href="/blog">Read</a>', '<a href="/blog">See all</a>')).toEqual([]))
 
   it.each([
     '<p>You may 3 times try it.</p>',
     '<p>Vitamin B12, Omega-3, 5 vitamins.</p>',
     '<p>SALE, FAQ</p>',
-  ])('is not seen in %s, which has none', (content) =>
+  ])('is not reported for %s, which states no fact', (content) =>
     expect(removed(content, '<p>Hello.</p>')).toEqual([]),
   )
 })

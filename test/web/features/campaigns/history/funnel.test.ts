@@ -7,7 +7,7 @@ const feedback = { ...sampleFeedback, sent: 1990, delivered: 1950, opened: 780, 
 const usual = { campaigns: 5, delivered: 0.985, opened: 0.3662, clicked: 0.02 }
 
 describe('the steps from sent to clicked', () => {
-  it('show their share of an earlier step beside the usual one', () => {
+  it('show their share of an earlier step, compared with the usual share', () => {
     expect(funnelSteps(campaign, { ...feedback, usual })).toEqual([
       { name: 'Sent', count: 2000, length: 1, share: '95.2% of the list', usual: undefined },
       {
@@ -42,7 +42,7 @@ describe('the steps from sent to clicked', () => {
     expect(usualText(feedback)).toBeUndefined()
   })
 
-  it('call the share of the last campaigns usual only from three campaigns on', () => {
+  it('show a usual share only after at least three earlier campaigns', () => {
     const seen = (campaigns: number) => ({ ...feedback, usual: { ...usual, campaigns } })
     expect(funnelSteps(campaign, seen(1))[1]?.usual).toBe('last campaign: 98.5%')
     expect(funnelSteps(campaign, seen(2))[1]?.usual).toBe('last 2 campaigns: 98.5%')
@@ -50,7 +50,7 @@ describe('the steps from sent to clicked', () => {
     expect(funnelSteps(campaign, seen(3))[1]?.usual).toBe('usually 98.5%, 1 point less')
   })
 
-  it('show no share of zero, and none over 100% if events arrive out of order', () => {
+  it('show no share of zero mails and never more than 100%, even if events arrive out of order', () => {
     const unsent = { recipientCount: 0, sentCount: 0 }
     expect(funnelSteps(unsent, sampleFeedback).map(({ share }) => share)).toEqual(
       Array(4).fill(undefined),

@@ -26,7 +26,7 @@ function campaign(n: number, more: Partial<RatedCampaign> = {}): RatedCampaign {
 }
 
 describe('the rates of campaigns', () => {
-  it('are shares of sent mails, or of delivered mails for opens, clicks and unsubscribes', () => {
+  it('are shares of sent mails; opens, clicks and unsubscribes are shares of delivered mails', () => {
     expect(ratesOf([campaign(1)])).toEqual({
       delivered: 0.8,
       opened: 0.5,
@@ -41,7 +41,7 @@ describe('the rates of campaigns', () => {
     expect(ratesOf([campaign(1, { delivered: 0, opened: 0 })]).opened).toBe(0)
   })
 
-  it('are usual if they are the medians of the last five campaigns', () => {
+  it('have a usual value, the median of the last five campaigns', () => {
     const opened = [8, 16, 24, 32, 40, 80].map((count, n) => campaign(n, { opened: count }))
     expect(usualRates(opened)?.opened).toBe(0.3)
     expect(usualRates([])).toBeUndefined()

@@ -14,12 +14,12 @@ const sending = {
 } as const
 
 describe("a campaign's progress", () => {
-  it('shows sent of recipients alone while there is no other outcome', () => {
+  it('shows only sent mails and recipients while there is no other outcome', () => {
     expect(progressText(sending)).toBe('500 of 2,000 sent')
     expect(progressPercent(sending)).toBe(25)
   })
 
-  it('counts recipients left out, refused and not known if there are any', () => {
+  it('counts recipients left out, refused and uncertain if there are any', () => {
     expect(progressText({ ...sending, excludedCount: 3, failedCount: 2, uncertainCount: 1 })).toBe(
       '500 of 2,000 sent, 3 left out, 2 refused, 1 not known',
     )

@@ -175,7 +175,7 @@ describe('reading a CSV file', () => {
     expect(rows[1]?.cells).toEqual(['a@example.com', 'a, b, c'])
   })
 
-  it('counts blank lines and line breaks inside cells in its line numbers', async () => {
+  it('counts blank lines and line breaks inside cells as lines', async () => {
     const text = 'email,note\n"a@example.com","one\ntwo\nthree"\n\n,\nb@example.com,x\n'
     expect((await rowsOf(text)).rows.map(({ line }) => line)).toEqual([1, 2, 7])
   })

@@ -47,7 +47,7 @@ describe('an address that an import file repeats', () => {
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('is imported as unsubscribed from the first request on if any of its lines says so', async () => {
+  it('is imported as unsubscribed in every request if any of its lines says so', async () => {
     const plan = await planOf(
       line('ada@example.com', 'active'),
       ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
@@ -83,7 +83,7 @@ describe('an address that an import file repeats', () => {
     ],
     [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
     [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
-  ])('keeps the departures of both lines: %j and %j', (first, second, expected) => {
+  ])('keeps what both lines say about leaving: %j and %j', (first, second, expected) => {
     expect(mergeDeparture(first, second)).toEqual(expected)
   })
 })
@@ -133,7 +133,7 @@ describe('a pass over an import file', () => {
     ])
   })
 
-  it('shows the address where the wrong cell is blank', async () => {
+  it('shows the address if the wrong cell is blank', async () => {
     const plan = await planOf('c@example.com,,,')
     const { pass } = await run(plan, async (lines) =>
       lines.map(({ line }) => ({
@@ -172,7 +172,7 @@ it('an import sends people whose status is unsubscribed as unsubscribed', async 
   )
 })
 
-it('an import reports where its counts differ from its check', () => {
+it('an import reports which counts differ from those of its check', () => {
   const expected = { ...INITIAL_PASS.counts, new: 4, present: 1 }
   expect(differences(expected, expected)).toEqual([])
   expect(differences(expected, { ...expected, new: 3, present: 2 })).toEqual([

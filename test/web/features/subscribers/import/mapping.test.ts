@@ -246,7 +246,7 @@ describe('an export of another tool', () => {
     expect(await records()).toEqual(expected)
   })
 
-  it('is recognized as Mailchimp’s by its file name if columns were removed', async () => {
+  it('is recognized as Mailchimp’s by its file name, even without some columns', async () => {
     const cut = 'Email Address\nleft@example.com\n'
     expect((await openFile('unsubscribed_members_export_1.csv', cut)).mapping.everyone).toBe(
       'unsubscribed',
@@ -268,14 +268,14 @@ describe('an export of another tool', () => {
     expect(others.mapping.everyone).toBeUndefined()
   })
 
-  it('gets a note about the time zone if its times have none, as Mailchimp’s', async () => {
+  it('from Mailchimp, whose times have no time zone, gets a note about the time zone', async () => {
     const { examined, mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
     expect(lacksZones(examined.columns, mapping)).toBe(true)
     const ghost = await openExport('ghost.csv')
     expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
   })
 
-  it('needs a choice for a state that the tool did not have before', async () => {
+  it('raises a question about a state that is new in the tool', async () => {
     const { questions } = await openFile(
       'beehiiv.csv',
       'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',
@@ -301,7 +301,7 @@ describe('a file of an unknown tool', () => {
     expect(two.questions).toEqual(['Choose the column that holds the email addresses.'])
   })
 
-  it('needs a choice for unknown states and for a blank one', async () => {
+  it('raises questions about unknown states and about a blank one', async () => {
     const { examined, mapping, questions, records } = await openFile(
       'a.csv',
       'email,Status\na@example.com,Unsubscribed\nb@example.com,asleep\nc@example.com,\n',
@@ -340,7 +340,7 @@ describe('a file of an unknown tool', () => {
     ['Opt Out', 'TRUE', { state: 'unsubscribed' }],
     ['Opt-Out', '0', { state: 'active' }],
     ['is_active', '1', { state: 'active' }],
-  ])('may say who may be mailed by a column %s with %s', async (column, value, expected) => {
+  ])('may have a column “%s” whose value “%s” says whether a person gets mail', async (column, value, expected) => {
     const { mapping, records } = await openFile(
       'a.csv',
       `email,${column}\na@example.com,${value}\n`,
@@ -360,19 +360,19 @@ describe('a file of an unknown tool', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'is not sent before staff see that its column %s (%s) may say who left',
+    'is not sent before staff see that its column %s (%s) may list people who left',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
     },
   )
 
-  it('may have other columns, which raise no question', async () => {
+  it('may have columns without a known meaning, about which staff are not asked', async () => {
     const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
 
-  it('has nobody active if staff say that everybody in it is unsubscribed', async () => {
+  it('makes nobody active if staff say that everybody in it is unsubscribed', async () => {
     const { mapping, records } = await openFile('a.csv', 'email,status\na@example.com,active\n')
     expect(await records({ ...mapping, everyone: 'unsubscribed' })).toEqual([
       { email: 'a@example.com', state: 'unsubscribed' },
@@ -383,8 +383,8 @@ describe('a file of an unknown tool', () => {
   })
 })
 
-describe('names, tags and fields in a file', () => {
-  it('take the first word of a column of whole names, if it looks like a first name', async () => {
+describe('an import file’s names, tags and fields:', () => {
+  it('the first name is the first word of a whole name, if that word looks like a first name', async () => {
     const { mapping } = await openExport('ghost.csv')
     expect(mapping.fullNames).toBe(true)
     const names = ['Mary Ann Lee', 'Lovelace, Ada', 'Dr. Ada Lovelace', 'Zoë']
@@ -398,12 +398,12 @@ describe('names, tags and fields in a file', () => {
     ])
   })
 
-  it('keep a column of first names as it is', async () => {
+  it('a column of first names is imported unchanged', async () => {
     const { records } = await openFile('a.csv', 'email,First Name\na@example.com,Mary Ann\n')
     expect(await records()).toEqual([{ email: 'a@example.com', first_name: 'Mary Ann' }])
   })
 
-  it('are no first names if the column of an unknown tool may hold whole ones', async () => {
+  it('a column “Name” of an unknown tool is not a column of first names', async () => {
     const { mapping } = await openFile('a.csv', 'email,Name\na@example.com,Mary\n')
     expect(mapping.columns.first_name).toBeUndefined()
   })
@@ -412,11 +412,11 @@ describe('names, tags and fields in a file', () => {
     ['"Fair","VIP, gold"', ['Fair', 'VIP  gold']],
     ['one; two,three', ['one', 'two', 'three']],
     [' , ', []],
-  ])('may write the tags as %s', (cell, tags) => {
+  ])('the tags of a cell may be written as %s', (cell, tags) => {
     expect(tagsIn(cell)).toEqual(tags)
   })
 
-  it('come back from our own export, with every text field', async () => {
+  it('our own export restores names, tags and every text field', async () => {
     const header =
       'email,consent_version,consent_at,first_name,tags,referrer,field:City,field:=Plan'
     const { mapping, records } = await openFile(
@@ -434,7 +434,7 @@ describe('names, tags and fields in a file', () => {
     ])
   })
 
-  it('offer all other columns that have values as text fields, and keep those chosen', async () => {
+  it('all other columns with values are offered as text fields, and only chosen ones are imported', async () => {
     const { examined, mapping, records } = await openFile(
       'a.csv',
       'email,City,Empty,City,attributes\na@example.com,Oslo,,twice,"{""age"": 5, ""of"": {}}"\n',
@@ -450,7 +450,7 @@ describe('names, tags and fields in a file', () => {
     ])
   })
 
-  it('are at most ten fields, of listmonk’s attributes the most frequent', async () => {
+  it('at most ten fields are imported, from listmonk the ten most frequent attributes', async () => {
     const all = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`a${n}`, 'x']))
     const cell = (value: object) => JSON.stringify(value).replaceAll('"', '""')
     const rows = [all, { a11: 'x' }].map(
@@ -468,7 +468,7 @@ describe('a date with slashes', () => {
   const openDates = (...dates: string[]) =>
     openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
 
-  it('is read in the order that another date of the file shows', async () => {
+  it('is read as day first or month first, as another date of the file shows', async () => {
     const us = await openDates('03/04/2026', '03/25/2026')
     expect(us.mapping.dayOrder).toBe('month_first')
     expect(await us.records()).toMatchObject([{ created_at: '2026-03-04' }, {}])
@@ -481,7 +481,7 @@ describe('a date with slashes', () => {
     ['03/04/2026', '05/06/2026'],
     ['03/25/2026', '25/03/2026'],
   ])(
-    'needs a choice of order if no date shows it or they disagree: %s and %s',
+    'is not read before staff choose day first or month first, if the dates do not show it: %s, %s',
     async (...dates) => {
       const { questions, records } = await openDates(...dates)
       expect(questions).toEqual(['Choose how the dates with slashes are read.'])
@@ -510,7 +510,7 @@ describe('a time in an import file', () => {
     expect(isoTime(text, undefined)).toBe(expected)
   })
 
-  it('is read in the chosen order if it has slashes', () => {
+  it('is read as day first or month first, as chosen, if it has slashes', () => {
     expect(isoTime('5/2/2024', 'month_first')).toBe('2024-05-02')
     expect(isoTime('5/2/2024 9:05', 'day_first')).toBe('2024-02-05T09:05:00Z')
     expect(isoTime('25/2/2024', 'month_first')).toBeUndefined()
