@@ -20,7 +20,7 @@ const THREE_ENTRIES = [
   'Added a subscriber',
 ]
 
-test('every staff page links to the activity, which links back', { tag: '@long' }, async ({
+test('every staff page links to the activity page, which links back', { tag: '@long' }, async ({
   page,
 }) => {
   await signIn(page)
@@ -52,7 +52,7 @@ test('the activity lists what staff did, newest first, and filters by one subscr
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
 })
 
-test('the activity is filtered by who, what and when, and signing in again keeps the filter', {
+test('the activity is filtered by person, act and date, and the filter survives a new sign-in', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')

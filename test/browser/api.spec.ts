@@ -155,7 +155,7 @@ test.describe('every public route answers bad input with a clear {code, message}
   })
 })
 
-test('50 simultaneous joins of one address without a proof of work get the same answer and one mail', {
+test('50 simultaneous joins of one address without a proof of work get the same answer and cause one mail', {
   tag: '@long',
 }, async () => {
   const address = freshAddress()
@@ -169,7 +169,7 @@ test('50 simultaneous joins of one address without a proof of work get the same 
   await awaitMail(address)
 })
 
-test('an address that did not join gets no mail, and the answer does not reveal that', async () => {
+test('an address that did not join gets no welcome mail, and the same answer as an address on the list', async () => {
   const [stranger, known] = [freshAddress(), freshAddress()]
   await api('POST', '/api/subscribers', joining(known))
   const [toStranger, toKnown, again] = [

@@ -102,7 +102,7 @@ test('an article lists its sources as links above the share links', async ({ pag
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('on a wide page an article aligns to two edges, and its lines have 55 to 75 letters', {
+test('an article on a wide page aligns to two edges and has 55 to 75 letters per line', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

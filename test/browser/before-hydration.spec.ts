@@ -34,7 +34,7 @@ test.describe('an untouched page', () => {
     )
   }
 
-  test('fetches the app when the visitor points at the page, and another page when they point at its link', {
+  test('fetches the app when the visitor points at the page, and a linked page when they point at its link', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -186,7 +186,7 @@ test.describe('back and forward', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the page of the address, even for an entry that an earlier app added', {
+  test('show the page that belongs to the URL, even for a history entry of an earlier app', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')
@@ -205,7 +205,7 @@ test.describe('back and forward', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('use the browser’s cache, because no page listens for unload', async ({ page }) => {
+  test('use the browser’s back/forward cache, because no page listens for unload', async ({ page }) => {
     await page.addInitScript(() => {
       const add = window.addEventListener
       window.addEventListener = (...args: Parameters<typeof add>) => {

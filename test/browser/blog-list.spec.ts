@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
-test('in an entry of the list a tag filters, and everything else opens the article', {
+test('a tag in a list entry filters the list, and the rest of the entry opens the article', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog')
@@ -125,7 +125,7 @@ test('going back from a reloaded list shows the list before it', { tag: '@long' 
   await expect(entries(page)).toHaveCount(6)
 })
 
-test('a search that is submitted before hydration is answered once', { tag: '@long' }, async ({
+test('a search submitted before hydration is sent only once', { tag: '@long' }, async ({
   page,
 }) => {
   const requested: string[] = []
@@ -138,7 +138,7 @@ test('a search that is submitted before hydration is answered once', { tag: '@lo
   expect(requested.filter((path) => path === '/blog')).toHaveLength(1)
 })
 
-test.describe('a search that the server throttles', () => {
+test.describe('a throttled search of the blog', () => {
   test.use({ allowedErrors: [/429/] })
 
   /** Answers with the edge's substitute page. */

@@ -67,7 +67,7 @@ test('a post dragged to another day keeps its hour, and Undo moves it back', asy
   await remove(page, post)
 })
 
-test('posts and mails are moved by keyboard; Enter opens them, Escape cancels the move', async ({
+test('posts and mails in the calendar are moved by keyboard, opened by Enter, and put back by Escape', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/posts')
@@ -115,7 +115,7 @@ test('posts and mails are moved by keyboard; Enter opens them, Escape cancels th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a post is moved by its Move button, to a day to come only', async ({ page }) => {
+  test('a post is moved by its Move button, only to a future day', async ({ page }) => {
     await openSignedIn(page, '/admin/posts')
     const post = await makePost(page, 'Pocket lentils')
     await page.goto('/admin/calendar')
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a post that another window moved meanwhile is not moved again, and the page says so', {
+test('moving a post that another window has moved meanwhile changes nothing and shows a message', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

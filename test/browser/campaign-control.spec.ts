@@ -33,7 +33,7 @@ const latest = async (page: import('@playwright/test').Page) => {
   return campaign
 }
 
-test('a campaign can be paused and resumed, and its receipt names everyone', {
+test('a campaign can be paused and resumed, and its receipt lists every recipient', {
   tag: '@long',
 }, async ({ page }) => {
   const card = await startOffer(page)

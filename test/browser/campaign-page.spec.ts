@@ -72,7 +72,7 @@ for (const [colorScheme, width] of [
       },
     )
 
-    test('an AI edit that fails shows an error, and one that removes something asks for confirmation', {
+    test('a failed AI edit shows an error, and an AI edit that removes a fact needs confirmation', {
       tag: '@long',
     }, async ({ page }) => {
       await addSubscribers(freshAddress())

@@ -90,7 +90,7 @@ test('the first cover of a page loads with high priority, the others lazily', as
   }
 })
 
-test('on a wide screen lines have 62 to 71 characters on average', { tag: '@long' }, async ({
+test('an article’s text on a wide screen has 62 to 71 characters per line on average', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -131,7 +131,7 @@ test('a printed article is black on white and shows nothing but the article', as
   expect(cover?.height).toBeLessThanOrEqual(500)
 })
 
-test('the link preview of a published post has its own picture, which follows edits', {
+test('the link preview of a published post has its own picture, which changes with title and cover', {
   tag: '@long',
 }, async ({ browser, request }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })

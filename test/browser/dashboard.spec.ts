@@ -39,7 +39,7 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   }
 })
 
-test('Analytics draws the last 90 days and 13 weeks, and offers them as tables', async ({
+test('Analytics draws the last 90 days and 13 weeks as plots, and shows the same figures as tables', async ({
   page,
 }) => {
   await signIn(page)
@@ -62,7 +62,7 @@ test.describe('the blog scheduler', () => {
   // Playwright runs a script in the sandboxed preview to inspect it.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  test('generates four weeks of posts once, and previews one', async ({ page }) => {
+  test('generates four weeks of posts only once, and previews one of them', async ({ page }) => {
     await signIn(page)
     await emptyPipeline(page)
     await openTab(page, 'Blog Scheduler')
@@ -93,7 +93,7 @@ test.describe('the blog scheduler', () => {
     expect(body.upcoming_posts).toHaveLength(8)
   })
 
-  test('publishes due posts on the blog at once, and by newsletter to subscribers', async ({
+  test('publishes due posts on the blog at once, and sends them as newsletters', async ({
     page,
   }) => {
     const reader = freshAddress()
@@ -214,7 +214,7 @@ test.describe('the email campaign', () => {
       .or(page.getByRole('region', { name }))
       .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
 
-  test('refuses a blank prompt, and uses an edit’s subject and content for all templates', async ({
+  test('refuses a blank prompt, and uses an AI edit’s subject and content for all templates', async ({
     page,
   }) => {
     await signIn(page, '/admin?tab=email')
@@ -248,7 +248,7 @@ test.describe('the email campaign', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('sends to one recipient and clears what was typed', async ({ page }) => {
+  test('sends to one recipient, and clears the form', async ({ page }) => {
     const reader = freshAddress()
     await addSubscribers(reader)
     await signIn(page, '/admin?tab=email')
@@ -265,7 +265,7 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Single Recipient')).toHaveValue('')
   })
 
-  test('sends a test to any address, and keeps what was typed', async ({ page }) => {
+  test('sends a test to any address, and keeps the text in the form', async ({ page }) => {
     const colleague = freshAddress()
     await signIn(page, '/admin?tab=email')
     await page.getByLabel('Custom Subject').fill('Does it look right?')
@@ -281,7 +281,7 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Test address')).toHaveValue(colleague)
   })
 
-  test('sends to all after a confirmation with the real audience, and shows progress and real counts', async ({
+  test('sends to all after a confirmation with the number of recipients, and shows progress and counts', async ({
     page,
   }) => {
     const readers = [freshAddress(), freshAddress()]

@@ -109,7 +109,7 @@ test('the editor cleans text that is pasted from Word and Google Docs', { tag: '
   expect(fromWord + fromDocs).not.toMatch(/style=|class=|mso|<span|<div|google/i)
 })
 
-test('closing the HTML view lists what the editor left out, and can restore it', {
+test('closing the HTML view lists the HTML that the editor left out, and offers to restore it', {
   tag: '@long',
 }, async ({ page }) => {
   await openNewPost(page)
@@ -189,7 +189,7 @@ test('an edited template survives a reload, is sent, and is brought back', async
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two people who write one mail see both texts and choose, so nothing is lost unseen', {
+test('two people who edit one mail see both texts and choose one, so that no text is lost unseen', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)
@@ -255,7 +255,7 @@ test('text typed before the draft has loaded is saved afterwards without a confl
     .toBe('Typed at once')
 })
 
-test('a past campaign is brought back, and replaces a draft only after a question', {
+test('a past campaign is brought back as a draft, and replaces another draft only after confirmation', {
   tag: '@long',
 }, async ({ page }) => {
   // By keyboard, because late content may move a link or a button away from the mouse.
@@ -293,7 +293,7 @@ test('a past campaign is brought back, and replaces a draft only after a questio
   await done(page)
 })
 
-test('content that the editor cannot show opens as HTML and says why', { tag: '@long' }, async ({
+test('content that the editor cannot show opens as HTML with the reason', { tag: '@long' }, async ({
   page,
 }) => {
   await openCampaigns(page)
@@ -316,7 +316,7 @@ test('content that the editor cannot show opens as HTML and says why', { tag: '@
   await done(page)
 })
 
-test('pasting uploads embedded pictures in place, leaves out those of other sites, and keeps headings', {
+test('pasting uploads embedded pictures, leaves out pictures of other sites, and keeps headings', {
   tag: '@long',
 }, async ({ page }) => {
   const body = await openNewPost(page)

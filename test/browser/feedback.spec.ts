@@ -43,7 +43,7 @@ test('a campaign shows its results, and a bounced recipient is not mailed again'
   expect(await violations(page)).toEqual([])
 })
 
-test('too many bounces stop campaigns, until staff allow them again', { tag: '@long' }, async ({
+test('too many bounces stop campaigns until staff allow them again', { tag: '@long' }, async ({
   page,
 }) => {
   await signIn(page, '/admin?tab=email')

@@ -149,7 +149,7 @@ test.describe('leaving the list', () => {
     expect(requested).toEqual(['/api/unsubscribe'])
   })
 
-  test('the header’s unsubscribe URL opens the same page in a browser', {
+  test('the unsubscribe URL in a mail’s header opens the same page in a browser', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/api/unsubscribe?s=some-id')

@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no join bar, and its header keeps the button', { tag: '@long' }, async ({
+test('a wide page has no join bar, and its header always shows the join button', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize(DESK)

@@ -100,7 +100,7 @@ test.describe('an unknown path', () => {
     await expect(page).toHaveURL(`${SITE_URL}/`)
   })
 
-  test('below /assets is 404 and never HTML', async ({ request }) => {
+  test('below /assets gets a 404 that is not HTML', async ({ request }) => {
     const answer = await request.get('/assets/gone.js')
     expect(answer.status()).toBe(404)
     expect(answer.headers()['content-type']).not.toContain('html')

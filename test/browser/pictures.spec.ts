@@ -49,7 +49,7 @@ async function describePicture(page: Page, alt: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a picture can be dropped, pasted or chosen, and then found, deleted and restored', async ({
+test('a picture is uploaded by drop, paste or file dialog, and then found, deleted and restored', async ({
   page,
 }) => {
   await open(page)

@@ -132,7 +132,7 @@ test('changes to a scheduled post save themselves, and go out only after Update'
   await remove(page)
 })
 
-test('when two people edit one post, the second sees both texts and chooses, and other changes of both are kept', {
+test('when two people edit one post, the second chooses between conflicting texts and keeps all other changes', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts/new')
@@ -160,7 +160,7 @@ test('when two people edit one post, the second sees both texts and chooses, and
   await remove(page)
 })
 
-test('a post’s preview has its own address and looks as it will for readers', {
+test('a post’s preview has its own URL and looks like the published post', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

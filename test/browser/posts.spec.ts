@@ -139,7 +139,7 @@ test('a published post is corrected, and earlier versions can be compared and re
   await remove(page, post)
 })
 
-test('a scheduled post is taken off the schedule and deleted, and both can be undone', {
+test('taking a post off the schedule and deleting the post can both be undone', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -164,7 +164,7 @@ test('a scheduled post is taken off the schedule and deleted, and both can be un
   await remove(page, post)
 })
 
-test('the list of posts has search, filter and sort in its address, and an empty list explains itself', {
+test('the list of posts keeps search, filter and sort in its URL, and explains an empty result', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`

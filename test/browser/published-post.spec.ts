@@ -143,7 +143,7 @@ test('a post’s link can be copied without its query', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
 })
 
-test('an unknown slug shows the first article with that article’s canonical address', {
+test('an unknown slug shows the first article and its canonical URL', {
   tag: '@long',
 }, async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post')

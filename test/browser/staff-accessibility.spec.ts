@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('nothing overflows a phone’s or a tablet’s page that shows all counts, and no date wraps', {
+test('a campaign with all counts overflows no phone or tablet, and no date in it wraps', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -129,7 +129,7 @@ test('a pressed button looks different from the others in forced colors', async 
   expect(await color(pressed)).toBe(highlight)
 })
 
-test.describe('on the narrowest screen in forced colors,', () => {
+test.describe('the staff area on the narrowest screen in forced colors:', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('the tabs, the switch and the send dialog work by keyboard alone', { tag: '@long' }, async ({

@@ -89,7 +89,7 @@ test.describe('the focus of a dialog', () => {
     await opensThere(page, onSubscribers)
   })
 
-  test('starts in a subscriber’s dialog once it is loaded, and never on a button that changes them', async ({
+  test('starts in a subscriber’s dialog once the subscriber is loaded, and never on a button that changes the subscriber', async ({
     page,
   }) => {
     const email = freshAddress()
@@ -111,7 +111,7 @@ test.describe('the focus of a dialog', () => {
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('starts on the harmless button of a destructive question', { tag: '@long' }, async ({
+  test('starts on the harmless button of a dialog that confirms a destructive act', { tag: '@long' }, async ({
     page,
   }) => {
     const id = await scheduled(page)
@@ -136,7 +136,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test(
-      'keeps its buttons in view, and never a focused control below them',
+      'keeps its buttons in view, and never hides a focused control behind them',
       longUnless(viewport.width === 390),
       async ({ page }) => {
         await signIn(page, '/admin?tab=email')

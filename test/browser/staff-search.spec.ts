@@ -4,7 +4,7 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 const searchKey = process.platform === 'darwin' ? 'Meta+k' : 'Control+k'
 
-test('the staff search finds a subscriber, a post and a page by keyboard alone', async ({
+test('the staff search finds and opens a subscriber, a post and a page by keyboard alone', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/pictures')

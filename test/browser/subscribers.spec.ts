@@ -92,7 +92,7 @@ test('sign-in returns to the same page of the list, and the back button works', 
   await expect(addresses(page)).toHaveText(all.slice(40, 50))
 })
 
-test('a subscriber is viewed, suppressed, unsuppressed, given new links, exported and erased by keyboard', async ({
+test('staff suppress, unsuppress, export and erase a subscriber and renew the subscriber’s links by keyboard', async ({
   page,
 }) => {
   const { name, email } = group()

@@ -31,7 +31,7 @@ test.use({
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 900 } })
 
-test('uncertain recipients are checked with the mail service first, then mailed again', {
+test('staff check uncertain recipients with the mail service, then mail them again', {
   tag: '@long',
 }, async ({ page }) => {
   let campaigns = [finished]

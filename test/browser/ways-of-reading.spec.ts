@@ -39,7 +39,7 @@ for (const path of publicPages) {
   })
 }
 
-test('the header’s button has one line on a phone, and wraps instead of being cut off', {
+test('the header’s button has one line on a phone, and wraps if the text is larger', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -92,7 +92,7 @@ test('a table does not break words, and scrolls inside its box if it is too wide
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('pages move only without reduced motion', async ({ page }) => {
+test('pages have motion only if the visitor did not choose reduced motion', async ({ page }) => {
   await page.goto('/')
   const button = joinForm(page).button
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {

@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('bouncing joins hold the welcome mail but not campaigns, until staff let it go out', {
+test('bounced welcome mail without a proof of work stops only its own mail class, until staff let it go out', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')

@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a reader unsubscribes by the link in the mail, undoes it, and unsubscribes again', async ({
+  test('a reader unsubscribes by the link in the mail, undoes that, and unsubscribes again', async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('a reader confirms an address by the button behind the mail’s link, not by opening the link', {
+  test('the link in the mail opens a page whose button confirms the address; opening the link does not', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()

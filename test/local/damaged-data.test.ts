@@ -114,7 +114,7 @@ describe('a damaged data file that is rewritten whole', () => {
           [name, 'overwritten', remedy, () => spoil(name, GARBAGE, 15)],
         ] as const,
     ),
-  )('the host names %s (%s), and what moving it away loses', async (name, _how, remedy, damage) => {
+  )('the host names the file %s (%s), and says what is lost if the file is moved away', async (name, _how, remedy, damage) => {
     await damage()
     const message = await refusal()
     expect(message).toContain(`${at(name)} is damaged`)
@@ -200,7 +200,7 @@ describe('a system error', () => {
     ['ENOENT', '.local', '.local cannot be made: the system allows no folder there'],
     ['EROFS', '.local/host.pid', '.local/host.pid is on a read-only disk'],
     ['ENOSPC', undefined, 'The disk of .local is full'],
-  ])('%s about %s becomes a sentence with a remedy', (code, path, sentence) => {
+  ])('%s about %s is reported as a sentence with a remedy', (code, path, sentence) => {
     const error = refused(code, path)
     expect(error).toBeInstanceOf(StartError)
     expect(String(error)).toContain(sentence)
@@ -219,7 +219,7 @@ describe('a system error', () => {
     ['EACCES', '/etc/passwd'],
     ['EACCES', undefined],
     ['EIO', '.local/schedules.json'],
-  ])('%s about %s is not changed, because it is not about the data folder', (code, path) => {
+  ])('%s about %s is reported unchanged, because it is not an error of the data folder', (code, path) => {
     expect(refused(code, path)).not.toBeInstanceOf(StartError)
   })
 })

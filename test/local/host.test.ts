@@ -64,14 +64,14 @@ describe('the laptop host', () => {
     await host.stop()
   })
 
-  it('refuses a data directory that another host uses', async () => {
+  it('does not start on a data directory that another host uses', async () => {
     const dataDirectory = await temporaryDirectory()
     const host = await testHost({ dataDirectory })
     await expect(testHost({ dataDirectory })).rejects.toThrow(DirectoryInUse)
     await host.stop()
   })
 
-  it('replaces the lock of a host that was killed', async () => {
+  it('takes over the data directory of a host that was killed', async () => {
     const dataDirectory = await temporaryDirectory()
     await writeFile(join(dataDirectory, 'host.pid'), `${process.pid} 1`)
     const host = await testHost({ dataDirectory })
@@ -97,7 +97,7 @@ describe('the laptop host’s error about a taken port', () => {
     ['127.0.0.1', 'INBOX_PORT'],
     ['0.0.0.0', 'INBOX_PORT'],
     ['::1', 'PORT'],
-  ])('names the variable for the port: at %s, %s', async (address, variable) => {
+  ])('at %s names %s as the variable that changes the port', async (address, variable) => {
     const holder = createServer().listen(0, address)
     await once(holder, 'listening')
     const found = holder.address()

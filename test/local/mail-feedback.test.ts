@@ -58,7 +58,7 @@ describe('the events of the SES emulator', () => {
       }),
     )
 
-  it('have the tags of an accepted mail, and the product can read them', async () => {
+  it('have the tags of the accepted mail in the form that the product reads', async () => {
     const { MessageId } = await send('ada@example.com')
     expect(put.map((event) => event['detail-type'])).toEqual(['Email Sent', 'Email Delivered'])
     expect(v.parse(sesEvent, put[1])).toMatchObject({

@@ -46,7 +46,7 @@ describe('the offline editor', () => {
     )
   })
 
-  it('makes a mail longer only with the mail’s own content', () => {
+  it('makes a mail longer by repeating only the mail’s own content', () => {
     const { content } = edited('make it longer')
     expect(content).toContain('<p>In short: one and two.</p>')
     expect(edited('make it longer', { ...mail, content }).content).toBe(content)
@@ -109,7 +109,7 @@ describe('the offline editor', () => {
     )
   })
 
-  it('makes several changes at once', () => {
+  it('makes all changes that one request names', () => {
     const both = edited('Change the subject to "Soon", make it shorter and warmer')
     expect(both.subject).toBe('Soon')
     expect(both.content).toMatch(/^<p>Hi there,.*We’re close\.<\/p>/)
@@ -172,7 +172,7 @@ describe.each(allTemplates(newestArticles))(
       )
     })
 
-    it.each(REWORDING.slice(0, 5))('changes nothing the second time for “%s”', (request) => {
+    it.each(REWORDING.slice(0, 5))('changes nothing when “%s” is requested a second time', (request) => {
       const once = edited(request, before)
       expect(edited(request, once)).toEqual(once)
     })

@@ -42,7 +42,7 @@ describe('the offline writer', () => {
     },
   )
 
-  it('mentions only nutrients of the topic’s facts', () => {
+  it('mentions only nutrients that the topic’s facts contain', () => {
     for (const { topic, article, facts } of articles) {
       const planned = new Set(facts.map(({ fact }) => fact.nutrient.toLowerCase()))
       const texts = [...textsOf(article), ...article.sections.map(({ heading }) => heading)]
@@ -79,7 +79,7 @@ describe('the offline writer', () => {
     expect(write(TOPICS[0] ?? '')).toEqual(write(TOPICS[0] ?? ''))
   })
 
-  it('repeats less than two fifths of the sentences between any two of eight articles in a row', () => {
+  it('repeats less than two fifths of the sentences in any two of eight articles in a row', () => {
     for (let start = 0; start + 8 <= articles.length; start += 1)
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
@@ -91,7 +91,7 @@ describe('the offline writer', () => {
     expect(new Set(openings).size).toBe(16)
   })
 
-  it('has several endings', () => {
+  it('ends articles in several ways', () => {
     const endings = articles.map(({ article }) => article.sections.at(-1)?.heading)
     expect(new Set(endings).size).toBeGreaterThanOrEqual(8)
   })

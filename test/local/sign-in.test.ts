@@ -148,7 +148,7 @@ describe('the sign-in', () => {
     expect((await stats(renewed.access_token)).status).toBe(200)
   })
 
-  it('opens no staff route with an ID token, which has no scope', async () => {
+  it('issues an ID token that opens no staff route, because it has no scope', async () => {
     const { id_token } = await tokens()
     expect((await stats(id_token)).status).toBe(403)
   })

@@ -165,7 +165,7 @@ describe('the site’s rendered pages', () => {
     ['/rss.xml', '/rss.xml', undefined],
     ['/feed.json', '/feed.json', undefined],
   ])(
-    'come from a call of the action for %s with the edge’s path and slug',
+    'are the answer of the action to a request for %s with the edge’s path and slug',
     async (path, rawPath, slug) => {
       rendering = page
       const { headers, ...event } = await asked(path)
@@ -210,7 +210,7 @@ describe('the site’s rendered pages', () => {
     expect(await answer.text()).toHaveLength(5000)
   })
 
-  it('do not include the six built-in articles and other pages, which are files', async () => {
+  it('are not used for the six built-in articles and other pages, which are files', async () => {
     rendering = page
     expect(await (await get('/blog/why-counting-macros-isnt-enough')).text()).toBe('macros')
     expect(await (await get('/')).text()).toBe('home')
@@ -256,7 +256,7 @@ describe('a flood of searches', () => {
     expect(invoked.filter((action) => action === RENDER_ACTION)).toHaveLength(3)
   })
 
-  it('is refused each time, even if the browser has the page in its cache', async () => {
+  it('is refused with 429 each time, even if the browser has the page in its cache', async () => {
     rendering = failing
     const first = await get('/blog?q=beans')
     const etag = first.headers.get('etag') ?? 'none'

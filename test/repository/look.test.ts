@@ -61,7 +61,7 @@ describe('npm run look', () => {
     expect(titles.filter((title) => !hasDialog(title))).toEqual([])
   })
 
-  it('gives each state a file of its own', () => {
+  it('gives each state of a page its own file name', () => {
     const files = [site, staff, inbox].flatMap(({ views }) =>
       views.map(({ route, state }) => fileName(`${route} ${state}`)),
     )

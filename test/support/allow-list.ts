@@ -174,7 +174,7 @@ function substance(html: string) {
  * @param share the share of the long test's documents, 0 to 1
  */
 export function allowListsAgree(share: number): void {
-  describe.each(subsets)('for any document of the %s editor,', (subset, sanitize) => {
+  describe.each(subsets)('any document of the %s editor:', (subset, sanitize) => {
     it('the server does not change the HTML', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
@@ -198,7 +198,7 @@ export function allowListsAgree(share: number): void {
     })
   })
 
-  it('the editor writes no caption for a link over characters that HTML cannot have', () => {
+  it('the editor writes no caption whose only text is characters that HTML cannot have', () => {
     const schema = schemaOf('article')
     const { doc, figure } = schema.nodes
     if (!doc || !figure) throw new Error('The editor has no figures')
@@ -207,7 +207,7 @@ export function allowListsAgree(share: number): void {
     expect(writeHtml(doc.create(null, picture), 'article')).not.toContain('figcaption')
   })
 
-  describe.each(subsets)('for any %s HTML that the server allows,', (subset, sanitize) => {
+  describe.each(subsets)('any %s HTML that the server allows:', (subset, sanitize) => {
     it('the editor loses no words, links, pictures or cells', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
@@ -219,7 +219,7 @@ export function allowListsAgree(share: number): void {
       )
     })
 
-    it('the editor writes the same HTML the second time', () => {
+    it('the editor reads and writes its own HTML without changes', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
           const once = writeHtml(readHtml(sanitize(html), subset), subset)

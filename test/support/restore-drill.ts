@@ -132,7 +132,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
     })
 
-    it('causes no second mail once staff allow sending, and sending again reaches everybody', async () => {
+    it('causes no second mail after staff allow sending, and mailing the rest again reaches everybody', async () => {
       const { id } = await restoredInMidCampaign()
       expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
@@ -157,7 +157,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect([...mails().values()].every((count) => count === 1)).toBe(true)
     })
 
-    it('counts every mail once', async () => {
+    it('leads to statistics that count every mail once', async () => {
       const { id } = await restoredInMidCampaign()
       expect(await counted()).toBe(MAILED)
       await allow()
@@ -172,7 +172,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('counts mails that SES reported before they were counted', async () => {
+    it('leads to statistics with mails that SES reported before the worker counted them', async () => {
       const { id, work } = await backedUpInMidCampaign()
       for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
       await reportAllSent(id)
@@ -187,7 +187,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('does not send a newsletter or digest again that is missing in the backup', async () => {
+    it('does not repeat a newsletter or digest that is missing in the backup', async () => {
       const campaignId = 'digest-2026-11-22'
       await backend.subscribers(1)
       await (await backend.send({ emailType: 'offer' })).status
@@ -212,7 +212,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   })
 
   describe('a table of analytics that was restored', () => {
-    it('has all mail of a running campaign at its end', async () => {
+    it('contains all mail of a running campaign once the campaign has ended', async () => {
       const { work } = await backedUpInMidCampaign()
       const indexes = range(backedUp, chunks)
       const sinceBackup = Math.min(3, indexes.length - 1)
@@ -228,7 +228,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       }
     })
 
-    it('has the mail of a finished campaign again when staff check with the mail service', async () => {
+    it('contains all mail of a finished campaign after staff check with the mail service', async () => {
       const { id, work } = await backedUpInMidCampaign()
       for (const index of range(backedUp, chunks)) await work(index)
       await restore(ANALYTICS)

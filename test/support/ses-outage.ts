@@ -75,7 +75,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
 
     it.each(uncertainOf)(
-      'leaves exactly one mail for everybody who is not uncertain: %s',
+      'causes exactly one mail to everybody who is not uncertain: %s',
       async (outage) => {
         const id = await startSending()
         sleepersClock()
@@ -96,7 +96,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       },
     )
 
-    it('is tested with mail to SES’s simulator, so that nobody else becomes uncertain', async () => {
+    it('is probed with mail to SES’s simulator, so that no more recipients become uncertain', async () => {
       const id = await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
@@ -133,7 +133,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect((await readSendingSwitch()).kind).toBe('open')
     })
 
-    it('keeps staff from resuming a campaign, with the reason', async () => {
+    it('prevents staff from resuming a campaign, and the refusal names the reason', async () => {
       const id = await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)

@@ -67,7 +67,7 @@ export async function whoIsUncertain(PEOPLE: number) {
     )
 
   describe('an uncertain recipient', () => {
-    it('counts as submitted after an event of SES', async () => {
+    it('is submitted once an event of SES reports the mail', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const [first = '', second = ''] = uncertain
       await reportDeliveries(id, [first, second])
@@ -89,7 +89,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect((await ask(id, 'check')).body).toEqual(body)
     })
 
-    it.each([1, 2])('is settled one by one in a chunk of %i', async (people) => {
+    it.each([1, 2])('is settled alone in a chunk of %i uncertain recipients', async (people) => {
       const addresses = [...(await backend.subscribers(people)).keys()]
       const { body } = await backend.send({ emailType: 'newsletter' })
       const id = String(body?.campaignId)
@@ -104,7 +104,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect(await uncertainChunks(id, undefined, 1)).toEqual([])
     })
 
-    it('is mailed again by a separate campaign that nobody else gets', async () => {
+    it('is mailed again by a separate campaign to uncertain recipients only', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const before = mails()
       await reportDeliveries(id, uncertain.slice(0, 2))

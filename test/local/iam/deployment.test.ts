@@ -14,12 +14,12 @@ describe('the permissions of the functions', async () => {
       .flatMap(({ Statement }) => Statement)
       .map(({ Action, Resource, Condition }) => ({ Action, Resource, Condition }))
 
-  it('are read for each action of the contract', () => {
+  it('exist for each action of the contract', () => {
     expect([...policies.keys()].sort()).toEqual(Object.keys(actions).sort())
     for (const action of Object.keys(actions)) expect(rightsOf(action).length).toBeGreaterThan(0)
   })
 
-  it('contain this machine’s tables, indexes and queues', () => {
+  it('name this machine’s tables, indexes and queues', () => {
     expect(rightsOf('join-by-form')).toContainEqual({
       Action: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       Resource: arn('dynamodb', 'table/myplateful-subscribers'),
@@ -34,7 +34,7 @@ describe('the permissions of the functions', async () => {
     })
   })
 
-  it('contain this machine’s sender', () => {
+  it('name this machine’s sender address', () => {
     expect(rightsOf('send-welcome')).toContainEqual({
       Action: 'ses:SendRawEmail',
       Resource: [arn('ses', 'configuration-set/plain'), arn('ses', 'identity/plate.test')],
@@ -42,7 +42,7 @@ describe('the permissions of the functions', async () => {
     })
   })
 
-  it('contain this machine’s role of the schedules', () => {
+  it('name this machine’s role for schedules', () => {
     const pass = (role: string) => ({
       Action: 'iam:PassRole',
       Resource: `arn:aws:iam::000000000000:role/${role}`,
@@ -51,13 +51,13 @@ describe('the permissions of the functions', async () => {
     expect(rightsOf('set-automation')).toContainEqual(pass('myplateful-schedules'))
   })
 
-  it('include polling a queue, even one whose URL is in no variable', () => {
+  it('allow polling a queue even if no environment variable holds the queue’s URL', () => {
     expect(rightsOf('record-feedback')).toContainEqual(
       expect.objectContaining({ Resource: arn('sqs', 'myplateful-feedback') }),
     )
   })
 
-  it('contain the model of the functions’ MODEL_ID', () => {
+  it('name the model of the functions’ MODEL_ID', () => {
     expect(rightsOf('edit-email-ai')).toContainEqual(
       expect.objectContaining({
         Resource: expect.arrayContaining([arn('bedrock', `inference-profile/${modelId}`)]),

@@ -83,7 +83,7 @@ describe('IAM’s decision about a service', () => {
       { resource },
     )
 
-  it('follows the resource’s policy for that service and account', async () => {
+  it('follows the resource’s policy for exactly that service and account', async () => {
     expect(await publish('cloudwatch.amazonaws.com', '000000000000')).toBe('allowed')
     expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
     expect(await publish('events.amazonaws.com', '000000000000')).toBe('implicit_deny')

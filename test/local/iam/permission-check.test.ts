@@ -60,7 +60,7 @@ describe('the permission check', () => {
     expect(await ask('myplateful-get-post', get, put)).toMatchObject(put)
   })
 
-  it('decides the same the second time', async () => {
+  it('decides a repeated request in the same way', async () => {
     for (const _ of [1, 2]) {
       expect(await ask('myplateful-get-post', get)).toBeUndefined()
       expect(await ask('myplateful-get-post', put)).toMatchObject(put)
