@@ -99,7 +99,7 @@ test('the activity shows older entries on further pages and exports all of them'
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 
-test('an export of the list or of one subscriber appears in the activity', {
+test('an export of all subscribers or of one subscriber appears in the activity', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/subscribers')

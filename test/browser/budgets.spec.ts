@@ -15,7 +15,7 @@ test.describe('no page weighs more than its budget', () => {
   })
 })
 
-test.describe('the first screen waits for nothing below it', () => {
+test.describe('the HTML before the first screen’s picture is small', () => {
   for (const [path, maxBytes] of Object.entries(FIRST_PICTURE_AT))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()
@@ -28,7 +28,7 @@ test.describe('the first screen waits for nothing below it', () => {
     })
 })
 
-test.describe('each style comes before its element, and only once', () => {
+test.describe('each style is in the HTML once, before its first element', () => {
   for (const path of [...Object.keys(FIRST_PICTURE_AT), '/privacy', '/nowhere'])
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()

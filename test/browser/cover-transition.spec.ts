@@ -41,7 +41,7 @@ async function goToArticle(page: Page) {
 test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('a cover moves from the list to its article, and back', { tag: '@long' }, async ({
+  test('a cover is animated from the list to its article, and back', { tag: '@long' }, async ({
     page,
   }) => {
     const transitions = await watchTransitions(page)
@@ -55,7 +55,7 @@ test.describe('without reduced motion', () => {
 })
 
 test.describe('under reduced motion', () => {
-  test('no cover moves', { tag: '@long' }, async ({ page }) => {
+  test('no cover is animated', { tag: '@long' }, async ({ page }) => {
     const transitions = await watchTransitions(page)
     await goToArticle(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

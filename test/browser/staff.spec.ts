@@ -87,7 +87,7 @@ test.describe('the staff area', () => {
 
   test.use({ allowedErrors: [/40[01]/] })
 
-  test('has an API that refuses requests without a token', async ({ request }) => {
+  test('uses an API that refuses requests without a token', async ({ request }) => {
     expect((await request.get('/api/admin/stats')).status()).toBe(401)
   })
 })

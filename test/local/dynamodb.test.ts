@@ -72,7 +72,7 @@ describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
       )
     }))
 
-  it('refuses an old table with other keys, and names the remedy', () =>
+  it('refuses an old table whose keys differ from the contract’s, and names the remedy', () =>
     withDynamoDb({}, async ({ client }) => {
       await client.send(
         new CreateTableCommand({

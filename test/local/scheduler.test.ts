@@ -138,7 +138,7 @@ describe('npm run local', () => {
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })
 
-  it('fires nothing without its header, which web pages cannot send', async () => {
+  it('fires nothing for a request without the header that web pages cannot send', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
   })

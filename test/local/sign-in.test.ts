@@ -210,7 +210,7 @@ describe('the sign-in’s form', () => {
     expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;alert(1)')
   })
 
-  it('serves our font and logo itself, and its policy allows them', async () => {
+  it('serves our font and logo itself, and its Content-Security-Policy allows both', async () => {
     const page = await new Browser().open(`${host.urls.signIn}/login/nothing`)
     expect(page.headers.get('content-security-policy')).toMatch(/font-src 'self'.*img-src 'self'/)
     expect(await page.text()).toContain('<img src="/logo-mark.svg"')

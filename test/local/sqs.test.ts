@@ -143,7 +143,7 @@ describe('the SQS poller', () => {
     expect(delivered).toEqual(['poison', 'poison'])
   })
 
-  it('delivers the whole batch again if a reported failure is not in it', async () => {
+  it('delivers the whole batch again if a reported failure names no message of the batch', async () => {
     await send('one', 'failing')
     const { delivered } = consume(
       () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }),

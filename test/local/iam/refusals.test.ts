@@ -174,7 +174,7 @@ describe('a function’s permission for one resource', () => {
     )
   })
 
-  it('does not extend to another schedule, or to another role for it', async () => {
+  it('does not extend to another schedule, or to another role for the schedule', async () => {
     const move = (name: string, role: string) =>
       asFunction('set-automation', () =>
         clients.scheduler.send(moved(name, `arn:aws:iam::000000000000:role/${role}`)),
@@ -188,7 +188,7 @@ describe('a function’s permission for one resource', () => {
 })
 
 describe('the credentials of a function', () => {
-  it('belong to the calling function even if another one used the client first', async () => {
+  it('belong to the calling function even if another function used the client first', async () => {
     const read = () => clients.dynamoDb.send(new GetItemCommand({ TableName, Key }))
     const asked = await Promise.allSettled([
       asFunction('get-subscriber', read),

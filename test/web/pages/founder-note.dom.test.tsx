@@ -11,13 +11,13 @@ const show = (founder: Parameters<typeof FounderNote>[0]['founder']) =>
     </ChakraProvider>,
   )
 
-it('the landing page shows the founder’s signed note once a founder is set', () => {
+it('the landing page shows the founder’s signed note if a founder is configured', () => {
   show({ name: 'A Sample', words: ['First.', 'Second.'] })
   expect(screen.getByRole('region', { name: 'Why we are building MyPlateful' })).toHaveTextContent(
     'First.Second.A Sample, founder of MyPlateful',
   )
 })
 
-it('the landing page shows no note while no founder is set', () => {
+it('the landing page shows no note if no founder is configured', () => {
   expect(show(undefined).container).not.toHaveTextContent('founder')
 })

@@ -38,7 +38,7 @@ describe('a pasted picture', () => {
     expect(two.map(({ file }) => file)).toEqual([undefined, undefined])
   })
 
-  it('stays in place after its upload', () => {
+  it('keeps its place in the text after its upload', () => {
     expect(pasted(`<p>a</p><p><img src="${DATA}" alt="Beans"></p><p>b</p>`, [OURS])).toBe(
       `<p>a</p><p><img src="${OURS}" alt="Beans" /></p><p>b</p>`,
     )
@@ -53,7 +53,7 @@ describe('a pasted picture', () => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('that is removed leaves the words beside it', () => {
+  it('that is removed leaves the words beside the picture', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 

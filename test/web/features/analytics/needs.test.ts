@@ -43,7 +43,7 @@ const because = { reason: 'bounces', rate: 0.03, since: '2026-11-23T09:00:00.000
 const texts = (data: Parameters<typeof needsOf>[0]) => needsOf(data, around).map(({ text }) => text)
 
 describe('the list of what needs staff', () => {
-  it('is empty while everything runs by itself', () => {
+  it('is empty while no post, campaign or sending switch needs staff', () => {
     const data = {
       posts: listed(post('Beans', '2026-11-27T14:00:00.000Z')),
       campaigns: [sampleUnderWay, certain],
@@ -139,7 +139,7 @@ describe('the list of what needs staff', () => {
   })
 })
 
-it('the next post is the first one that is neither late nor waiting for approval', () => {
+it('the next post is the earliest post that is neither late nor waiting for approval', () => {
   const posts = listed(
     post('Later', '2026-12-01T14:00:00.000Z'),
     post('Next', '2026-11-27T14:00:00.000Z'),

@@ -26,7 +26,7 @@ describe('the filter of the blog’s list', () => {
     ['a word with other accents', 'chólìné', ['5-hidden-micronutrients-youre-missing']],
     ['a word without its apostrophe', 'isnt enough', ['why-counting-macros-isnt-enough']],
     ['a word with another apostrophe', 'isn’t enough', ['why-counting-macros-isnt-enough']],
-  ])('finds %s: %s', (_what, q, found) => {
+  ])('finds articles by %s: %s', (_what, q, found) => {
     expect(slugs({ q })).toEqual(found)
   })
 
@@ -34,7 +34,7 @@ describe('the filter of the blog’s list', () => {
     expect(slugs({ q: 'fitness choline' })).toEqual([])
   })
 
-  it('does not find the middle of a word', () => {
+  it('does not match the middle of a word', () => {
     expect(slugs({ q: 'itness' })).toEqual([])
   })
 

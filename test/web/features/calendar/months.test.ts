@@ -37,7 +37,7 @@ describe('the months of the calendar', () => {
     )
   })
 
-  it('name a day by weekday and date', () => {
+  it('label each day with weekday and date', () => {
     expect(nameOfDay('2026-11-24')).toBe('Tuesday, November 24')
   })
 })

@@ -227,7 +227,7 @@ describe('the banner of a sending switch', () => {
 })
 
 describe('a restored database', () => {
-  it('stops all sending and warns staff before they allow it', async () => {
+  it('stops all sending, and warns staff before they allow sending again', async () => {
     const api = startApi()
     api.answer(getSending, sampleRestored)
     api.answer(setSending, () => {

@@ -60,7 +60,7 @@ describe('the number of people waiting', () => {
 })
 
 describe('joining the list', () => {
-  it('happens once although the form is submitted again while busy', async () => {
+  it('happens only once, even if the form is submitted again while busy', async () => {
     const api = startJoining()
     const release = api.hold(route)
     const { user, form, email } = await openForm()
@@ -103,7 +103,7 @@ describe('joining the list', () => {
     expect(email).toHaveValue('ada@example.com')
   })
 
-  it('shows “Already subscribed!” for an active address and requests its welcome mail', async () => {
+  it('shows “Already subscribed!” for an active address and requests the address’s welcome mail', async () => {
     const api = startJoining()
     api.answer(route, refused('23505'))
     const { join } = await openForm()

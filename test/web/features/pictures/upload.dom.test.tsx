@@ -11,7 +11,7 @@ class NoReader {
 }
 
 describe('adding a picture', () => {
-  it('does not lose its description by Escape', async () => {
+  it('keeps the description when Escape is pressed', async () => {
     startApi().answer(beginUpload, refused('internal'))
     vi.stubGlobal('FileReader', NoReader)
     const user = await openStaffArea('/admin/pictures', { allowedErrors: [/An upload failed/] })

@@ -142,7 +142,7 @@ describe('the segments page', () => {
     ).toBeVisible()
   })
 
-  it('shows what somebody else saved meanwhile, and lets staff take or overwrite it', async () => {
+  it('shows a segment that somebody else saved meanwhile, and lets staff take or overwrite that version', async () => {
     const theirs = { ...vips, name: 'Very important', version: 4 }
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
@@ -171,7 +171,7 @@ describe('the segments page', () => {
     ).toEqual([3, 4])
   })
 
-  it('overwrites what somebody else saved if staff choose to', async () => {
+  it('overwrites the version that somebody else saved if staff choose to', async () => {
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action === 'save' && body.version === 4)
@@ -187,7 +187,7 @@ describe('the segments page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('does not lose changes by Escape', async () => {
+  it('keeps changes when Escape is pressed', async () => {
     startSegments(vips)
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'VIPs' }))
@@ -199,7 +199,7 @@ describe('the segments page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('deletes a segment, and says that campaigns keep theirs', async () => {
+  it('deletes a segment, and says that campaigns keep their copy of the segment', async () => {
     const api = startSegments(vips)
     api.answer(routes.changeSegment, { segments: [] })
     const user = await openStaffArea(PATH)

@@ -63,7 +63,7 @@ describe('the pipeline by week', () => {
     },
   )
 
-  it('counts one post and two posts', () => {
+  it('uses the singular for one post and the plural for two', () => {
     expect([countOf(1, 'post'), countOf(2, 'post')]).toEqual(['1 post', '2 posts'])
   })
 })

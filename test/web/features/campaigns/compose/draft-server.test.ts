@@ -63,7 +63,7 @@ describe('the draft of a mail', () => {
     }
   })
 
-  it('takes the server’s text after a send has cleared it', () => {
+  it('takes the server’s text after a send has cleared the draft', () => {
     expect(afterRead(sent(saved), theirs)).toMatchObject({ subject: 'Peas' })
   })
 

@@ -47,7 +47,7 @@ describe('an address that an import file repeats', () => {
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('is imported as unsubscribed in every request if any of its lines says so', async () => {
+  it('is imported as unsubscribed in every request if any of its lines is unsubscribed', async () => {
     const plan = await planOf(
       line('ada@example.com', 'active'),
       ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
@@ -107,7 +107,7 @@ describe('a pass over an import file', () => {
     expect(pass.counts).toMatchObject({ new: 450 })
   })
 
-  it('lists each error with line and value, and exports the wrong lines with the reason', async () => {
+  it('lists each error with line and value, and exports the refused lines with the reason', async () => {
     const plan = await planOf(
       line('=nobody'),
       line('b@example.com', 'asleep'),
@@ -133,7 +133,7 @@ describe('a pass over an import file', () => {
     ])
   })
 
-  it('shows the address if the wrong cell is blank', async () => {
+  it('shows the address of a line whose wrong cell is blank', async () => {
     const plan = await planOf('c@example.com,,,')
     const { pass } = await run(plan, async (lines) =>
       lines.map(({ line }) => ({
