@@ -47,14 +47,14 @@ export const WELCOME_PROVES_AFTER_MINUTES = 5
 export const WELCOME_LIMITS = {
   /** Per inbox of a large mailbox provider. A family may share one, but nobody can flood a victim's. */
   inboxPerDay: 5,
-  /** Per registrable domain of all others. The domain may be one person's or a company's. */
+  /** Per registrable domain outside these providers. A domain may belong to one person or to a company. */
   domainPerDay: { welcome: 20, welcome_without_proof: 5 },
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom; fifty rented networks cannot use up the hour's limit. */
   networkPerHour: 20,
   /**
    * Mails to a network's joins before any delivery. Afterwards, at most as many may be under way or lost as were delivered.
    * SES reports most deliveries within seconds. So a classroom waits a minute, and a network that joins with dead addresses
-   * gets no more than these.
+   * gets only these first mails.
    */
   unprovenNetwork: 3,
   /**
@@ -62,7 +62,7 @@ export const WELCOME_LIMITS = {
    * networks without mail under way or lost.
    */
   perMinute: { welcome: 60, welcome_without_proof: 20 },
-  /** Leaves SES's daily quota to campaigns. In a new account, more could use up the whole quota. */
+  /** Leaves SES's daily quota to campaigns. In a new account, more welcome mail could use up the whole quota. */
   perHour: { welcome: 1000, welcome_without_proof: 200 },
   /** Cap on held mails that are sent, so that visitors who have just joined come first. */
   releasedPerMinute: 30,

@@ -16,7 +16,7 @@ export const wallClock = v.object({
 })
 export type WallClock = v.InferOutput<typeof wallClock>
 
-/** For environments whose record sets no other times. */
+/** The times of an environment whose record sets no others. */
 export const DEFAULT_TIMES = {
   publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
   digest: { weekdays: ['SAT'], hour: 9 },
@@ -38,7 +38,7 @@ export type Schedule = {
   pausable: boolean
 } & (
   | { at: keyof Times }
-  /** Runs a quarter of an hour after that schedule. */
+  /** Runs a quarter of an hour after the schedule that it checks. */
   | { checks: keyof Times }
   | { everyMinutes: number }
 )
@@ -58,7 +58,7 @@ export const schedules = {
     pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
   },
-  /** Raises an alarm if nothing was published. Staff pause both together, so a pause raises none. */
+  /** Raises an alarm if nothing was published. Staff pause it together with `publish`, so a pause raises no alarm. */
   'publish-check': {
     checks: 'publish',
     action: 'check-published',
@@ -71,7 +71,7 @@ export const schedules = {
     pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
   },
-  /** Runs with the digest, because once a week is enough. */
+  /** Runs at the time of the digest, because once a week is enough. */
   'clear-pictures': {
     at: 'digest',
     action: 'clear-pictures',

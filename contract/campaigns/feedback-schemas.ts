@@ -8,22 +8,22 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
  * sent = delivered + bounced + softBounced + suppressed + rejected + those without a result yet.
  */
 export const feedbackFigures = [
-  /** SES sent at least one event for it. */
+  /** SES sent at least one event about the message. */
   'sent',
-  /** The recipient's mail server accepted it and did not bounce it later. */
+  /** The recipient's mail server accepted the message and did not bounce it later. */
   'delivered',
   /** A permanent bounce. It suppresses the address. */
   'bounced',
   /** A transient bounce after SES's last attempt. */
   'softBounced',
-  /** SES did not send it: the address is on SES's own suppression list. It does not count for the reputation. */
+  /** SES did not try to deliver: the address is on its suppression list. This does not affect the reputation. */
   'suppressed',
-  /** SES found a virus. */
+  /** SES found a virus in the message and did not send it. */
   'rejected',
   /** Reported as spam. It suppresses the address. */
   'complained',
   'opened',
-  /** Opened by a privacy proxy, a scanner or a prefetch, not by the reader. A message can count as both. */
+  /** Opened by a privacy proxy, a scanner or a prefetch, not by the reader. A message can count as opened by both. */
   'machineOpened',
   'clicked',
   'machineClicked',

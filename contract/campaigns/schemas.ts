@@ -27,7 +27,7 @@ export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
-/** Whether its chunks are being processed: sent, or excluded while it is being cancelled. */
+/** Whether the campaign's chunks are being sent, or their recipients excluded because it is being cancelled. */
 export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }

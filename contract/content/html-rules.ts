@@ -1,7 +1,7 @@
 /** The allow-list for HTML from staff and the AI, shared by the sanitizer and the editor. */
 export interface HtmlRules {
   elements: readonly string[]
-  /** By element; `*` means every element. */
+  /** The allowed attributes by element; `*` means every element. */
   attributes: Readonly<Record<string, readonly string[]>>
   /** Allowed values of `style`, by property. Empty means no `style` attribute. */
   styles: Readonly<Record<string, readonly RegExp[]>>
@@ -41,7 +41,7 @@ export const CELL_ATTRIBUTES = ['colspan', 'rowspan'] as const
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 
-/** Deeper elements lose their tags. */
+/** The most levels of nested elements. Deeper elements lose their tags. */
 export const NESTING_LIMIT = 40
 
 /**

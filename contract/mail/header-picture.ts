@@ -13,7 +13,7 @@ export const headerPictures = {
   low: { path: '/mail/band.jpg', height: 80 },
 } as const satisfies Readonly<Record<string, HeaderPicture>>
 
-/** These mails have the articles' pictures, so they get the low header. */
+/** Mails that show the articles' pictures, and therefore get the low header. */
 const ARTICLE_MAILS: readonly string[] = ['newsletter', 'instant', 'digest']
 
 /** @param campaign the mail's kind, as in its links' UTM parameters */

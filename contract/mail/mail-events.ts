@@ -16,7 +16,7 @@ export const mailEvents = {
 
 export type MailEventType = keyof typeof mailEvents
 
-/** These events need a tracking pixel and links that lead through SES. */
+/** The events that need a tracking pixel and links that lead through SES. */
 export const TRACKED_EVENTS = ['Open', 'Click'] as const satisfies readonly MailEventType[]
 
 /** SES adds this tag to every mail. */

@@ -4,7 +4,7 @@ import type { WelcomeClass } from './mail-classes.ts'
 const share = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 const least = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** The sending switch of a class stops at these shares of its mail of the last 24 hours, 0 to 1. */
+/** A class is stopped when its bounces or complaints reach these shares of its mail of the last 24 hours, 0 to 1. */
 export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
@@ -30,7 +30,7 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 }
 
 /**
- * The limits of welcome mail, which anybody can cause. Each network and each domain counts with at most one bounce and one
+ * The limits of welcome mail, which anybody can cause. Each network and each domain adds at most one bounce and one
  * complaint a day (lambdas/feedback/tally.ts). So `least` is the number of networks and domains that an attacker needs to
  * stop everybody's welcome mail. Without a proof of work it is 10; with one it is 60, more than the fifty networks that
  * anybody can rent by the hour. Complaints cannot be faked, so ten stop either class.

@@ -64,7 +64,7 @@ export const customContent = v.pipe(
   atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
 )
 
-/** Inboxes show it after the subject. */
+/** The line that inboxes show after the subject. */
 const preheaderLine = v.pipe(
   v.string(),
   v.trim(),
@@ -82,7 +82,7 @@ export const overrides = {
 
 export const testRecipient = v.object({ recipientEmail: emailAddress })
 
-/** Without recipientEmail, it starts a campaign. */
+/** A request for a mail to one address or, without recipientEmail, for a campaign. */
 export const adminSendRequest = v.pipe(
   v.strictObject({
     ...overrides,

@@ -7,7 +7,7 @@ const plannedPost = v.object({
   id: v.string(),
   title: v.string(),
   publish_at: v.string(),
-  /** It waits for approval and is not published. */
+  /** The post waits for approval and is not published. */
   isHeld: v.boolean(),
 })
 

@@ -51,7 +51,7 @@ export const blogPost = v.object({
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 
-/** May be blank. */
+/** A text of a post, which may be blank in a draft. */
 const draftText = (what: string, most: number) =>
   v.pipe(v.string(), v.trim(), atMost(most, `Keep ${what} under ${most} characters`))
 
@@ -73,7 +73,7 @@ const publicName = (what: string) =>
     v.regex(/^[^\r\n]*$/, `Write ${what} as one line`),
   )
 
-/** `Date` would turn February 31 into March 3. */
+/** Whether the day exists. `Date` alone would turn February 31 into March 3. */
 function isCalendarDate(timestamp: string): boolean {
   const [year = 0, month = 0, day = 0] = timestamp.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -92,7 +92,7 @@ export const publishAt = v.pipe(
   v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
 )
 
-/** Required before a post is scheduled or published. */
+/** The fields that a post needs before it is scheduled or published. */
 const REQUIRED = {
   title: 'Enter a title',
   subtitle: 'Enter a subtitle',
@@ -227,9 +227,9 @@ export const managePostRequest = v.variant('action', [
     /** The second confirmation, which a disease claim needs. */
     confirmed: v.optional(v.literal(true)),
   }),
-  /** A person has read it and vouches for it by name. A flagged post has to be approved instead. */
+  /** A person has read the post and vouches for it by name. A flagged post has to be approved instead. */
   v.strictObject({ action: v.literal('review'), ...postRef, ...reviewRequest.entries }),
-  /** Takes it off the blog, the feeds, the sitemap and the next digest. `answer` is the status at its address. */
+  /** Takes the post off the blog, the feeds, the sitemap and the next digest. `answer` is the status at its address. */
   v.strictObject({
     action: v.literal('withdraw'),
     ...postRef,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
 /**
- * A source's https address. User names are refused, because one could look like the host. So are `https:evil.example` and
- * `https:///evil.example`: browsers accept them, but people and other programs read them differently.
+ * A source's https address. Refuses an address with a user name, because the name could look like the host. Refuses
+ * `https:evil.example` and `https:///evil.example`, which browsers read differently from people and other programs.
  */
 export const sourceAddress = v.pipe(
   v.string(),

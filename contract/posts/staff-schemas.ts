@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { blogPost, draftFields, postStatuses, postSummary } from './schemas.ts'
 
-/** Each of these acts creates a new version of the post. */
+/** The acts that create a new version of a post. */
 const postActs = [
   'create',
   'generate',
@@ -106,7 +106,7 @@ export const KEPT_VERSIONS_DAYS = 365
 /** Cap on the versions in a list. */
 export const MAX_VERSIONS = 200
 
-/** `newsletter` is null if the post has none. */
+/** `newsletter` is null if the post is published without a newsletter. */
 export const publishedNow = v.object({
   ...staffPost.entries,
   newsletter: v.nullable(v.object({ campaignId: v.string(), recipientCount: v.number() })),

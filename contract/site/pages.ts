@@ -39,7 +39,7 @@ export const POST_PAGE = '/blog/_post'
  */
 export const SEARCH_PAGE = '/blog/_search'
 
-/** Sends the slug to the render action, because the edge replaces the path by POST_PAGE. */
+/** The header that gives the render action the slug, because the edge replaces the path by POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
 /** Sends the blog's filter to the search action. It has only these fields of the query. */
@@ -72,7 +72,7 @@ export const PAGE_STATUSES: Readonly<Record<string, number>> = {
 export const SITEMAP = '/sitemap.xml'
 export const RSS_FEED = '/rss.xml'
 export const JSON_FEED = '/feed.json'
-/** RFC 9116. */
+/** The file for reports of security problems (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**

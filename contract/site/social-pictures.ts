@@ -1,6 +1,6 @@
 import type { PostSummary } from '../posts/published-schemas.ts'
 
-/** The preview picture of a shared link. Those of posts are drawn on request; the build makes all others. */
+/** The preview picture of a shared link. A post's picture is drawn on request; the build makes all others. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
 /** CloudFront's path pattern. */

@@ -139,15 +139,15 @@ export const heldAboutPerson = v.object({
     v.object({
       /** The recent times at which a welcome mail was handed to SES. */
       claimed_at: v.array(v.string()),
-      /** Whether SES accepted the last one. */
+      /** Whether SES accepted the last welcome mail. */
       submitted: v.boolean(),
       /** When a held mail is due. */
       due: v.nullable(v.string()),
-      /** When mail first arrived there. */
+      /** When mail first arrived at the address. */
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign by whose link they left, if it was one and they have not come back. */
+  /** The campaign by whose link the subscriber left. Null if there is none, or the subscriber has come back. */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),

@@ -36,7 +36,7 @@ function trimmed(text: string): string {
   return text.slice(start, end)
 }
 
-/** Poses as Valibot's `trim`, which the generator of the OpenAPI document supports, but trims more. */
+/** Trims more than Valibot's `trim`, but has its type, which the generator of the OpenAPI document supports. */
 function withoutInvisibleEnds(): v.TrimAction {
   return {
     ...v.trim(),

@@ -124,13 +124,13 @@ export const importsRequest = v.variant('action', [
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const undoCounts = v.object({
-  /** The undo removed them from the list. */
+  /** Subscribers that the undo removed from the list. */
   removed: count,
-  /** The undo suppressed them instead of removing them, because they had got mail. */
+  /** Subscribers that the undo suppressed instead of removing, because they had got mail. */
   suppressed: count,
-  /** The undo gave them back their earlier state. */
+  /** Subscribers that got back their earlier state. */
   restored: count,
-  /** The undo did not change their state, for example because it changed since the import. */
+  /** Subscribers whose state the undo left alone, for example because it changed since the import. */
   kept: count,
 })
 export type UndoCounts = v.InferOutput<typeof undoCounts>

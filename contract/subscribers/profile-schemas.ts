@@ -7,7 +7,7 @@ export const MAX_FIELDS = 10
 /** No line breaks and no control characters, because names and tags go into mail headers and CSV files. */
 const PLAIN = /^[^\p{C}]*$/u
 
-/** Without braces: a mail's personal fields are written in braces. */
+/** A first name. It has no braces, because a mail's personal fields are written in braces. */
 export const firstName = v.pipe(
   v.string(),
   v.trim(),

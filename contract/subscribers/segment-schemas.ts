@@ -92,7 +92,7 @@ export const segment = v.object({
 })
 export type Segment = v.InferOutput<typeof segment>
 
-/** More would not fit on the page. */
+/** More segments would not fit on the page. */
 export const MAX_SEGMENTS = 100
 
 export const segmentList = v.object({ segments: v.array(segment) })
@@ -151,7 +151,7 @@ export type AudienceDescription = v.InferOutput<typeof audienceDescription>
 /** Selects a campaign's audience. By default, all active subscribers (spec §2, "blank means send to all"). */
 export const audienceRequest = v.strictObject({
   segment: v.optional(segmentId),
-  /** Overrides the segment's own part. */
+  /** Used instead of the segment's own part. */
   part: v.optional(part),
   /** Makes this the next wave of that campaign: excludes its recipients and those of its other waves. */
   after: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),

@@ -180,7 +180,7 @@ export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Writ
   return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }
 
-/** Without `open_of`: the sweeper watches a scheduled campaign only from its start on. */
+/** The row lacks `open_of`, because the sweeper watches a scheduled campaign only from its start on. */
 export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
   const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
   return newPuts(campaign, by, scheduled)

@@ -10,7 +10,7 @@ const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entr
 const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
-/** Up to 90 KB each: limits memory, and a BatchGetItem answers 16 MB at most. */
+/** Contents read together. Each has up to 90 KB; memory is limited, and a BatchGetItem answers 16 MB at most. */
 const AT_ONCE = 100
 
 /** Campaigns that are or may come into inboxes and whose content matches. Slow: reads the content of every campaign ever. */

@@ -32,7 +32,7 @@ export type ListedCampaign = v.InferOutput<typeof listed>
 /** The mail of a campaign is a separate item: lambdas/mail/mail-store.ts. */
 const stateFields = {
   ...listed.entries,
-  /** The whole audience is frozen. A resumed campaign then sends, and otherwise freezes. */
+  /** The whole audience is frozen. If true, a resumed campaign sends; if false, it goes on freezing. */
   frozen: v.boolean(),
   frozenCount: v.number(),
   chunkCount: v.number(),

@@ -25,7 +25,7 @@ function isStalled(row: ListedCampaign, now: Date): boolean {
   return row.status === 'sending' && hasStalled(row, now, SENDING_STALLED_SECONDS)
 }
 
-/** A shorter or smaller sample is noise. */
+/** A rate measured over less time or fewer mails is noise. */
 const MIN_SAMPLE_MS = 10_000
 const MIN_SAMPLE_MAILS = 100
 

@@ -128,13 +128,13 @@ function whatHappened(detail: KnownEvent): MailEvent['what'] {
   }
 }
 
-/** Characters, enough to tell links apart. */
+/** The most characters of a link that are stored, enough to tell links apart. */
 const MAX_LINK = 500
 
 /** SES did not try to deliver, because the address is on our account's suppression list, or on SES's global one. */
 const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
 
-/** `Undetermined` does not suppress the address: an out-of-office reply can look like that. */
+/** `Undetermined` does not suppress the address: SES may report an out-of-office reply as such a bounce. */
 function bounce(details: {
   bounceType: string
   bounceSubType: string

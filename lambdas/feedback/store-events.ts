@@ -100,8 +100,8 @@ function changesBy(
 }
 
 /**
- * The subscriber's new times of delivery, open and click. They are written before the message. If the message changed
- * meanwhile, they are computed again from all facts. Writing them twice changes nothing.
+ * The subscriber's new times of delivery, open and click. The times are written before the message. If the
+ * message changed meanwhile, they are computed again from all facts. Writing them twice changes nothing.
  */
 function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
   const { campaign } = after

@@ -13,7 +13,7 @@ export interface MessageChange {
   after: MessageFacts
 }
 
-/** Earlier mail of the class does not count for its reputation: staff opened the switch since, knowing of it. */
+/** When staff last opened the switch of each class. Earlier mail does not count for the reputation of the class. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
 
 /** The change of a welcome-mail group's figures on one day. */
@@ -74,9 +74,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only such a one counts
- * for the class. So fifty networks that enter addresses of one dead domain, or one network that enters fifty, cause one
- * bounce.
+ * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only the first
+ * one counts for the class. So fifty networks that enter addresses of one dead domain cause one bounce, and so does one
+ * network that enters addresses of fifty dead domains.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,
@@ -134,7 +134,7 @@ function addToCampaign(
   for (const link of difference(was.links, is.links)) add(links, link, -1)
 }
 
-/** A later event can change the time of the first open or click. It then moves to another bucket. */
+/** A later event can change the time of the first open or click, which then moves to another bucket. */
 function addToBuckets(
   buckets: Map<Bucket, Figures>,
   timeZone: string,

@@ -118,7 +118,7 @@ interface Transition {
   to: State
   /** If set, the transition fails if staff have opened the switch since it was read. */
   seen?: SendingSwitch
-  /** Earlier mail no longer counts. */
+  /** Mail sent before this time (ISO 8601) no longer counts. */
   countsFrom?: string
   audit: Parameters<typeof updateWithAudit>[1]
 }
@@ -165,7 +165,7 @@ function unopenedSince({ counts_from }: SendingSwitch): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
-/** If true, the restored table may lack recipients of the campaign that were mailed. */
+/** True if the campaign is older than the restore: the table may then lack recipients who were mailed. */
 export function isFromBeforeRestore(
   { created_at }: { created_at: string },
   { restored_at }: Pick<SendingSwitch, 'restored_at'>,

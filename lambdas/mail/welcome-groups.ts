@@ -66,7 +66,7 @@ function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): stri
   return seen[figure] === 0 ? `(attribute_not_exists(${figure}) OR ${same})` : same
 }
 
-/** One day of a group. Its name is a kind and a keyed hash (message-tags.ts). */
+/** A group's figures on one day. The group's name is a kind and a keyed hash (message-tags.ts). */
 export const groupFigures = v.object({
   /** Submitted to SES. */
   mails: v.optional(v.number(), 0),
@@ -86,7 +86,7 @@ export function groupKey(name: string, day: string) {
   return { pk: `welcome-group#${name}`, sk: day }
 }
 
-/** Today and yesterday, so that a group's bounces and complaints affect it for at least a day. */
+/** Today and yesterday: a group's bounces and complaints affect its mail for at least a day. */
 export function judgedDays(now: Date): [string, string] {
   const yesterday = new Date(now.getTime() - DAY_MS)
   return [groupDay(now.toISOString()), groupDay(yesterday.toISOString())]

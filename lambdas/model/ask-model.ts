@@ -23,17 +23,17 @@ export interface Question<S extends v.GenericSchema> {
   tool: { name: string; description: string; answer: S }
   /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
   declining?: { name: string; description: string }
-  /** Required, because Bedrock reserves quota by it. */
+  /** The most tokens of an answer. Required, because Bedrock reserves quota for that many. */
   maxTokens: number
   /** Milliseconds for both attempts together. Must be less than the Lambda's timeout. */
   withinMs: number
 }
 
 /**
- * Returns the model's answer, parsed by the schema. An answer that does not fit goes back once, with its issues. After a
- * broken answer, the question is sent once more.
- * @throws ModelError if no usable answer comes in time, the model declines, or it is not set up; other errors of the SDK
- * as they are
+ * Returns the model's answer, parsed by the schema. An answer that does not fit the schema is sent back to
+ * the model once, with the issues. After a broken answer, the question is sent once more.
+ * @throws ModelError if no usable answer comes in time, the model declines, or it is not set up; the SDK's other errors
+ * unchanged
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,

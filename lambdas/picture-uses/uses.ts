@@ -9,7 +9,7 @@ import { everyPost } from '../posts/post-store.ts'
  * restored. Sent campaigns count forever, because mails in inboxes load the picture. This reads every post and campaign,
  * so call it for one picture, not for a list.
  *
- * Not found: mail to one address, whose content is not stored, and texts that staff have not saved.
+ * Does not find mail to one address, whose content is not stored, and texts that staff have not saved.
  */
 export async function usesOf(hash: string): Promise<PictureUse[]> {
   const path = `${PICTURES_PREFIX}${hash}-`

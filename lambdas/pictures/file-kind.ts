@@ -1,4 +1,4 @@
-/** Decided by a file's first bytes. Its name and the browser's content type are not trusted. */
+/** A file's kind by its first bytes. The file's name and the browser's content type are not trusted. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /** Known formats that are refused, with advice. */

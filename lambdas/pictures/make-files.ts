@@ -88,7 +88,7 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 
-/** Such a file is incomplete, and its reader would make up the missing pixels. */
+/** A file with too few bytes for its pixels is incomplete, and its reader would make up the missing pixels. */
 function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Size): boolean {
   return width * height > file.length * (MAX_PIXELS_PER_BYTE[kind] ?? Number.POSITIVE_INFINITY)
 }

@@ -27,7 +27,7 @@ export function findPicture(hash: string): Promise<Picture | undefined> {
   return readItem(env.PICTURES_TABLE, { id: hash }, row)
 }
 
-/** By hash, without those that do not exist. */
+/** The pictures by hash. Pictures that do not exist are missing. */
 export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
   const pictures = await Promise.all(hashes.map(findPicture))
   return new Map(pictures.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
@@ -79,7 +79,7 @@ export async function changePicture(
   return outcome.kind === 'written'
 }
 
-/** Has no audit entry, because no person did it. @returns false if somebody changed it first */
+/** Writes no audit entry, because no person moves the picture. @returns false if somebody changed it first */
 export async function movePicture(before: Picture, after: Picture): Promise<boolean> {
   const outcome = await transact([replace(before, after)])
   return outcome.kind === 'written'
@@ -155,7 +155,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
 
 const key = v.object({ listed_at: v.string() })
 
-/** As long as the uploaded file may exist, so that a repeated request gets the same answer. */
+/** An upload's outcome is kept as long as its file may exist, so that a repeated request gets the same answer. */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {

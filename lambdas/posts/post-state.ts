@@ -4,7 +4,7 @@ import type { StoredPost } from './stored-post.ts'
 
 type Status = StoredPost['status']
 
-/** Readers have seen it, so its date and address must not change. */
+/** Whether readers have seen the post. Its date and address must then not change. */
 export const isPublic = hasStatus('published', 'withdrawn')
 
 export function hasStatus<S extends Status>(...statuses: readonly S[]) {

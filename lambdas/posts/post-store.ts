@@ -150,7 +150,7 @@ function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof list
 
 const item = v.record(v.string(), v.unknown())
 
-/** Also finds a deleted post. */
+/** The post with this id, even if it is deleted. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   return postOf(await readItem(env.POSTS_TABLE, { id }, item))
 }
@@ -162,7 +162,7 @@ export async function everyPost(): Promise<StoredPost[]> {
   return items.flat().flatMap((item) => postOf(item) ?? [])
 }
 
-/** New articles must not repeat these. Deleted posts that can be restored count. */
+/** The titles and topics that new articles must not repeat. Includes deleted posts that can be restored. */
 export async function usedTitlesAndTopics(): Promise<{ titles: string[]; topics: Set<string> }> {
   const statuses = [...postStatuses, 'deleted'] as const
   const items = (await Promise.all(statuses.map((status) => queryByStatus(status, {})))).flat()

@@ -52,7 +52,7 @@ export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredP
   return { ...next(post), reviewed_by: reviewer, reviewed_at: now.toISOString() }
 }
 
-/** For environments where a person must review every AI-written post. */
+/** Flags an AI-written post, in environments where a person must review each of them. */
 export function flaggedAsAiWritten<P extends StoredPost>(post: P): P {
   return { ...post, review: { state: 'flagged', reasons: [...post.review.reasons, BY_AI] } }
 }

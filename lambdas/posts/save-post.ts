@@ -143,7 +143,7 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
   return write({ ...post, slug: address.exactly }, writes)
 }
 
-/** After losing this many races for the next free number, try further up, with a range that doubles each time. */
+/** After this many lost races for the next free number, tries a random number from a range that doubles each time. */
 const LOST_RACES = 4
 const TRIES = 16
 

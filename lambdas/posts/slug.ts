@@ -32,7 +32,7 @@ export function isFixed(slug: string): boolean {
   return FIXED.includes(slug)
 }
 
-/** Whether the slug comes from the title, numbered or not. A slug that staff chose does not. */
+/** Whether the slug comes from the title, numbered or not. False for a slug that staff chose. */
 export function followsTitle(slug: string, title: string): boolean {
   const plain = slugOf(title)
   return (
@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * A free number from 2 up, by doubling and binary search: two steps per binary digit. That works because a slug's numbers
- * are taken in order. If some were released, the result need not be the lowest.
+ * A free number from 2 up, by doubling and binary search: two steps per binary digit. The search works because a
+ * slug's numbers are taken in order. If some were released, the result may not be the lowest free number.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

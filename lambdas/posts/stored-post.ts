@@ -64,14 +64,14 @@ export function asStaffPost(post: StoredPost): StaffPost {
   return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
-/** For a deleted post, this is the status before deletion. */
+/** The post's status, or the status before deletion of a deleted post. */
 export function statusOf(
   post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
 ): PostStatus {
   return post.status === 'deleted' ? post.deleted.was : post.status
 }
 
-/** Without a later change, this is the creation. `by` is null if the author is unknown. */
+/** The last change of a post, or its creation if nobody has changed it. `by` is null if the author is unknown. */
 export function lastChangeOf({
   changed,
   topic,

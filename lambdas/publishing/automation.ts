@@ -12,8 +12,9 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Staff's switch. Cut short anywhere, it leaves a pause that holds: the mark comes first and goes last. The first run
- * that fires despite the mark disables the schedules (`unlessPaused`).
+ * Staff's switch. Pausing writes the mark before it disables the schedules, and resuming removes the mark after it has
+ * enabled them. If a call is interrupted in between, automation is paused: the first run that fires despite the mark
+ * disables the schedules (`unlessPaused`).
  */
 export async function setAutomation(enabled: boolean, by: Requester, now: Date): Promise<void> {
   if (enabled) {

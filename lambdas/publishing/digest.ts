@@ -66,7 +66,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Nobody reads more in one mail. */
+/** The most posts in a digest. Nobody reads more in one mail. */
 const MOST_ENTRIES = 20
 
 /** The digest within the size limit of a mail (90 KB). If not all posts fit, it lists the first and links to the rest. */
@@ -103,7 +103,7 @@ export function postsSince<P extends Dated>(
 
 /**
  * The mark that a digest stores. If the last digest was sent within the overlap (Saturday's late, then Sunday's by hand),
- * the mark includes its posts, because the next digest looks back past both.
+ * the mark includes that digest's posts, because the next digest looks back past both digests.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

@@ -72,7 +72,7 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
   return newsletters.filter((one) => one !== undefined).slice(0, Math.max(0, left))
 }
 
-/** undefined if it may have gone out before a restore: publishing without a newsletter is the smaller harm. */
+/** The post's newsletter. Undefined if it may have gone out before a restore: no newsletter is the smaller harm. */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
   const why = await whyNotMailed(campaignId)

@@ -19,7 +19,8 @@ const MOST_CHARACTERS = 16_000_000
  * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed one is not cached.
  *
  * The index may show the publication's new version before the post itself. So a page that is rendered soon after a change
- * expires soon: its lifetime is the time since the change. An index that is one second late misleads for two at most.
+ * expires soon: its lifetime is the time since the change. If the index is one second late, an old page is shown for at
+ * most two seconds.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({

@@ -11,7 +11,7 @@ import { newestPublishedPosts, postAtAddress, publishedPosts } from '../posts/po
 /** Feed readers need only the newest posts; the blog's page lists all. */
 const FEED_POSTS = 30
 
-/** A little wider than the slugs of lambdas/posts/slug.ts. No other text is a post's slug, so it needs no query. */
+/** A little wider than the slugs of lambdas/posts/slug.ts. No post has another slug, so it needs no query. */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
 /** Every unknown slug gets the page of the empty slug, which is cached once, however many addresses are made up. */

@@ -67,7 +67,7 @@ function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow 
 }
 
 /**
- * Counts even after an imported unsubscribe: undoing that import then no longer makes the subscriber active.
+ * Unsubscribes, even after an imported unsubscribe: undoing that import then no longer makes the subscriber active.
  * @param campaign the campaign whose link was used
  */
 export function applyUnsubscribe(
@@ -107,7 +107,7 @@ function joinFromImport(row: SubscriberRow): Join {
   }
 }
 
-/** An earlier reason stays. */
+/** Suppresses the address. If it is suppressed already, the earlier reason stays. */
 export function applySuppression(
   row: SubscriberRow,
   reason: Suppression['reason'],
@@ -123,7 +123,7 @@ export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/** Staff set and remove tags. If staff set a tag that an import also has, it outlasts the import. */
+/** Staff set and remove tags. A tag that staff set stays when an import with the same tag is undone. */
 export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },

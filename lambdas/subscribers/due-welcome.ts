@@ -86,7 +86,7 @@ async function count(query: ReturnType<typeof dueQuery>): Promise<number> {
   return (await documents.send(new QueryCommand(countQuery))).Count ?? 0
 }
 
-/** In the sort key `#` sorts before `$`, so mail that is due exactly now is included. */
+/** A sort key is the due time, `#` and more. `#` sorts before `$`, so mail that is due exactly now is included. */
 function dueQuery(condition: string, mailClass: WelcomeClass, now: Date) {
   return {
     TableName: env.WORK_TABLE,

@@ -40,12 +40,12 @@ export interface ImportRun {
   lines?: number | undefined
 }
 
-/** An undo that begins within 24 hours may go on after them, so the journal stays longer. */
+/** An undo must begin within 24 hours but may take longer, so the journal stays for some days. */
 const JOURNAL_DAYS = 3
 
 const IMPORTS = 'imports'
 
-/** Comes before the import's first change, so that staff can undo it from then on. Repeated, it changes nothing. */
+/** Called before the import's first change, so that staff can undo every change. A repeated call changes nothing. */
 export async function beginImport({ id, name, by, lines }: ImportRun, now: Date): Promise<void> {
   const changed = lines === undefined ? {} : { lines: { after: lines } }
   await updateWithAudit(

@@ -154,7 +154,7 @@ function emailOf({ email, address }: CsvRecord): string {
   return parsed.output
 }
 
-/** Names what people take for a valid address. */
+/** Why the text is not a valid address, for the mistakes that people make. */
 function addressProblem(text: string): string {
   const [, local, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? []
   if (local === undefined || domain === undefined) return 'is not an email address'

@@ -99,7 +99,10 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
   return importRow
 }
 
-/** Earlier than the import: an import that is undone by now may have added the address before, and a campaign mailed it. */
+/**
+ * Looks back further than the import. An earlier import, undone since, may have added the address, and a campaign may
+ * have mailed it.
+ */
 function mailedSinceImport(
   { started_at }: ImportRow,
   { mailedSince }: Pick<UndoOptions, 'mailedSince'>,

@@ -69,11 +69,11 @@ export async function readPage(
 
 interface Position {
   address: string
-  /** The value for `after` and `before`. */
+  /** A cursor to this place in the list, for `after` and `before`. */
   cursor: string
 }
 
-/** Every character of an address sorts between these two. */
+/** Every character of an address sorts between LOWEST and HIGHEST. */
 const LOWEST = ' '
 const HIGHEST = '\u007f'
 
@@ -133,7 +133,7 @@ function rangeOf({ start: own }: Part, at: string | undefined, isBackwards: bool
   return { low: behind < start ? start : behind, high: end, excluded: undefined }
 }
 
-/** The average share plus six standard deviations. Almost no shard of a hash is larger. */
+/** A shard's average share of a page plus six standard deviations. Almost no shard has a larger share. */
 function readSizeFor(limit: number): number {
   const average = limit / allShards().length
   return Math.ceil(average + 6 * Math.sqrt(average)) + 2
@@ -200,7 +200,7 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // A shard that has more may hold unread addresses after its end, so the merge stops at the first such end.
+  // A shard with more to read may hold addresses after its last one read, so the merge stops at the first of these ends.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

@@ -17,7 +17,7 @@ const joinFacts = {
   created_at: v.string(),
   consent,
   awaits_confirmation: v.optional(v.literal(true)),
-  /** Where they came from before they joined. */
+  /** Where the subscriber came from before the join. */
   origin: v.optional(origin),
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { activeTotal } from './totals.ts'
 
-/** A smaller total is not shown in public. */
+/** Up to this many, the number of subscribers is not shown in public. */
 const FEW = 100
 
 /**

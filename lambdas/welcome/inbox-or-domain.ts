@@ -4,7 +4,7 @@ import type { NormalizedEmail } from '../../contract/subscribers/email-address.t
 /** Domains that lead to the same inboxes as another one. */
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
-/** These ignore dots in the local part (Gmail Help, "Dots don't matter in Gmail addresses"). */
+/** Providers that ignore dots in the local part (Gmail Help, "Dots don't matter in Gmail addresses"). */
 const IGNORES_DOTS = ['gmail.com']
 
 /** Begins a tag that people may append to their name: `+` nearly everywhere, `-` at Yahoo, `=` at some. */

@@ -8,7 +8,7 @@ export type GroupWaitReason = 'bounced' | 'unheard_of'
 
 export type GroupVerdict =
   | { kind: 'waits'; why: GroupWaitReason }
-  /** How many more may be handed to SES before results come. */
+  /** How many more mails may be handed to SES before results come. */
   | { kind: 'goes'; room: number }
 
 /** Decides by the results of earlier mail whether the next mail of a network, or to a domain, may go. */

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { env } from '../platform/aws/env.ts'
 
-/** After this time the mail goes out without an answer of DNS. */
+/** If DNS does not answer within this time, the mail goes out unchecked. */
 const DNS_WAIT_MS = 2000
 const ONE_TRY = { timeout: 800, tries: 2 }
 
 const MOST_DOMAINS = 2000
-/** Short, because somebody may set up a domain and join within minutes. */
+/** An answer of DNS is kept only briefly, because somebody may set up a domain and join within minutes. */
 const KEPT_MS = 10 * 60_000
 /** After a failed query, the next one is soon, but not for every mail. */
 const UNKNOWN_KEPT_MS = 30_000
@@ -59,7 +59,7 @@ async function queryDns(domain: string): Promise<Answer> {
   const mx = await recordsOf(() => resolver.resolveMx(domain))
   if (mx === 'unknown') return mx
   if (mx !== 'none') {
-    // A domain with a null MX and another exchange is misconfigured, but the other one may accept the mail.
+    // A domain with a null MX and another exchange is misconfigured, but that other exchange may accept the mail.
     return mx.every(({ exchange }) => exchange === '' || exchange === '.') ? 'no' : 'yes'
   }
   const addresses = await Promise.all([
@@ -71,7 +71,7 @@ async function queryDns(domain: string): Promise<Answer> {
   return (await isOnline(resolver)) ? 'no' : 'unknown'
 }
 
-/** A resolver without internet access answers that no name exists, not even `com`. */
+/** Whether the resolver has internet access. Without it, a resolver may answer that no name exists, not even `com`. */
 async function isOnline(resolver: Resolver): Promise<boolean> {
   const servers = await recordsOf(() => resolver.resolveNs('com'))
   return servers !== 'none' && servers !== 'unknown'

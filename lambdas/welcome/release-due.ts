@@ -12,8 +12,8 @@ import { findPerson, hasDueWelcome } from './welcome-store.ts'
 const SLOWEST_MAIL_MS = 15_000
 
 /**
- * Sends up to `most` due welcome mails of a class. One at a time, reading the sending switch each time, because the
- * bounces of this very mail may stop it again.
+ * Sends up to `most` due welcome mails of a class. Sends one at a time and reads the sending switch before each,
+ * because the bounces of this very mail may stop the class again.
  */
 export async function releaseDue(
   { mailClass, most }: ReleaseJob,

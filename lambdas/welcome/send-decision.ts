@@ -113,7 +113,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** Leaves out the mail itself, which was counted when SES did not accept it: it must not wait for its own result. */
+/** Subtracts the mail itself, which an earlier attempt counted: it must not wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

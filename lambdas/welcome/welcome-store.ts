@@ -189,7 +189,7 @@ export async function recordSubmitted(taken: PersonWithDueWelcome, now: Date): P
   ])
 }
 
-/** The caller adds `:seen` to the values. */
+/** An update with the condition that the due mail is unchanged. The caller adds `:seen` to the values. */
 function sameDue(person: PersonWithDueWelcome) {
   return {
     TableName: env.SUBSCRIBERS_TABLE,

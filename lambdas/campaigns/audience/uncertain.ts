@@ -81,7 +81,7 @@ function isUncertain({ outcome }: Entry): boolean {
   return outcome.state === 'uncertain'
 }
 
-/** Every recipient is settled, some as uncertain. Later SES events may settle those. */
+/** Every recipient has an outcome. Later SES events may settle the uncertain ones. */
 interface DoneChunk extends ChunkRef {
   entries: readonly Entry[]
   counted: Tally

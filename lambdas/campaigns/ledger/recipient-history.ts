@@ -70,7 +70,7 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
   return lines.length
 }
 
-/** The line's index follows: a BatchGetItem of a chunk's recipients rejects duplicate keys. */
+/** Replaces an erased address, followed by the line's index: a BatchGetItem of the recipients rejects duplicate keys. */
 const REDACTED = 'erased#'
 
 async function redact(campaign: Campaign, chunk: number, index: number, address: string) {

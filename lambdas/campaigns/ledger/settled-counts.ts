@@ -43,7 +43,7 @@ export function countForCampaign(
   }
 }
 
-/** SET, since ADD works on top-level attributes only. */
+/** Uses SET, since ADD works on top-level attributes only. */
 function addReasons(map: 'excluded' | 'failed', counts: Readonly<Record<string, number>>) {
   const set: string[] = []
   const names: Record<string, string> = {}

@@ -16,7 +16,7 @@ interface Steps {
   buckets: ReadonlyMap<Bucket, Figures>
 }
 
-/** The writes that add to them. */
+/** The writes that add to the opens and clicks over time. */
 export function engagementWrites(campaigns: ReadonlyMap<string, Steps>, shard: string): Write[] {
   const days = new Map<LocalDay, Figures>()
   for (const { buckets } of campaigns.values())

@@ -13,10 +13,10 @@ export interface Engagement {
  * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies
  *   is exactly `Mozilla/5.0` (apple.com/legal/privacy/data/en/mail-privacy-protection).
  * - The user agents of scanning mail gateways name the product, and those of programs name the library.
- * - Gmail fetches through GoogleImageProxy when the mail is opened. That is a person, unless it comes at once (below).
+ * - Gmail fetches through GoogleImageProxy when the mail is opened. The request is a person's, unless it comes at once.
  *
- * The rest is `unknown` here. isTooSoon and isInBurst engagedBy it later by its time. A HEAD request would also reveal a
- * scanner, but the events of SES do not include the method.
+ * Any other request is `unknown` here; isTooSoon and isInBurst judge it later by its time. A HEAD request would also
+ * reveal a scanner, but the events of SES do not include the method.
  */
 export function engagedBy({
   isBotEvent,
@@ -61,7 +61,7 @@ export interface Click {
   link: string
 }
 
-/** No person follows three different links within two seconds; a scanner follows them all. */
+/** No person follows three different links within two seconds. A scanner follows all links. */
 const BURST_MS = 2000
 const BURST_LINKS = 3
 

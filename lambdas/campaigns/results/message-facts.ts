@@ -40,7 +40,7 @@ export const messageFacts = v.object({
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>
 
-/** This many are stored, plus the latest one: a scanner that never stops must not fill the table. */
+/** At most this many are stored of each, plus the latest one: a scanner that never stops must not fill the table. */
 const MAX_CLICKS = 30
 const MAX_OPENS = 8
 
@@ -96,7 +96,7 @@ function addClick(known: MessageFacts, { at, by, link }: Engagement & Click): Me
   return { ...known, clicks: firstAndLatest(sorted, MAX_CLICKS) }
 }
 
-/** @param sorted by time: then the result does not depend on the order of events */
+/** @param sorted by time, so that the result does not depend on the order of events */
 function firstAndLatest<T>(sorted: readonly T[], count: number): T[] {
   return [...sorted.slice(0, count), ...sorted.slice(count).slice(-1)]
 }

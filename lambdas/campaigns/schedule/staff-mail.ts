@@ -51,7 +51,7 @@ export async function saveMail(
   return draftMail(saved)
 }
 
-/** Content without anything visible becomes ''. A blank draft belongs to no template's card: its kind is null. */
+/** Content without anything visible becomes ''. A blank draft has the kind null, for no template's card. */
 function normalizeDraft({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
   const text = { ...rest, content: isEmptyContent(content) ? '' : content }
   const isBlank = !text.subject && !text.preheader && !text.content

@@ -59,7 +59,7 @@ function mayHaveGoneOut(
   return isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
 }
 
-/** Since it was scheduled, rules may have become stricter, or the environment may have lost its postal address. */
+/** Since the mail was scheduled, rules may have become stricter, or the environment may have lost its postal address. */
 async function failedChecks({ kind }: CampaignRow, mail: MailText) {
   const draft = { ...mail, campaign: kind }
   const checks = await checkContent(draft, mail.content, mailEnvironment())

@@ -9,7 +9,7 @@ export interface InFlight {
   allDone(): Promise<void>
 }
 
-/** Enough while SES answers at its usual speed. */
+/** The least limit, enough while SES answers at its usual speed. */
 const MIN_REQUESTS = 8
 
 /** Cap for a slow SES. */

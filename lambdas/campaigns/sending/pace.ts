@@ -18,13 +18,13 @@ export interface Pace {
 /** Turns up to this old may be caught up. SES allows short bursts over the rate ("Managing your sending limits"). */
 const MAX_CATCH_UP_MS = 500
 
-/** An unknown answer weighs more: each one leaves a recipient uncertain. */
+/** The weight of a failure. An unknown outcome weighs more, because it leaves a recipient uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
-/** The sum of weights since the last accepted mail: 24 unavailable answers, or three unknown ones. */
+/** SES is unavailable from this sum of weights on: 24 unavailable answers in a row, or three unknown ones. */
 const AWAY_AT = 24
 
-/** With no mail accepted for this long, one more failure is enough. */
+/** If failures have lasted this long with no accepted mail, one more failure is enough. */
 const AWAY_AFTER_MS = 3000
 
 const FIRST_PAUSE_MS = 50
@@ -35,7 +35,7 @@ export function createPace(rate: () => number): Pace {
   let turn = performance.now()
   let throttles = 0
   let resumesAt = 0
-  /** The sum of weights since the last accepted mail. */
+  /** The failures since the last accepted mail, each counted by its weight. */
   let failures = 0
   /** The time of the first of these failures. */
   let failingSince = 0

@@ -18,7 +18,7 @@ import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken
 /** Enough for the requests in flight and for writing their outcomes. */
 const TIME_TO_STOP_MS = 30_000
 
-/** Mails marked `sending` in one write. A crash leaves them uncertain, and the requests in flight too. */
+/** Mails marked `sending` in one write. A crash leaves them and the requests in flight uncertain. */
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MAX = 12
 

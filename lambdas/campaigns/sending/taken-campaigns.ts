@@ -57,7 +57,7 @@ function takeCampaign(
 ): TakenCampaign {
   const { campaignId } = campaign
   let chunks: OpenChunk[] = []
-  /** Not taken twice: the index of open chunks lags, and still lists them. */
+  /** Chunks already taken, which must not be taken twice: the index of open chunks lags and may still list them. */
   const takenNames = new Set<string>()
   let names: string[] = []
   let message: Promise<CampaignMessage> | undefined

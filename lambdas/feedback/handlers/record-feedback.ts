@@ -42,7 +42,7 @@ async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<v
   if (reason && address !== undefined) await suppress(address, reason, now)
 }
 
-/** Proves that the address works. Until then, campaigns leave it out, since anybody may have typed it. */
+/** A delivered welcome mail proves that the address works. Until then, campaigns exclude an address from the form. */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
 }
@@ -53,7 +53,7 @@ function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | un
   return what.kind === 'suppressed' ? what.because : undefined
 }
 
-/** Includes repeated events: the first delivery's worker may have crashed after counting, before the check of the limit. */
+/** True for a repeated event too: its first worker may have crashed after counting it, before checking the limit. */
 function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'
 }

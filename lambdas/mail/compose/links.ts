@@ -7,7 +7,7 @@ export interface UnsubscribeLinks {
   oneClick?: string
 }
 
-/** Gets no UTM parameters: an unsubscribe is no success of the campaign. */
+/** A link to this path gets no UTM parameters: an unsubscribe is no success of the campaign. */
 const UNSUBSCRIBE_PATH = '/unsubscribe'
 
 /**

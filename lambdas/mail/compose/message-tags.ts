@@ -54,7 +54,7 @@ export function mailClassOf(tags: EventTags): MailClass | undefined {
   return welcomeClasses.find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
 }
 
-/** Each as `kind#hash`; empty if it is not a welcome mail. */
+/** The groups of a welcome mail, each as `kind#hash`. Empty for other mail. */
 export function mailGroupsOf(tags: EventTags): string[] {
   const isWelcome = welcomeClasses.some((one) => one === mailClassOf(tags))
   if (!isWelcome) return []

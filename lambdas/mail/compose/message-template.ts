@@ -59,7 +59,7 @@ interface Recipient {
   email: string
 }
 
-/** Needs no folding, quoting or punycode in the header. */
+/** An address that needs no folding, quoting or punycode in the header. */
 const PLAIN_ADDRESS = /^[A-Za-z0-9][\w.+-]{0,40}@[a-z0-9.-]{1,60}$/
 const PLAIN_LINK = /^[\w.-]+$/
 

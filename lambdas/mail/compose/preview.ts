@@ -5,7 +5,7 @@ import type { Addressee } from './mail-composer.ts'
 import type { Mail } from './mime-message.ts'
 import { plainLine } from './style-content.ts'
 
-/** Has no personal link, so that a click in the preview unsubscribes nobody. */
+/** The preview's recipient. They have no personal link, so that a click in the preview unsubscribes nobody. */
 export const PREVIEW_RECIPIENT: Addressee = { email: 'preview@example.com', link: undefined }
 
 /** The mail for a reader without a name. If it has a first-name field, also for up to three names from the list. */

@@ -215,7 +215,10 @@ function lead({ picture, rank, link, href, facts }: Article): string {
   return linked(picture, href, '28px 0 0') + title + meta(facts)
 }
 
-/** A table, since classic Outlook places only cells side by side. Padding in the cells, since it ignores margins of tables. */
+/**
+ * An article as a table, since classic Outlook places only cells side by side. Outlook ignores margins of tables, so the
+ * cells have padding.
+ */
 function entry({ picture, rank, link, href, facts }: Article): string {
   const small = picture.replace(/ (?:width|height)="[^"]*"/g, '')
   const thumbnail = small.replace('<img', `<img class="thumb" width="${THUMBNAIL_WIDTH}"`)
@@ -234,7 +237,7 @@ function meta(facts: string | undefined): string {
   return facts === undefined ? '' : `<p ${META}="">${facts}</p>`
 }
 
-/** Left out of the plain text, which has the title's link. */
+/** Links the picture. The plain text omits it, because it has the title's link. */
 function linked(picture: string, href: string, margin: string): string {
   return `<p data-skip-in-text="true" style="margin:${margin}"><a href="${href}" style="text-decoration:none">${picture}</a></p>`
 }

@@ -3,7 +3,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
-/** All switches close by themselves. Only staff open the one of campaigns; those of welcome mail also open by themselves. */
+/** Every switch closes by itself. Only staff open the campaigns' switch; a welcome mail's switch can open by itself too. */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()
   await openSwitch(body.class, by, now)

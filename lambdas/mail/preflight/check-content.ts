@@ -81,7 +81,7 @@ function splitFields(content: string, text: string): string[] {
   return ['a first name with formatting inside its braces: type it again in one piece']
 }
 
-/** About a short sentence. */
+/** The fewest characters of a mail's text, about a short sentence. */
 const MIN_CHARACTERS = 20
 
 /** @param text the plain text of the content, without the frame */
@@ -116,7 +116,7 @@ export function checkImages(content: string): PreflightCheck {
   return check('images', 'pass', detail)
 }
 
-/** Allowed by sanitize.ts: https, or a path of our own site. */
+/** Whether sanitize.ts allows the picture's address: https, or a path of our own site. */
 function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
 }

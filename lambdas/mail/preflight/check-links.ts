@@ -5,7 +5,7 @@ import { PAGES } from '../../../contract/site/pages.ts'
 import { check, countOf, elementsOf } from './check.ts'
 import type { ProbeResult } from './probe-link.ts'
 
-/** More would keep staff waiting, and could be abused to make us scan other servers. */
+/** More probes would keep staff waiting, and could be abused to make us scan other servers. */
 const MAX_PROBES = 20
 
 export interface LinkContext {
@@ -102,7 +102,7 @@ function broken(text: string, why: string): MailLink {
   return { kind: 'broken', text, why }
 }
 
-/** `unclear` is a file: the list of files exists only in the built site. */
+/** A link to a file is `unclear`, because the list of files exists only in the built site. */
 function ownPage(
   path: string,
   publishedSlugs: ReadonlySet<string>,

@@ -30,9 +30,9 @@ export function checkAudience(recipients: number): PreflightCheck {
   return check('audience', 'fail', 'No active subscriber fits: there is nobody to send to.')
 }
 
-/** Below this many, mailbox providers take no notice. */
+/** Mailbox providers do not notice a campaign with fewer mails. */
 const WARM_UP_FROM = 1000
-/** More than this many times the largest campaign so far is a sudden change. */
+/** A campaign more than this many times as large as any before is a sudden change. */
 const SUDDEN = 4
 const FIRST_WAVE = 500
 

@@ -36,7 +36,7 @@ async function query(host: string, servers: string[] | undefined): Promise<Resol
   return { kind: codes.every((code) => NO_SUCH.has(code)) ? 'absent' : 'unknown' }
 }
 
-/** No such name, and a name without addresses. */
+/** The DNS errors for a name that does not exist, and for a name without addresses. */
 const NO_SUCH = new Set(['ENOTFOUND', 'ENODATA'])
 
 function errorCode(error: unknown): string {

@@ -72,7 +72,7 @@ export function withMails(quota: KnownQuota, mails: number, now: number): KnownQ
 
 const MAX_QUOTA_AGE_MS = 60_000
 
-/** A time far in the future means clock skew, and counts as stale too. */
+/** True also if the last query's time is far in the future, which means clock skew. */
 export function isStale({ asked_at }: KnownQuota, now: number): boolean {
   return Math.abs(now - asked_at) > MAX_QUOTA_AGE_MS
 }

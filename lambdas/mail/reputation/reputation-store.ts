@@ -124,7 +124,7 @@ const STOPPED_EVENTS = {
 /** Retries for when staff open the switch at the same time. */
 const TRIES = 3
 
-/** Call it after a bounce or a complaint about mail of the class. */
+/** Stops the class if a figure is over its limit. To be called after a bounce or a complaint about mail of the class. */
 export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
   const limits = limitsOf(mailClass)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

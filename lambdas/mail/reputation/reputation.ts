@@ -25,8 +25,8 @@ export function overLimit(day: DayFigures, limits: ReputationLimits) {
 }
 
 /**
- * The number of held mails that may go this minute. All of them may bounce. So it is half of what could bounce without
- * stopping the class: the other half is for the mails of the last minute, whose events are not here yet.
+ * The number of held mails that may go this minute. All of them may bounce, so the number is half of the bounces that
+ * would not stop the class. The other half is for the mails of the last minute, whose events are not here yet.
  */
 export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigures): number {
   const { bounces: share, least } = WELCOME_REPUTATION_LIMITS[mailClass]

@@ -112,12 +112,12 @@ function Table({ children, ...attributes }: TableProps) {
   )
 }
 
-/** More characters than inboxes show. */
+/** The length to which the preheader is padded, more characters than inboxes show. */
 const PREHEADER_LENGTH = 150
 /** Takes up room but shows nothing. */
 const INVISIBLE = '\u034F\u200C\u00A0'
 
-/** Hidden in the mail itself. Padded, so that inboxes do not show the start of the content after it. */
+/** Hidden in the mail itself. It is padded, so that inboxes do not show the start of the content after it. */
 function Preheader({ text }: { text: string }) {
   const shown = text.slice(0, PREHEADER_LENGTH)
   return (

@@ -59,7 +59,7 @@ export function auditEntry(
 
 type Values = Record<string, Changed[string]['after']>
 
-/** The values of `after` that differ from `before`. A new one has `before` undefined. */
+/** The values of `after` that differ from `before`. `before` is undefined for a new value. */
 export function changesOf(before: Values, after: Values): Changed {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export interface ActionRequest<R extends Route> {
   query: Parsed<R, 'query'>
   params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
-  /** Meaningful on routes for staff only. */
+  /** The staff member who sent the request. Meaningful on routes for staff only. */
   by: Requester
 }
 

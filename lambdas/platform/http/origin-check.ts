@@ -13,8 +13,8 @@ export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'heade
 }
 
 /**
- * Browsers send where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata), older ones in Origin. A request without
- * either is not from a browser and is allowed: the JSON API offers it the same.
+ * Browsers name the site of a form in the header Sec-Fetch-Site (W3C Fetch Metadata), older browsers in Origin. A request
+ * without either header is not from a browser. It is allowed, because the JSON API would accept it too.
  * @throws ApiError forbidden for a form on another site
  */
 export function refuseCrossSite({ headers }: APIGatewayProxyEventV2, siteUrl: string): void {

@@ -37,7 +37,7 @@ function readText(event: APIGatewayProxyEventV2, type: string): string {
   return raw.toString('utf8')
 }
 
-/** Further entries of a list are not checked for the error's issues, because each costs time. */
+/** To list an error's issues, only this many entries of a list are checked, because each costs time. */
 const MAX_ENTRIES_CHECKED = 1000
 
 /**
@@ -76,7 +76,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** No schema of the contract is deeper. */
+/** The most levels of objects and lists in a schema of the contract. */
 const MAX_DEPTH = 6
 
 function withShortLists(value: unknown, depth = 0): unknown {

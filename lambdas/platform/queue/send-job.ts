@@ -24,7 +24,7 @@ const PARALLEL_REQUESTS = 8
 
 /**
  * Returns a function that puts many jobs on the queue.
- * @throws if SQS accepts only some. These stay queued, so a caller that tries again queues them twice
+ * @throws if SQS accepts only some jobs. The accepted jobs stay queued, so a caller that tries again queues them twice
  */
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
   return async (jobs) => {

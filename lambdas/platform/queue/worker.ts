@@ -54,7 +54,7 @@ async function isDone<S extends v.GenericSchema>(
   }
 }
 
-/** One attempt is enough: if it fails, the message comes back after the visibility timeout anyway. */
+/** One attempt per request: if it fails, the message comes back after the visibility timeout anyway. */
 const sqs = new SQSClient({ maxAttempts: 1 })
 
 /** Shortens the wait before the next try: the queue's visibility timeout is long, because it must outlast a worker. */

@@ -78,7 +78,7 @@ const MISSING_DISCLAIMER: Reason = {
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** Most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** Includes the character before the denial. */
+/** Characters of the longest denial, and one before it. */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -127,7 +127,7 @@ function claimsDisease(sentence: string): boolean {
   return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** The limit keeps `0,0,0,…` from taking quadratic time. Of a longer number, only the end matches. */
+/** The limit keeps `0,0,0,…` from taking quadratic time. Only the end of a longer number matches. */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
@@ -190,7 +190,7 @@ const PROMISE = [
   /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
   /\b(?:reverse|stop|turn back)s? (?:the )?(?:aging|ageing|clock)\b/gi,
 ]
-/** A sentence with these words warns of such promises, so it makes none. */
+/** A sentence with these words warns of promises, so it makes none. */
 const SKEPTICAL =
   /\b(?:is|are) (?:(?:a|an|just|only|mostly|often) )*(?:marketing|myths?|hype|buzzwords?)\b|\bbe wary\b|\btoo good to be true\b|\bskeptic(?:al|ism)\b/i
 

@@ -37,7 +37,7 @@ export function figureReasons(text: CheckedText, facts: readonly Fact[]): Reason
   })
 }
 
-/** A post stores its reasons, and nobody reads more than this. */
+/** The most reasons that a post stores. Nobody reads more. */
 const MOST_REASONS = 50
 const MOST_ADVICES = 3
 
@@ -69,7 +69,7 @@ function figureWithoutFact({ text }: Figure, quote: string): Reason {
   }
 }
 
-/** Whether it is the amount of food that a cited fact is about: "per 100 g", "in 1 cup (198 g)". */
+/** Whether the figure is the amount of food that a cited fact is about: "per 100 g", "in 1 cup (198 g)". */
 function isBasis({ kind, amount, tolerance, measure }: Figure, cited: readonly Fact[]): boolean {
   return cited.some(({ basis, per100g }) => {
     if (!basis) return false

@@ -19,7 +19,7 @@ export const fact = v.object({
   value: v.number(),
   /** The amount of food that contains `value`: `1 cup`, 198 g. Reference values have none. */
   basis: v.optional(v.object({ text: v.string(), grams: v.number() })),
-  /** Foods only; in the same unit. */
+  /** The value per 100 g, in the same unit. Only foods have it. */
   per100g: v.optional(v.number()),
   source,
 })

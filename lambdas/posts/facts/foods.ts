@@ -73,8 +73,8 @@ export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
 }
 
 /**
- * FoodData Central's search, where USDA publishes the database today. A figure is checked against the facts of its link,
- * so each food needs its own URL, without characters that HTML escapes.
+ * FoodData Central's search, where USDA publishes the database today. A figure is checked against the facts
+ * with the URL of its link, so each food needs its own URL, without characters that HTML escapes.
  */
 function searchUrl(description: string) {
   return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`

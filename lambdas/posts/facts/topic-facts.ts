@@ -31,7 +31,7 @@ interface TopicFoods {
   isAboutLabels?: boolean
 }
 
-/** The first entry whose words are in the topic, or else a mixed plate. */
+/** The foods of the first table line whose words are in the topic, or else a mixed plate. */
 function foodsByTopic(topic: string): TopicFoods {
   const text = topic.toLowerCase()
   return CHOICES.find(([word]) => text.includes(word))?.[1] ?? MIXED

@@ -5,7 +5,7 @@ import { factText } from '../facts/fact.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
-/** 1,500 words are about 2,500 tokens in JSON. An answer that is cut off here has another problem. */
+/** 1,500 words are about 2,500 tokens in JSON, so an answer that reaches this limit has another problem. */
 const MAX_TOKENS = 6000
 /** The part of the timeout that is reserved for reading, writing and settling. */
 const RESERVE_MS = 30_000

@@ -106,7 +106,7 @@ function sectionHtml(
   ].join('\n')
 }
 
-/** Adults read about 200 to 240 words of such prose per minute. This is the slower end. */
+/** Adults read about 200 to 240 words of an article per minute. */
 const WORDS_PER_MINUTE = 200
 
 export function countWords(text: string): number {

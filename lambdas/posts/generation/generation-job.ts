@@ -14,7 +14,7 @@ const slotState = v.variant('state', [
     state: v.literal('failed'),
     publish_at: v.string(),
     message: v.string(),
-    /** The topic if the model declined it; the model would decline it again. */
+    /** The topic, if the model declined it. The model would decline it again. */
     refused: v.optional(v.string()),
   }),
 ])
@@ -24,7 +24,7 @@ export type SlotState = v.InferOutput<typeof slotState>
 export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** When every waiting slot had a message on the queue. Absent: perhaps not all have one. */
+  /** When every waiting slot had a message on the queue. Absent if some slots may have no message. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })

@@ -6,7 +6,7 @@ import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
 
 /** The API's 30 seconds minus the time of the longest single step. */
 const UNDO_MS = 10_000
-/** Staff wait for a count in a dialog. A longer file is counted up to here. */
+/** Staff wait for a count in a dialog. The count of a long file stops after this time. */
 const COUNT_MS = 5_000
 const COUNTED_PEOPLE = 2_000
 

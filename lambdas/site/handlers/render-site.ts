@@ -34,7 +34,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
 }
 
-/** The edge passes it on as the browser encoded it. */
+/** The post's slug, which the edge passes on as the browser encoded it. */
 function slugOf({ headers }: APIGatewayProxyEventV2): string {
   const slug = headers[POST_SLUG_HEADER] ?? ''
   try {

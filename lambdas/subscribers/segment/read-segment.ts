@@ -17,7 +17,7 @@ export interface Selection {
   leftOut?: ((addresses: readonly string[]) => Promise<ReadonlySet<string>>) | undefined
 }
 
-/** Reads for one page. After them the caller saves its position. */
+/** The most reads for one page. The caller saves its position after each page. */
 const MAX_READS = 20
 /** A page this full is returned at once, which saves a read. */
 const FULL_ENOUGH = 0.9

@@ -18,7 +18,7 @@ const COST = 5000
 /** The keys that a browser tries while few people join: a third of a second on a laptop. */
 const MIN_KEYS = 300
 
-/** When joins double, so do the keys, up to 8 times the minimum. */
+/** The number of keys doubles when the number of joins doubles, up to 8 times the minimum. */
 const MAX_FACTOR = 8
 const BASE_JOINS = 60
 
