@@ -261,7 +261,7 @@ export const actions = {
     timeoutSeconds: 8,
     reservedConcurrency: 5,
   },
-  /** Needs no bucket: it fetches the cover from the site, as browsers do. */
+  /** This action needs no bucket: it fetches the cover from the site, as browsers do. */
   'draw-post-picture': {
     capability: 'blog',
     entry: 'site/handlers/draw-post-picture',

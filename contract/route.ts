@@ -26,7 +26,7 @@ export interface Route {
   }
   /** Requests per second. @default the API's throttle */
   throttle?: { rate: number; burst: number }
-  /** In addition to those that errorsOf derives. */
+  /** Errors in addition to the ones that errorsOf derives. */
   errors?: readonly ErrorCode[]
 }
 
@@ -46,7 +46,7 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
   ]
 }
 
-/** Enough for a launch day's rush. A flood does not use up the whole API's throttle. */
+/** Requests per second, enough for a launch day's rush. A flood does not use up the whole API's throttle. */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'

@@ -40,7 +40,7 @@ const usual = v.object({ campaigns: count, delivered: share, opened: share, clic
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
-  /** Unsubscribes by a link of this mail, without those that were undone. */
+  /** Unsubscribes by a link of this mail, without undone ones. */
   unsubscribed: count,
   /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),

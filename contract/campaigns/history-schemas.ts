@@ -13,7 +13,7 @@ export const historyQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\dT:.Z-]+_[\w:.-]+$/), v.maxLength(150))),
 })
 
-/** In messages, without opens and clicks by machines (feedback-schemas.ts). */
+/** A campaign's results in messages, without opens and clicks by machines (feedback-schemas.ts). */
 const reached = v.object({ delivered: count, bounced: count, opened: count, clicked: count })
 
 /**

@@ -21,7 +21,7 @@ const ratedCampaign = v.object({
   clicked: count,
   bounced: count,
   complained: count,
-  /** Unsubscribes by a link of this mail, without those that were undone. */
+  /** Unsubscribes by a link of this mail, without undone ones. */
   unsubscribed: count,
 })
 export type RatedCampaign = v.InferOutput<typeof ratedCampaign>

@@ -1,4 +1,4 @@
-/** Welcome mail after a join with a proof of work, or without one. Requests for another mail count as without. */
+/** Welcome mail after a join with a proof of work, or without one. Another mail on request is of the class without. */
 export const welcomeClasses = ['welcome', 'welcome_without_proof'] as const
 export type WelcomeClass = (typeof welcomeClasses)[number]
 

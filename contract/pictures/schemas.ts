@@ -21,7 +21,7 @@ const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** `width` and `height` are those of the largest file. `src` is that file's path as JPEG. */
+/** `width` and `height` are the size of the largest file. `src` is the path of its JPEG. */
 export const picture = v.object({
   hash: v.string(),
   src: v.string(),
@@ -106,7 +106,7 @@ const pictureUse = v.object({
   what: v.picklist(['post', 'mail']),
   id: v.string(),
   title: v.string(),
-  /** For example `published` or `scheduled`. */
+  /** The state of the post or mail, for example `published` or `scheduled`. */
   state: v.string(),
 })
 export type PictureUse = v.InferOutput<typeof pictureUse>

@@ -26,7 +26,7 @@ export const postSummary = v.object({
   subtitle: v.string(),
   excerpt: v.string(),
   cover_image: v.pipe(v.string(), v.transform(currentCover), v.string()),
-  /** The alt text of an uploaded cover, or '' for a decorative one. covers.ts has those of the built-in covers. */
+  /** The alt text of an uploaded cover, or '' for a decorative one. Alt texts of built-in covers are in covers.ts. */
   cover_alt: v.optional(v.string()),
   tags: v.array(v.string()),
   read_time: v.string(),

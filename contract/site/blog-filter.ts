@@ -4,7 +4,7 @@ export interface BlogFilter {
   q?: string | undefined
 }
 
-/** Longer than any tag or sensible search. */
+/** The most characters of a tag or a search in a filter. */
 export const LONGEST_FILTER = 60
 
 /** Cap on the articles in a filtered list, newest first, so that a search costs the same for a large blog. */

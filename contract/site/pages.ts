@@ -42,7 +42,7 @@ export const SEARCH_PAGE = '/blog/_search'
 /** The header that gives the render action the slug, because the edge replaces the path by POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
-/** Sends the blog's filter to the search action. It has only these fields of the query. */
+/** The header that gives the search action the blog's filter: the fields of the query in BLOG_QUERY_FIELDS. */
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 

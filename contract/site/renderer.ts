@@ -2,7 +2,7 @@ import type { PostSummary, PublishedPost } from '../posts/schemas.ts'
 import type { BlogFilter } from './blog-filter.ts'
 
 export interface PublishedBlog {
-  /** Without a slash at the end. */
+  /** The site's address without a slash at the end. */
   siteUrl: string
   /** The published posts, newest first. */
   posts: readonly PostSummary[]

@@ -57,7 +57,7 @@ export const importRequest = v.strictObject({
       lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
   ),
-  /** The staff member's statement of consent, for lines without one. */
+  /** The staff member's statement of consent, for lines without a consent. */
   consent: v.optional(consentWording),
   lines: v.pipe(
     v.array(

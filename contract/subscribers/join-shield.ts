@@ -13,7 +13,7 @@ export const challengeParameters = v.object({
   algorithm: v.literal('PBKDF2/SHA-256'),
   /** PBKDF2 iterations for one key. */
   cost: v.number(),
-  /** In bytes. */
+  /** The length of a key in bytes. */
   keyLength: v.number(),
   /** The first digits of the solution, in hexadecimal. */
   keyPrefix: v.string(),
@@ -31,5 +31,5 @@ export type Proof = v.InferOutput<typeof proof>
 /** A faster proof is a bot's: nobody types an address within a second. */
 export const MIN_PROOF_AGE_MS = 1000
 
-/** Long enough for an interrupted visitor, too short to collect proofs. */
+/** How long a challenge is valid: long enough for an interrupted visitor, too short to collect proofs. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000

@@ -4,7 +4,7 @@ import { atMost } from '../at-most.ts'
 export const MAX_TAGS = 30
 export const MAX_FIELDS = 10
 
-/** No line breaks and no control characters, because names and tags go into mail headers and CSV files. */
+/** Text without line breaks and control characters, because names and tags go into mail headers and CSV files. */
 const PLAIN = /^[^\p{C}]*$/u
 
 /** A first name. It has no braces, because a mail's personal fields are written in braces. */
@@ -17,7 +17,7 @@ export const firstName = v.pipe(
   v.regex(/^[^{}<>]*$/, 'The first name may not hold { } < or >'),
 )
 
-/** In lower case, so that VIP and vip are one tag. Commas and semicolons separate tags in a file. */
+/** A tag, in lower case, so that VIP and vip are one tag. Commas and semicolons separate tags in a file. */
 export const tag = v.pipe(
   v.string(),
   v.trim(),

@@ -29,7 +29,7 @@ const condition = v.variant('kind', [
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
   }),
-  /** By cameFrom, in any letter case. */
+  /** Matches the result of cameFrom, in any letter case. */
   v.strictObject({
     kind: v.literal('origin'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
@@ -54,7 +54,7 @@ const partSize = v.pipe(
   v.maxValue(1_000_000, 'Give at most 1,000,000 people'),
 )
 
-/** Only some of the matching subscribers: by `place` those who joined first, by `random` a random sample. */
+/** A part of the matching subscribers. `place` selects the first to join, `random` a random sample. */
 const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
 export type Part = v.InferOutput<typeof part>
 
@@ -121,7 +121,7 @@ export const segmentCount = v.object({
   people: count,
   exact: v.boolean(),
   looked_at: count,
-  /** The number of matching subscribers with a first name, among those looked at. */
+  /** The number of matching subscribers with a first name, among the subscribers that were counted. */
   with_first_name: count,
 })
 export type SegmentCount = v.InferOutput<typeof segmentCount>

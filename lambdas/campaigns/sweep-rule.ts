@@ -31,7 +31,7 @@ export function sweepStep(campaign: CampaignRow, context: SweepContext): SweepSt
   }
 }
 
-/** A `progress_at` far in the future means clock skew, and counts as stalled too. */
+/** True also if `progress_at` is far in the future, which means clock skew. */
 export function hasStalled(
   { progress_at }: Pick<CampaignRow, 'progress_at'>,
   now: Date,

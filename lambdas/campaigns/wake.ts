@@ -23,7 +23,7 @@ export async function wakeSenders(): Promise<void> {
   }
 }
 
-/** For a sender that runs out of time: a new job continues its work. */
+/** Queues a new job that continues the work of a sender that runs out of time. */
 export function queueSender(sender: number): Promise<void> {
   return sendJob({ kind: 'send', sender })
 }

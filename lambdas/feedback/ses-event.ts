@@ -80,7 +80,7 @@ const eventType = v.looseObject({ eventType: v.picklist(Object.keys(mailEvents))
 
 /**
  * An event as EventBridge delivers it to the queue. Additional fields are allowed. An event of a known kind with missing
- * fields does not parse, so it ends in the dead-letter queue for a person.
+ * fields does not parse, so it is moved to the dead-letter queue, which a person looks at.
  */
 export const sesEvent = v.pipe(
   v.looseObject({

@@ -83,7 +83,7 @@ export function reopenWelcome(
   })
 }
 
-/** For staff. Does nothing if the switch is open, or in an outage of SES. */
+/** Opens the switch for staff. Does nothing if the switch is open, or during an outage of SES. */
 export async function openSwitch(mailClass: MailClass, by: Requester, now: Date): Promise<void> {
   await transition(mailClass, {
     from: ['stopped', 'restored'],

@@ -29,7 +29,7 @@ interface CampaignMail {
 }
 
 /**
- * Sets the campaign's row to its count. The count never decreases: a lower one comes from a restored backup, and the other
+ * Sets the campaign's row to its count. The count never decreases: a lower one means a restored backup, and the other
  * mails did go out.
  */
 export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {

@@ -148,7 +148,7 @@ async function converse<S extends v.GenericSchema>(
     modelId: env.MODEL_ID,
     system: [{ text: system }],
     messages,
-    // Do not set temperature and the like: Claude since 5.5 refuses such a request.
+    // Do not set temperature and the like: Claude since 5.5 refuses a request with one of them.
     inferenceConfig: { maxTokens },
     additionalModelRequestFields: MODEL_FIELDS,
     toolConfig: { tools, toolChoice: declining ? { any: {} } : { tool: { name: tool.name } } },

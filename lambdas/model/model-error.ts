@@ -86,7 +86,7 @@ const NOT_SET_UP = [
   'CredentialsProviderError',
 ]
 
-/** Bedrock also answers a question that is too long with a ValidationException. */
+/** Bedrock answers a question that is too long with a ValidationException too. */
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**

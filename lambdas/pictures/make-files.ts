@@ -93,7 +93,7 @@ function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Si
   return width * height > file.length * (MAX_PIXELS_PER_BYTE[kind] ?? Number.POSITIVE_INFINITY)
 }
 
-/** libjpeg's warnings for data that is no picture. Its other warnings also occur with photos from real cameras. */
+/** The warnings of libjpeg for data that is not a picture. Its other warnings occur with photos of real cameras too. */
 const NO_PICTURE_INSIDE = /bad Huffman code|premature end|instead of RST/i
 
 /** libjpeg does not stop at damaged data; it decodes whatever it reads. */

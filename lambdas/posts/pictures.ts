@@ -8,8 +8,8 @@ import type { StoredPost } from './stored-post.ts'
 /**
  * Adds the cover's alt text, and the size of each picture in the text, so that pages reserve its space.
  *
- * Deleted pictures are accepted, since their files stay until nothing uses them. Those on the shelves `leaving` and
- * `gone` are not: their files are about to be removed.
+ * Deleted pictures are accepted, since their files stay until nothing uses them. Pictures on the shelves `leaving`
+ * and `gone` are refused, because their files are about to be removed.
  * @throws ApiError invalid_request when a picture does not exist
  */
 export async function withPictures(post: StoredPost): Promise<StoredPost> {

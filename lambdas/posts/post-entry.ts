@@ -19,7 +19,7 @@ export function lastChangeBy({ act, by, now }: Act): LastChange {
   return { at: now.toISOString(), by: by.actor, act }
 }
 
-/** The audit entry names which of these changed, without their text. */
+/** The fields whose change the audit entry names, without their text. */
 const TEXT_FIELDS = [
   'title',
   'subtitle',

@@ -24,7 +24,7 @@ export async function publishedPosts(): Promise<PostSummary[]> {
   return v.parse(v.array(postSummary), items)
 }
 
-/** With their text, newest first: at most `count`, and at most one DynamoDB page (1 MB). */
+/** Published posts with their text, newest first: at most `count`, and at most one DynamoDB page (1 MB). */
 export async function newestPublishedPosts(count: number): Promise<PublishedPost[]> {
   const query = statusQuery('published', { newestFirst: true })
   const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: count }))
@@ -82,7 +82,7 @@ export async function postsByStatus<Status extends PostStatus>(
   return items.flatMap((item) => postOf(item) ?? []).filter(hasStatus(status))
 }
 
-/** Without `content`, which is most of a post, so that DynamoDB sends less. */
+/** All fields except `content`, which is most of a post, so that DynamoDB sends less. */
 const LIST_FIELDS = [
   'id',
   'slug',
@@ -155,7 +155,7 @@ export async function findPost(id: string): Promise<StoredPost | undefined> {
   return postOf(await readItem(env.POSTS_TABLE, { id }, item))
 }
 
-/** Includes deleted posts that can still be restored. */
+/** All posts, including deleted ones that can still be restored. */
 export async function everyPost(): Promise<StoredPost[]> {
   const statuses = [...postStatuses, 'deleted'] as const
   const items = await Promise.all(statuses.map((status) => queryByStatus(status, {})))

@@ -27,7 +27,7 @@ export function slugReservation(post: StoredPost): Reservation {
     : reservation
 }
 
-/** Only a scheduled post occupies its time. */
+/** The reservation of a scheduled post's time. Other posts occupy no time. */
 export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
   return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
 }

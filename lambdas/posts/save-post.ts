@@ -143,7 +143,7 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
   return write({ ...post, slug: address.exactly }, writes)
 }
 
-/** After this many lost races for the next free number, tries a random number from a range that doubles each time. */
+/** After this many lost races for the next free number, tries a random one further up, in a range that doubles. */
 const LOST_RACES = 4
 const TRIES = 16
 
@@ -178,7 +178,7 @@ async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
   return { kind: refusal }
 }
 
-/** A post that is public before or after the write changes what readers see. */
+/** The write for readers' pages, if the post is public before or after the change. */
 function publicationWrites(act: Act, ...posts: readonly StoredPost[]): Guarded[] {
   return posts.some(isPublic) ? unguarded([changePublication(act)]) : []
 }

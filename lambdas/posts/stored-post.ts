@@ -10,10 +10,10 @@ import {
 import { type LastChange, lastChange, type StaffPost } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
-/** The fields that every post has: those of blogPost, and internal ones. */
+/** The fields that every post has: the fields of blogPost, and internal ones. */
 export const commonFields = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
-  /** Only generated posts have one, from TOPICS. */
+  /** The topic of a generated post, from TOPICS. */
   topic: v.optional(v.string()),
   /** When its author's current series of autosaves began; the series is one version. */
   autosaved_since: v.optional(v.string()),
@@ -21,7 +21,7 @@ export const commonFields = v.object({
   kept_versions: v.optional(v.array(v.number())),
   /** Posts saved before versions existed lack it. */
   changed: v.optional(lastChange),
-  /** A generated post's citations. Its figures are checked against these, also after an edit by staff. */
+  /** A generated post's citations. Its figures are checked against these facts, and again after an edit by staff. */
   facts: v.optional(v.array(fact)),
 })
 const { entries } = commonFields
@@ -88,7 +88,7 @@ type Item = Record<string, unknown>
 export function postItem(post: StoredPost): Item {
   const listed_at = post.publish_at || post.created_at
   if (post.status !== 'deleted') return { ...post, listed_at }
-  // Without `slug`, it is not in the index that readers' requests use.
+  // A post without `slug` is not in the index that readers' requests use.
   const { slug, ...rest } = post
   return { ...rest, kept_slug: slug, listed_at, expires_at: post.deleted.expires_at }
 }

@@ -34,7 +34,7 @@ async function applyPause(): Promise<void> {
   if ((await isPaused()) !== paused) await applyPause()
 }
 
-/** Staff's choice is stored apart from the schedules' states, because a deployment resets those. */
+/** Staff's choice is stored apart from the schedules' states, because a deployment resets the states. */
 const Key = PAUSE_KEY
 
 export async function isPaused(): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function startDigest(
 
 const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
-/** `week` is the week's Sunday. `posts` are those of this digest and of one sent shortly before it (see `markOf`). */
+/** `week` is the week's Sunday. `posts` are the posts of this digest and of one sent shortly before it (see `markOf`). */
 const digestMark = v.object({
   week: v.string(),
   sent_at: v.string(),

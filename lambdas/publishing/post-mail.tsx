@@ -50,7 +50,7 @@ export function newsletterText(post: Post): CampaignText {
 /**
  * The weekly digest, in the order of the posts.
  * @param posts at least one
- * @param entries how many it lists; it links to the rest
+ * @param entries how many posts the digest lists; it links to the others
  */
 export function digestText(posts: readonly Post[], entries = posts.length): CampaignText {
   const [first] = posts

@@ -94,7 +94,7 @@ export function applyConfirmation(row: SubscriberRow, now: Date): SubscriberRow 
   return { ...row, own: { ...own, join: joinFromImport(row) } }
 }
 
-/** By consenting, the subscriber turns imported facts into an own join. */
+/** A subscriber who consents turns the imported facts into a join of their own. */
 function joinFromImport(row: SubscriberRow): Join {
   if (row.own.join) return row.own.join
   const { email, source, created_at, consent, awaits_confirmation } = requireListEntry(row)

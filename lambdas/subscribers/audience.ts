@@ -86,7 +86,7 @@ const recipient = v.object({
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
-/** The subscribers at these addresses by address, active or not. Erased addresses are missing. */
+/** The subscribers with these addresses, by address and in any state. Erased addresses are missing. */
 export async function findRecipients(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {

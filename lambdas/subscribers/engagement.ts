@@ -60,7 +60,7 @@ const row = v.object({ address: v.string(), engagement: v.optional(engagement, {
 
 const TRIES = 8
 
-/** Ignores addresses that are no longer on the list. Repeating it changes nothing. */
+/** Ignores addresses that are no longer on the list. A repeated call changes nothing. */
 export async function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
   let open = changes
   for (let attempt = 1; open.length > 0; attempt += 1) {

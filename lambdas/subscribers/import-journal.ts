@@ -65,7 +65,7 @@ export async function beginImport({ id, name, by, lines }: ImportRun, now: Date)
   )
 }
 
-/** The log has no addresses, and a file may be named after one. */
+/** The file's name for the log, which has no addresses. A file may be named after an address. */
 function fileOf(name: string): { name?: string } {
   return name === '' || name.includes('@') ? {} : { name }
 }

@@ -25,7 +25,7 @@ interface JoinInput {
   proof?: Write[] | undefined
   /** The honeypot field: only bots fill it. */
   website?: string | undefined
-  /** By callerNetwork. */
+  /** The caller's network, from callerNetwork. */
   network?: string | undefined
 }
 

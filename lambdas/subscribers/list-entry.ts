@@ -136,7 +136,7 @@ function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string |
   return latest(joined, confirmed_at, returned_at)
 }
 
-/** A consent that staff state does not count as the subscriber's own. */
+/** When the subscriber consented. If only staff state the consent, the time of the confirmation, if any. */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent
   if (version === STATED_CONSENT || version === NO_CONSENT)

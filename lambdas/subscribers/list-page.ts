@@ -25,7 +25,7 @@ interface Page {
  * its share of the page, so page 10,000 costs the same as page 1.
  *
  * A search returns first the addresses that begin with the text, then those that contain it elsewhere. The second part
- * scans the index, a bounded stretch per page. Such a page may be short or empty and still have a next page.
+ * scans the index, a bounded stretch per page. So a page may be short or empty and still have a next page.
  * @param maxPerShard how many addresses of each shard one page may read
  */
 export async function readPage(

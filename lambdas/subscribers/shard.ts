@@ -20,7 +20,7 @@ export function allShards(): string[] {
   return Array.from({ length: SHARDS }, (_, index) => shardName(index))
 }
 
-/** Shards of the day rows. Few, because a read queries each one. A divisor of SHARDS, so that all are equally full. */
+/** Shards of the day rows: few, because a read queries each, and a divisor of SHARDS, so that all are equally full. */
 const GROWTH_SHARDS = 8
 
 export function growthShardOf(address: NormalizedEmail): string {

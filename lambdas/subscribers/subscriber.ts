@@ -10,7 +10,7 @@ import { profile, staffTags } from './profile.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
-/** From the join form, from staff or from a line of an import. */
+/** The facts of a join by the form, by staff or by a line of an import. */
 const joinFacts = {
   email: v.string(),
   source: v.string(),
@@ -75,10 +75,10 @@ export const subscriberRow = v.object({
   link_secrets: v.optional(v.array(v.string())),
   /** The id of the last renewal request. Its repeat changes nothing. */
   links_renewed_by: v.optional(v.string()),
-  /** Only the confirmation mail contains it. */
+  /** The secret of the confirmation link, which only the confirmation mail contains. */
   confirm_token: v.optional(v.string()),
   own: ownActs,
-  /** By import id. */
+  /** The imports' marks by import id. */
   imports: v.optional(v.record(v.string(), importMark)),
   /** Optimistic lock: each change increments it. */
   version: v.number(),

@@ -68,7 +68,7 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
  * Counts one mail against the limits of its class. Half of each minute's limit is for networks without open or lost mail,
  * so that an attack from fifty networks can fill that half only once.
  * @param isFirst all earlier mail of the network has arrived
- * @returns why the mail may not go now. A mail that is tried again counts twice, so slightly less goes out.
+ * @returns why the mail may not go now. A second attempt at a mail is counted again, so slightly fewer mails go out.
  */
 export async function admit(
   mailClass: WelcomeClass,

@@ -10,7 +10,7 @@ const ONE_TRY = { timeout: 800, tries: 2 }
 const MOST_DOMAINS = 2000
 /** An answer of DNS is kept only briefly, because somebody may set up a domain and join within minutes. */
 const KEPT_MS = 10 * 60_000
-/** After a failed query, the next one is soon, but not for every mail. */
+/** A failed query is kept for a shorter time, but not repeated for every mail. */
 const UNKNOWN_KEPT_MS = 30_000
 
 const NONE = ['ENOTFOUND', 'ENODATA']

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
   | { kind: 'none_goes'; why: ClassWaitReason | 'stopped' | 'outage' | 'not_taken' }
 
-/** Longer than a worker can run. */
+/** After this time, a worker that took the mail is no longer running. */
 export const WORKER_LIFE_MS = 60_000
 
 const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000

@@ -71,7 +71,7 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
-  // Also compares the position, because a page of a segment may add no chunk.
+  // The position is compared too, because a page of a segment may add no chunk.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -12,7 +12,7 @@ import { rankMissing, selectionOf } from './selection.ts'
 import { readUncertain } from './uncertain.ts'
 import { takeTurn } from './waves.ts'
 
-/** Enough for one page and for queueing after it. With less time left, a new job continues. */
+/** The time that a page and the queueing after it may take. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
 
 /** Another wave of the launch is being frozen. */

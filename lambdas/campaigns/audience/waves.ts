@@ -15,7 +15,7 @@ import { recipientsAmong } from '../ledger/recipient-history.ts'
 
 const launch = v.object({
   waves: v.array(v.string()),
-  /** The wave that is being frozen, or was when it was cancelled. */
+  /** The wave that is being frozen, or was being frozen when it was cancelled. */
   freezing: v.optional(v.string()),
 })
 

@@ -80,7 +80,7 @@ function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['fail
 /** The stored form of a chunk's recipients. */
 export const chunkLines = v.object({
   addresses: v.array(v.string()),
-  /** By index into `addresses`. A recipient without an entry is waiting. */
+  /** The outcomes by index into `addresses`. A recipient without an entry is waiting. */
   outcomes: v.record(v.string(), outcome),
 })
 

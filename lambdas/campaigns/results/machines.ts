@@ -12,7 +12,7 @@ export interface Engagement {
  *
  * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies
  *   is exactly `Mozilla/5.0` (apple.com/legal/privacy/data/en/mail-privacy-protection).
- * - The user agents of scanning mail gateways name the product, and those of programs name the library.
+ * - The user agent of a scanning mail gateway names the product; the user agent of a program names its library.
  * - Gmail fetches through GoogleImageProxy when the mail is opened. The request is a person's, unless it comes at once.
  *
  * Any other request is `unknown` here; isTooSoon and isInBurst judge it later by its time. A HEAD request would also

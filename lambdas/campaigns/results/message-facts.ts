@@ -153,7 +153,7 @@ function sinceOf({ delivered_at, mailed_at }: Partial<MessageFacts>): string {
   return delivered_at ?? mailed_at ?? ''
 }
 
-/** Splits the undecided clicks. @returns those of scanners, and those of people */
+/** Splits the undecided clicks. @returns the clicks of scanners, and the clicks of people */
 function splitClicks(facts: Partial<MessageFacts>) {
   const { clicks = [] } = facts
   return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || isInBurst(one, clicks))

@@ -107,7 +107,7 @@ export async function requireScheduled(campaignId: string): Promise<CampaignRow>
   return row
 }
 
-/** @throws ApiError not_found, also for automatic newsletters and digests: those are never scheduled */
+/** @throws ApiError not_found; also for automatic newsletters and digests, which are never scheduled */
 async function requireStaffCampaign(campaignId: string): Promise<CampaignRow> {
   const row = await findCampaign(campaignId)
   if (!row || !v.is(v.picklist(emailTypes), row.kind)) throw new ApiError('not_found')

@@ -5,7 +5,7 @@ import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store
 
 /** The sender's view of the campaigns that are being sent or cancelled. */
 export interface ActiveCampaigns {
-  /** At most half a second old. If the sending switch is not open, pauses all that are sending first. */
+  /** The active campaigns, at most half a second old. First pauses those being sent, unless the sending switch is open. */
   now(): Promise<readonly CampaignRow[]>
   /** The next call of `now` reads the table again. */
   invalidate(): void
@@ -16,7 +16,7 @@ export interface ActiveCampaigns {
   sendingSwitch(): SendingSwitch
 }
 
-/** Also the delay until a pause by staff takes effect. */
+/** The age at which the table is read again, and the longest delay until a pause by staff takes effect. */
 const MAX_AGE_MS = 500
 
 export function watchActiveCampaigns(): ActiveCampaigns {

@@ -6,7 +6,7 @@ import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../
 export interface OpenChunk {
   campaignId: string
   name: string
-  /** In ledger order. */
+  /** The lines in this state, in ledger order. */
   inState(state: Outcome['state']): Line[]
   /** Resolves once the outcome is written. @throws if the write failed: do not mail a recipient without a mark */
   mark(lines: readonly Line[], outcome: Outcome): Promise<void>

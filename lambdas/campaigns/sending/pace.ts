@@ -37,7 +37,7 @@ export function createPace(rate: () => number): Pace {
   let resumesAt = 0
   /** The failures since the last accepted mail, each counted by its weight. */
   let failures = 0
-  /** The time of the first of these failures. */
+  /** The time of the first failure since the last accepted mail. */
   let failingSince = 0
   let isUncertain = false
   let isAway = false

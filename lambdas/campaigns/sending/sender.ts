@@ -15,7 +15,7 @@ import type { Line, OpenChunk } from './open-chunk.ts'
 import { createPace, type Pace } from './pace.ts'
 import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken-campaigns.ts'
 
-/** Enough for the requests in flight and for writing their outcomes. */
+/** The time kept for the requests in flight and for writing their outcomes. */
 const TIME_TO_STOP_MS = 30_000
 
 /** Mails marked `sending` in one write. A crash leaves them and the requests in flight uncertain. */

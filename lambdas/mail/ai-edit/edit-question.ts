@@ -77,7 +77,7 @@ export function editQuestion(edit: Edit): Question<ReturnType<typeof answerTo>> 
   }
 }
 
-/** Ignores differences in white space. */
+/** Whether the edit changed nothing but white space. */
 export function isUnchanged(
   { currentSubject, currentContent }: Edit,
   { newSubject, newContent }: EditedEmail,

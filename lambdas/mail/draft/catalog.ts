@@ -12,7 +12,7 @@ import { welcome } from '../templates/welcome.tsx'
 /** The newsletter shows this many articles, the newest first. */
 export const NEWSLETTER_ARTICLES = 3
 
-/** In the order in which staff see them. */
+/** All templates, in the order in which staff see them. */
 export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] {
   return emailTypes.map((type) => {
     const template = templateOf(type, newest)

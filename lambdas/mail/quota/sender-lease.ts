@@ -100,7 +100,7 @@ async function nextTerm(): Promise<number> {
   return v.parse(terms, Attributes).term
 }
 
-/** Also succeeds for the current holder: the SDK repeats a request whose answer was lost. */
+/** Succeeds for the current holder too: the SDK repeats a request whose answer was lost. */
 async function hold(
   sender: number,
   holder: string,
@@ -134,7 +134,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
   const renewal = setInterval(() => {
     renewing = renew().catch((error) => console.warn({ event: 'lease_not_renewed', error }))
   }, RENEW_MS)
-  // After the renewal has started: SES may take longer to answer than the lease lasts.
+  // SES is queried after the renewal has started, because its answer may take longer than the lease lasts.
   quota = await freshQuota(taken.quota, () => taken.quota)
 
   return {
@@ -191,7 +191,7 @@ async function freshQuota(
     : withAnswer(undefined, SANDBOX_RATE, 0, Date.now())
 }
 
-/** Up to two seconds old. Undefined: no campaign was ever sent. */
+/** The stored quota, up to two seconds old. Undefined if no campaign was ever sent. */
 export async function readQuota(): Promise<KnownQuota | undefined> {
   return (await readItem(env.WORK_TABLE, keyOf(0), row))?.quota
 }

@@ -34,7 +34,7 @@ export function mailPicture(path: string, stated: StatedSize = {}): MailPicture 
   return file && uploadedPicture(file, stated)
 }
 
-/** No mail program shows an SVG. */
+/** Whether the picture is an SVG, which no mail program shows. */
 export function isSvg(src: string): boolean {
   return /\.svg(?:$|[?#])/i.test(src)
 }

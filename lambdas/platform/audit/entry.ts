@@ -20,7 +20,7 @@ interface Act {
   object: string
   /** A post's title, a mail's subject, a picture's or an import's file: staff read it in place of the id. */
   name?: string
-  /** No content of posts or mails, and no secrets. */
+  /** The changed values. Must not contain content of posts or mails, or secrets. */
   changed?: Changed
 }
 

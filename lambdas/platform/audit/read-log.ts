@@ -81,7 +81,7 @@ function later(from: string | undefined, oldest: string): string {
   return instant > oldest ? instant : oldest
 }
 
-/** Sorts after every sort key, because those begin with a digit. */
+/** Sorts after every sort key, because sort keys begin with a digit. */
 const AFTER_ALL_ENTRIES = ':'
 
 /** A sort key is its time and more, so it sorts after the bare time: an entry at `to` itself is excluded. */

@@ -14,7 +14,7 @@ type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void
 
 /**
  * The Lambda handler of a queue. A message that fails comes back with growing delays (`retryAfter` in
- * contract/queues.ts) and ends in the dead-letter queue. It does not fail the others of its batch.
+ * contract/queues.ts) and is moved to the dead-letter queue in the end. It does not fail the others of its batch.
  */
 export function worker<S extends v.GenericSchema>(
   queue: QueueName,

@@ -115,7 +115,7 @@ const RISK = new RegExp(
   'gi',
 )
 
-/** Not claims about food: what doctors do, and the treatment that readers already receive. */
+/** Phrases about what doctors do and the treatment that readers receive, which are not claims about food. */
 const MEDICAL_CARE = [
   `\\b(?:being|is|are|were|was|been|you['’]re|if) treated (?:for|by) ${NEAR}(?:${DISEASE}|doctors?)\\b`,
   `\\bdiagnosed with (?:an? )?(?:\\w+ )?${DISEASE}\\b`,
@@ -205,7 +205,7 @@ function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   )
 }
 
-/** Long enough for whole sentences, because a reviewer needs them. Limited, because the post stores every quote. */
+/** The length of a quote: whole sentences, because a reviewer needs them, but limited, because the post stores them. */
 const QUOTE_LENGTH = 1000
 
 export function shortened(sentence: string): string {

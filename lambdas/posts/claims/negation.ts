@@ -1,6 +1,6 @@
 /**
  * Whether the claim that begins at `index` is denied: "cannot cure", "no food treats", "there is no miracle". The denial
- * must be in the same clause and concern the claim itself. These are still claims: "this is not advice, and turmeric
+ * must be in the same clause and concern the claim itself. Examples that are still claims: "this is not advice, and turmeric
  * cures cancer", "you will not believe how it heals", "nothing cures like it".
  */
 export function isDenied(sentence: string, index: number): boolean {

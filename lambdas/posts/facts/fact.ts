@@ -15,7 +15,7 @@ export const fact = v.object({
   subject: v.string(),
   nutrient: v.string(),
   unit: v.picklist(units),
-  /** Not rounded; per `basis` if there is one. */
+  /** The exact value, in the amount `basis` if there is one. */
   value: v.number(),
   /** The amount of food that contains `value`: `1 cup`, 198 g. Reference values have none. */
   basis: v.optional(v.object({ text: v.string(), grams: v.number() })),

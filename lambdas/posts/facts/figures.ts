@@ -9,7 +9,7 @@ export interface Figure {
   tolerance: number
   /** `cup`, `tbsp` and so on; blank unless `kind` is `household`. */
   measure: string
-  /** As printed: `7.9 g`. */
+  /** The figure as printed: `7.9 g`. */
   text: string
   /** The text that follows: ` of fiber per 100 g`. */
   after: string
@@ -23,7 +23,7 @@ const FIGURE = new RegExp(
   'gi',
 )
 
-/** After a percentage that is part of a food's name: 2% milk, 100% whole wheat, 85% lean. */
+/** The text after a percentage that is part of a food's name: 2% milk, 100% whole wheat, 85% lean. */
 const FOOD_NAME = /^ (?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
 
 export function figuresIn(sentence: string): Figure[] {

@@ -29,11 +29,11 @@ export interface Food {
   /** Number in the National Nutrient Database, the same in later releases. */
   ndb: string
   name: string
-  /** From the database, without its notes on programs that use the food. */
+  /** The database's description, without its notes on programs that use the food. */
   description: string
   /** A household portion; undefined if USDA weighed none. */
   portion: { text: string; grams: number } | undefined
-  /** Per 100 g; a nutrient is absent if the table has no value. */
+  /** The amounts per 100 g. A nutrient is absent if the table has no value. */
   nutrients: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export const foods: readonly Food[] = lines.map((line) => {
 
 const byName = new Map(foods.map((food) => [food.name, food]))
 
-/** undefined if the table has no value. */
+/** The fact about a nutrient in a food. Undefined if the table has no value. */
 export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
   const food = byName.get(name)
   const per100g = food?.nutrients.get(nutrient)

@@ -9,7 +9,7 @@ import { ARTICLE_TAGS, articleSchema } from './article.ts'
 const MAX_TOKENS = 6000
 /** The part of the timeout that is reserved for reading, writing and settling. */
 const RESERVE_MS = 30_000
-/** Enough to keep the model from repeating a title; the schema checks all titles anyway. */
+/** The titles that the model sees, enough to keep it from repeating one; the schema checks all titles anyway. */
 const SHOWN_TITLES = 60
 
 const SYSTEM = `You write one article for the blog of MyPlateful, a nutrition app at early access.

@@ -7,7 +7,7 @@ import { publishedAt } from '../digest.ts'
 /** Runs after publishing. If no post was published that day, it logs the alarm's event. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const today = localDay(at, env.TIME_ZONE)
-  // A post that was taken down again counts as published.
+  // Includes posts that were published and then taken down.
   const posts = (await Promise.all([postsByStatus('published'), postsByStatus('withdrawn')])).flat()
   const published = posts.filter(
     (post) => localDay(publishedAt(post), env.TIME_ZONE) === today,

@@ -20,7 +20,7 @@ const listed = v.object({
 })
 type Listed = v.InferOutput<typeof listed>
 
-/** Exact for a list of up to COUNT_READS subscribers, an estimate for a longer one. */
+/** Describes the list. Exact for up to COUNT_READS subscribers, an estimate for more. */
 export async function describeAudience(): Promise<AudienceDescription> {
   const total = sumBy(Object.values(await stateTotals()), Number)
   const people: Listed[] = []

@@ -19,7 +19,7 @@ export interface Selection {
 
 /** The most reads for one page. The caller saves its position after each page. */
 const MAX_READS = 20
-/** A page this full is returned at once, which saves a read. */
+/** A page with this share of `limit` is returned at once, which saves a read. */
 const FULL_ENOUGH = 0.9
 
 /**
@@ -88,7 +88,7 @@ async function matchingPeople(
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** In the order of `addresses`, without those that were erased since. */
+/** The subscribers in the order of `addresses`. Addresses that were erased since are missing. */
 export async function readPeople(addresses: readonly string[]): Promise<Person[]> {
   const keys = addresses.map((address) => ({ address }))
   const rows = v.parse(v.array(person), await batchGet(env.SUBSCRIBERS_TABLE, keys))
