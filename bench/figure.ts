@@ -1,7 +1,7 @@
 /** A line of the table (docs/bench.md, "Figures"). */
 export interface Figure {
   what: string
-  /** With its unit. */
+  /** The measured value with its unit. */
   measured: string
   /** Without it the figure is printed for information only. */
   limit?: string

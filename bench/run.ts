@@ -11,7 +11,7 @@ import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]` measures mail and the API, each as a ratio to the minimum of work in the same run.
- * It fails if a figure misses its limit. An option measures something else instead.
+ * It fails if a figure misses its limit. Each option measures something else instead.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 

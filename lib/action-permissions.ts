@@ -20,8 +20,8 @@ export interface GrantableResources {
 }
 
 /**
- * Exactly what an action's entry in contract/actions.ts allows, as IAM statements. Three permissions come from
- * elsewhere: the event source adds reading the queue, the role has writing the log, and lib/schedules.ts adds the
+ * Exactly what an action's entry in contract/actions.ts allows, as IAM statements. Three permissions are added
+ * elsewhere: the event source adds reading the queue, the role adds writing the log, and lib/schedules.ts adds the
  * schedules because they are made after their functions.
  */
 export function permissionsOf(action: Action, resources: GrantableResources): PolicyStatement[] {

@@ -26,7 +26,7 @@ export function privateBucket(
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
     // CloudFormation cannot delete a bucket with files in it. RETAIN keeps it even where a first deployment fails; its
-    // generated name is in nobody's way.
+    // generated name does not block the next deployment.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })

@@ -62,7 +62,7 @@ const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
  */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 
-/** Copies sharp next to the function's bundle. The shell command checks that it is installed, for the same reason. */
+/** Copies sharp next to the function's bundle. The shell command checks that it is installed, as above. */
 export const copySharp: ICommandHooks = {
   beforeBundling: () => [],
   beforeInstall: () => [],

@@ -27,8 +27,8 @@ export function renderedCachePolicy(scope: Construct): CachePolicy {
 
 /**
  * For the API, which answers `no-store`. CloudFront caches errors by the cache key, and the key of its own policy
- * "caching disabled" is the path alone: one caller's error would be served to others. So this key has Authorization and
- * the query. CloudFront accepts a key only with a maximum TTL of at least a second.
+ * "caching disabled" is the path alone: one caller's error would be served to others. So this policy has
+ * Authorization and the query in its key. CloudFront accepts a key only with a maximum TTL of at least a second.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCache', {

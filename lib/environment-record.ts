@@ -100,7 +100,7 @@ export const mailSettings = v.pipe(
       sandboxRecipients: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
       /**
        * Double opt-in: a person who joins gets a link to confirm the address, and campaigns go only to confirmed
-       * addresses. It applies from now on: existing subscribers stay active.
+       * addresses. It applies to joins after it is switched on: existing subscribers stay active.
        * @default false
        */
       doubleOptIn: v.exactOptional(yesOrNo),
@@ -238,7 +238,7 @@ export const environmentRecord = v.strictObject(
       ),
     ),
     /**
-     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve that concurrency, which then also is their limit.
+     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve it. The reserve is then their limit too.
      * Lambda refuses if fewer than 100 unreserved executions are left, as in a new account; there only the throttles of
      * their routes limit them.
      * @default false

@@ -53,8 +53,8 @@ export class InlinePolicyRole extends Role {
 }
 
 /**
- * The removal policy of resources that hold data. A first deployment that fails deletes even retained ones, so that it
- * can be tried again.
+ * The removal policy of resources that hold data. If a first deployment fails, the retained ones
+ * are deleted too, so that it can be tried again.
  */
 export function removalPolicy(environment: Environment): RemovalPolicy {
   return environment.data === 'keep'

@@ -20,7 +20,7 @@ export interface MailFeedbackProps {
 }
 
 /**
- * The way of SES's events to the queue `feedback`: configuration set → the account's default bus (SES publishes to no
+ * The path of SES's events to the queue `feedback`: configuration set → the account's default bus (SES publishes to no
  * other) → a rule for this environment's events. Events that EventBridge cannot deliver go to the queue's dead-letter
  * queue; a redrive from there needs its destination named (docs/runbook.md).
  */

@@ -5,7 +5,7 @@ import type { Environment, HostedZone } from './environment-record.ts'
 import { importZone } from './hosted-zone.ts'
 import { senderIdentity } from './sender.ts'
 
-/** The MAIL FROM domain, where bounces go. Being below the sender's domain it aligns SPF for DMARC. Use it for nothing else. */
+/** The MAIL FROM domain, only for bounces. Because it is below the sender's domain, SPF aligns for DMARC. */
 export function mailFromDomain(environment: Environment): string {
   return `bounce.${senderIdentity(environment.mail)}`
 }

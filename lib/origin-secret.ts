@@ -15,14 +15,14 @@ const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', i
 /** Raise it by one to rotate the secret with the next deployment (docs/operations.md). */
 const GENERATION = 1
 
-/** 43 letters and digits have about as many bits as SHA-256's result, 256. */
+/** 43 letters and digits have about 256 bits, as many as SHA-256's result. */
 const SECRET_LENGTH = 43
 
 export interface OriginSecretProps {
   environment: Environment
 }
 
-/** Proves to the API that a request came through CloudFront (contract/site/origin-secret.ts). It is in no template. */
+/** Proves to the API that a request came through CloudFront (contract/site/origin-secret.ts). No template has the secret. */
 export class OriginSecret extends Construct {
   /** A dynamic reference that CloudFormation resolves when it writes CloudFront's configuration. */
   readonly headerValue: string

@@ -1,6 +1,6 @@
 import type { Environment } from './environments.ts'
 
-/** Where an environment is deployed. Tokens in a stack, text in the doctor. */
+/** Where an environment is deployed. The values are CDK tokens in a stack, and text in the doctor. */
 export interface Place {
   account: string
   region: string

@@ -26,7 +26,7 @@ export interface MyPlatefulStackProps {
 }
 
 /**
- * One environment. Each part comes after the parts that it needs: sign-in and the actions need the site's address, and
+ * One environment. Each part is made after those that it needs: sign-in and the actions need the site's address, and
  * the site's files need the sign-in.
  */
 export class MyPlatefulStack extends Stack {

@@ -39,7 +39,7 @@ import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
-/** By default CloudFront caches these for ten seconds, even with `no-store`: everybody would get one visitor's 503. */
+/** Errors that CloudFront caches for ten seconds by default, even with `no-store`: everybody would get one visitor's 503. */
 const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
 )
@@ -119,7 +119,7 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
-    // Their address changes with the post, so a drawn picture stays cached; an error does not.
+    // Addresses of link previews change with the post, so a drawn picture stays cached, unlike an error.
     const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
@@ -143,7 +143,7 @@ export class Website extends Construct {
       comment: `MyPlateful ${environment.name}`,
       ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The edge function maps / to it anyway; this keeps / from listing the bucket if that function is bypassed.
+      // The edge function maps / to index.html too. If it is bypassed, this setting keeps / from listing the bucket.
       defaultRootObject: 'index.html',
       // Pages linked from mail have forms that post here. The edge function refuses every other POST.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },

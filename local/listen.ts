@@ -34,10 +34,10 @@ export class PortTaken extends StartError {
  */
 const KEEP_ALIVE_MS = 600_000
 
-/** How long headers and body may take to arrive. Later the answer is 408 and the connection is closed. */
+/** How long headers and body may take to arrive. If they take longer, the answer is 408 and the connection is closed. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** How long requests may take to end after `stop`. Later their connections are cut. */
+/** How long requests may take to end after `stop`. If they take longer, their connections are cut. */
 const STOP_GRACE_MS = 2000
 
 /**
@@ -67,7 +67,7 @@ export async function listen(
   try {
     servers.push(await bind(chosen, '::1'))
   } catch (error) {
-    // Any other error means that there is no IPv6, which is not needed.
+    // Any other error means that this machine has no IPv6, which the host does not need.
     if (error instanceof PortTaken && port !== 0) {
       first.close()
       throw error

@@ -15,7 +15,7 @@ let endBuild: (() => void) | undefined
 const ending = new AbortController()
 let endingSince: number | undefined
 
-/** npm and the terminal may both pass on one Ctrl-C. A person's second Ctrl-C comes later than this. */
+/** npm and the terminal may both pass on one Ctrl-C. A person's second Ctrl-C comes after more than this time. */
 const SAME_SIGNAL_MS = 500
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)

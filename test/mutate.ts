@@ -24,7 +24,7 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
-/** The tests of single files or folders, when one is the argument. They take minutes; all tests of the folder take hours. */
+/** The tests of single files or folders, run if one is the argument. They take minutes, all tests of a folder hours. */
 const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
@@ -65,7 +65,7 @@ async function mutate(path: string): Promise<void> {
   }).runMutationTest()
 }
 
-/** Makes Stryker test survivors again. It never does so for a surviving mutant in a module's constant, even with new tests. */
+/** Makes Stryker test surviving mutants again. By itself it skips one in a module's constant, even after new tests. */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return
   const report = JSON.parse(readFileSync(file, 'utf8'))

@@ -14,7 +14,7 @@ export default defineConfig({
       treeshake: {
         // Without these, one Chakra recipe pulls all recipes into the bundle, and one schema of a file all of the file's schemas.
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem', 'v', 'atMost'],
-        // No getter of ours does anything, so a spread object may be left out too.
+        // None of our getters has an effect, so the bundler may also leave out an unused spread object.
         propertyReadSideEffects: false,
       },
     },

@@ -5,7 +5,7 @@ import type { Mailbox } from '../../local/ses/mailbox.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 
-/** Nothing listens there, because no bench calls these services. */
+/** No server listens at this address, because no bench calls these services. */
 const NOWHERE = 'http://localhost:9'
 
 /**

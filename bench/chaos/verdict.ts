@@ -11,7 +11,7 @@ export interface Verdict {
   excluded: number
   /** Recipients without an outcome in the ledger, or marked submitted without a mail. */
   lost: number
-  /** Mails to a recipient after the first one. */
+  /** Repeated mails: all mails to a recipient after the first one. */
   duplicates: number
   /** Whether the ledger, the campaign's counts, the analytics and the frozen total agree. */
   addsUp: boolean

@@ -13,7 +13,7 @@ export interface Verdict {
   claims: number
   figures: number
   repeatedTitle: boolean
-  /** The expressions that should match and do not, or match and should not. */
+  /** Expressions that do not match although they should, or match although they should not. */
   misses: string[]
   tokens: { input: number; output: number }
 }
@@ -55,7 +55,7 @@ export function judgeEdit(golden: GoldenEdit, answer: unknown, { tokens }: Usage
   return { ...unusable(golden.prompt, tokens), words, schema: true, misses }
 }
 
-/** For an answer that does not match the schema. */
+/** The judgment of an answer that does not match the schema. */
 export function unusable(name: string, tokens: Verdict['tokens']): Verdict {
   const none = { words: 0, claims: 0, figures: 0, misses: [] }
   return { name, ...none, schema: false, repeatedTitle: false, tokens }

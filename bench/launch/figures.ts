@@ -12,7 +12,7 @@ import { mailsPerAddress } from '../host/mailbox.ts'
 import { staffOf } from '../host/staff.ts'
 import { mailchimpExport, type Person, TAG } from './mailchimp-export.ts'
 
-/** Marked together (sender.ts), and in flight without a limit of SES's (in-flight.ts). A kill leaves them uncertain. */
+/** Recipients that a kill leaves uncertain: marked together (sender.ts), and in flight without a limit (in-flight.ts). */
 const IN_FLIGHT = 12 + 64
 
 const FIRST_WAVE = 500
@@ -124,7 +124,7 @@ export async function launchFigures(rows: number): Promise<Figure[]> {
 const inbox = v.array(v.object({ id: v.string() }))
 const mail = v.object({ html: v.string(), text: v.string() })
 
-/** @returns who is not greeted by the name in the file, or by "there" without one */
+/** @returns the people whose greeting lacks their name in the file, or "there" if the file has none */
 async function wronglyGreeted(inboxUrl: string, people: readonly Person[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { address, name = 'there' } of people) {
@@ -176,7 +176,7 @@ function waveFigure({ name, expected, kills, campaign, receipt }: Wave): Figure 
   }
 }
 
-/** Waves by place have those who joined first, in order. */
+/** Waves by place contain the people who joined first, in the order of their joins. */
 function placeFigure([first, second]: readonly Wave[], byPlace: readonly string[]): Figure {
   const out = (wave: Wave | undefined, from: number, to: number) => {
     const expected = new Set(byPlace.slice(from, to))

@@ -53,7 +53,7 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
       ),
     ]
 
-    /** Lets people leave from the end of the list. The ledger's order is by shard and address, so their turn is random. */
+    /** Lets people leave from the end of the list. The ledger's order is by shard and address, so the turns are random. */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {
         await sleep(LEAVES_EVERY_MS)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A sender process's task. It prints a `senderResult`. */
 export const senderTask = v.object({
   campaignId: v.string(),
-  /** Allows excluded recipients, because people leave while it runs. */
+  /** Whether recipients may be excluded, because people leave while the process runs. */
   mayExclude: v.optional(v.boolean(), false),
 })
 export const SENDER_TASK_VARIABLE = 'BENCH_TASK'

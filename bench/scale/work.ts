@@ -25,7 +25,7 @@ export type Work = Awaited<ReturnType<typeof measureWork>>
 export async function measureWork() {
   const emulators = await startEmulators({ mailbox: countingMailbox() })
   try {
-    // Handlers read it when they are imported.
+    // Handlers read the environment when they are imported.
     Object.assign(process.env, emulators.environment)
     return await measureIn(emulators)
   } finally {
@@ -87,7 +87,7 @@ async function measureIn(emulators: Emulators) {
   for (const batch of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...batch)))
   const welcome = takeCounts(batches.length)
 
-  // All in the first shard, because on a long list a page is a part of one shard and not of seven.
+  // All recipients are in the first shard, because on a long list a page is a part of one shard and not of seven.
   const addresses = addressesInFirstShard(shardOf)
   await fillList(emulators, 0, (PAGES + 2) * PAGE_SIZE, () => addresses.next().value)
   const campaignId = crypto.randomUUID()

@@ -16,7 +16,7 @@ export const attackers: readonly Attacker[] = [
 
 /** The attacker's networks, such as servers rented by the hour. */
 export const NETWORKS = 50
-/** Existing domains without these mailboxes. */
+/** Domains that exist, although the mailboxes do not. */
 const DOMAINS = 50
 
 /** Every network uses addresses at every domain. */

@@ -32,7 +32,7 @@ const LISTED = 200
 const LAG_MS = 20_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** During the following day the sweep runs less often than each minute, to save time. */
+/** On the day after the campaign the sweep runs less often than each minute, to save time. */
 const SWEEP_EVERY_MINUTES = 10
 /** Every tenth visitor's second request is lost. */
 const LOST = 10

@@ -126,7 +126,7 @@ function isPublic(page: string): boolean {
   return page !== 'floor' && page !== 'admin'
 }
 
-/** Checks that pages are rendered: the built files, which the edge serves otherwise, do not have the post. */
+/** Checks that pages are rendered for the request: the built files, which the edge would serve instead, lack the post. */
 async function requireRendered(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const url of urls) {

@@ -58,7 +58,7 @@ function isDenied(error: unknown): boolean {
   return /^(AccessDenied|AuthorizationError)/.test(error.name) || isDeniedByIam(error)
 }
 
-/** Matches IAM's message. A service that refuses for its own reasons has another one. */
+/** Matches IAM's message. A service that refuses for its own reasons has another message. */
 export function isDeniedByIam(error: unknown): boolean {
   return error instanceof Error && /not authorized to perform/i.test(error.message)
 }

@@ -28,7 +28,7 @@ export interface StackFacts {
   status: string
   terminationProtection: boolean
   outputs: Readonly<Record<string, string>>
-  /** Includes those of nested stacks. */
+  /** The resources of the stack and its nested stacks. */
   resources: readonly Resource[]
 }
 

@@ -48,7 +48,7 @@ export async function* examineEnvironment(
   if (account === undefined || finding.mark === 'failed') return
 
   const stackFacts = readStack(aws, environment)
-  // Each check that awaits this reports a rejection. The empty catch keeps Node from ending at an unhandled one first.
+  // Each check that awaits this promise reports its rejection. The empty catch keeps Node from ending before that.
   stackFacts.catch(() => {})
   yield* examine(checks, {
     environment,

@@ -7,7 +7,7 @@ export interface Check<Subject> {
   run(subject: Subject): Promise<readonly Finding[]>
 }
 
-/** In milliseconds. Longer than a slow service takes, short enough for a person to wait. */
+/** The time limit of a check, in milliseconds: longer than a slow service takes, but short enough for a person to wait. */
 const TIME_LIMIT = 15_000
 
 /** Runs all checks at once and yields their findings in the order of the checks. */

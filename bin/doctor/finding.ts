@@ -24,7 +24,7 @@ export function unchecked(title: string, reason: string): Finding {
   return { mark: 'unchecked', title, found: reason }
 }
 
-/** Thrown by a check that cannot run. The message is the reason and follows "not checked: ". */
+/** Thrown by a check that cannot run. The message is the reason, which the report puts after "not checked: ". */
 export class Unchecked extends Error {
   override name = 'Unchecked'
 }

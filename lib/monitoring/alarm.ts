@@ -9,7 +9,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 export interface AlarmProps {
-  /** The loss to visitors, readers or staff, in one sentence. */
+  /** The harm to visitors, readers or staff, in one sentence. */
   impact: string
   runbook: RunbookEntry
   metric: IMetric

@@ -34,7 +34,7 @@ export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
     throttles: {
       impact: 'Requests and jobs wait or fail, because too many functions run at once.',
       runbook: 'a-function-is-throttled',
-      // No dimension, because the limit is about all functions of the account.
+      // The metric has no dimension, because the limit is for all functions of the account together.
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Throttles',
@@ -56,7 +56,7 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
     ])
   return new MathExpression({
     label: name,
-    // FILL, because a function that did not run has no value and the sum would have none either.
+    // FILL, because a function that did not run has no value, and then the sum would have no value either.
     expression: metrics.map(([id]) => `FILL(${id}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(metrics),
     period: PERIOD,
@@ -192,7 +192,7 @@ export function siteAlarms(api: Api, website: Website): Record<string, AlarmProp
         statistic: 'Average',
         period: PERIOD,
       }),
-      // Percent. With few visitors one failed request exceeds it, so it takes two periods in a row.
+      // Percent. With few visitors one failed request exceeds this share, so the alarm needs two periods in a row.
       threshold: 5,
       periods: 2,
     },

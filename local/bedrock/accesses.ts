@@ -19,7 +19,7 @@ export function modelAccesses(modelId: string): Access[] {
   return [arnOf('bedrock', `inference-profile/${modelId}`), ...models].map(invoke)
 }
 
-/** Without an account, because models belong to AWS. */
+/** The ARN has no account, because models belong to AWS. */
 function modelArn(region: string, model: string): string {
   return `arn:aws:bedrock:${region}::foundation-model/${model}`
 }

@@ -101,7 +101,7 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 }
 
 const TWO = 2
-/** For the sections on figures and kitchen together. The other sections have about 400. */
+/** The words of the sections on figures and kitchen together. The other sections have about 400. */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3

@@ -29,7 +29,7 @@ export function isAboutLess(facts: readonly OfferedFact[]): boolean {
 
 /** Foods with less than this share of the highest amount are left out. */
 const TRACE = 0.05
-/** The same for nutrients that people want less of, where a small amount is worth mentioning. */
+/** The same share for nutrients that people want less of. A small amount of them is worth mentioning. */
 const NEXT_TO_NOTHING = 0.005
 
 /** A section for each nutrient: what it is, how much of it foods have, and reference intakes. */

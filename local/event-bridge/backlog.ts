@@ -13,7 +13,7 @@ import { checkFile } from '../data-file.ts'
 /** Undelivered events, oldest first. */
 export interface Backlog<T> {
   add(events: readonly T[]): void
-  /** Up to 200 of the oldest events; the same ones until `done` is called. */
+  /** Returns up to 200 of the oldest events, and returns the same ones until `done` is called. */
   next(): T[]
   /** Removes the events that `next` returned. */
   done(): void

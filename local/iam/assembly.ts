@@ -10,7 +10,7 @@ export interface Stack {
   resources: ReadonlyMap<string, Resource>
   outputs: Readonly<Record<string, unknown>>
   parameters: Readonly<Record<string, unknown>>
-  /** References in the parameters' values are to this stack's resources. */
+  /** The stack whose resources the parameters' values refer to. */
   parent: Stack | undefined
   /** By logical id. */
   nested: ReadonlyMap<string, Stack>

@@ -10,7 +10,7 @@ export interface Refusal {
   principal: string
   action: string
   resource: string
-  /** In the wording of most services. */
+  /** The refusal in the wording of most services. */
   message: string
 }
 
@@ -23,7 +23,7 @@ export type CheckPermission = (
   accesses: readonly Access[],
 ) => Promise<Refusal | undefined>
 
-/** For an emulator that runs without functions. */
+/** A check that allows everything, for an emulator that runs without functions. */
 export const allowEverything: CheckPermission = async () => undefined
 
 /** The condition keys that the emulators set. */

@@ -4,7 +4,7 @@ import type { Resource, Stack } from './assembly.ts'
 
 export interface ResourceAttribute {
   resource: Resource
-  /** `Ref` too is an attribute here. */
+  /** `Ref` is treated as an attribute too. */
   attribute: string
 }
 

@@ -50,7 +50,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   listener.answerWith(async (request, response) => {
     const requestId = randomUUID()
     response.setHeader('x-amz-request-id', requestId)
-    // Clients correct their clocks by it. Node's own header ignores a clock that a test has set.
+    // Clients correct their clocks by this header. Node's own header ignores a clock that a test has set.
     response.setHeader('date', new Date().toUTCString())
     try {
       await answer(request, response)

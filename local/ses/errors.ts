@@ -14,7 +14,7 @@ export class SesError extends Error {
   }
 }
 
-/** With SES's own message, which differs from other services'. */
+/** A refusal with SES's own message, which differs from the messages of other services. */
 export function accessDenied({ principal, action, resource }: Refusal): SesError {
   const message = `User \`${principal}' is not authorized to perform \`${action}' on resource \`${resource}'`
   return new SesError('AccessDenied', message, 403)

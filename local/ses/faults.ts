@@ -44,8 +44,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Enforces the limits like SES: mail of one second may come in a burst.
  *
- * It measures elapsed time, not the time of day. A clock that is set back would take tokens away and lengthen the
- * quota's day.
+ * The clock measures elapsed time, not the time of day: a time of day that is set back would take tokens away and
+ * lengthen the quota's day.
  */
 export class SendLimiter {
   readonly #faults: SesFaults

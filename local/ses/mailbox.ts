@@ -48,7 +48,7 @@ export interface Mailbox {
  */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
   const store = folder ? await diskStore(folder) : memoryStore()
-  // As text, because the objects of a campaign's 100,000 mails would take four times the memory.
+  // The index is kept as text, because the objects of a campaign's 100,000 mails would take four times the memory.
   const lines = new Map<string, string>()
   for (const stored of await store.load()) lines.set(stored.id, JSON.stringify(stored))
   return {
@@ -158,7 +158,7 @@ async function readHeaders(raw: Buffer): Promise<{ from?: string; subject?: stri
   }
 }
 
-/** In the form of SES's ids: sortable by time, and safe in a URL and a file name. */
+/** A new id in the form of SES's ids: sortable by time, and safe in a URL and a file name. */
 function messageId(): string {
   return `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
 }

@@ -8,7 +8,7 @@ export interface LoginForm {
   error?: string
 }
 
-/** In place of Cognito's managed login. */
+/** The page in place of Cognito's managed login. */
 export function loginPage({ action, email = '', error }: LoginForm): string {
   const message = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : ''
@@ -30,7 +30,7 @@ export function loginPage({ action, email = '', error }: LoginForm): string {
   )
 }
 
-/** For a form that was open for too long, and for a request that oidc-provider refuses. */
+/** The page for a form that was open for too long, and for a request that oidc-provider refuses. */
 export function expiredPage(siteUrl: string): string {
   return page(
     'Sign-in not possible',

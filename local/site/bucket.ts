@@ -36,7 +36,7 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
       // A 304 would hide the status of the metadata.
       delete request.headers['if-none-match']
     }
-    // Range requests go to sirv, without the site's address inserted; only texts have it.
+    // Range requests are left to sirv, which does not insert the site's address; only texts contain that address.
     const text = request.headers.range
       ? undefined
       : await collapse(uri, () => bucketText(directory, uri, siteUrl))

@@ -23,7 +23,7 @@ const answerResult = v.object({ statusCode: v.number(), headers: v.optional(fiel
 const responseResult = v.object({ statusCode: v.number(), headers: fields })
 
 type RequestOutcome =
-  /** `addedHeaders` have what the file's address does not: a post's slug, the blog list's filter. */
+  /** `addedHeaders` contain what is not in the file's address: a post's slug, the blog list's filter. */
   | { kind: 'continue'; uri: string; addedHeaders: Record<string, string> }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 

@@ -27,8 +27,8 @@ const POLL_EVERY_MS = 200
 const PAUSE_AFTER_ERROR_MS = 500
 
 /**
- * Lambda's event source mapping: passes a queue's messages to an action and deletes the handled ones. The others
- * return to the queue after its visibility timeout. `stop` waits for running batches.
+ * Lambda's event source mapping: passes a queue's messages to an action and deletes the handled ones. Messages
+ * that failed return to the queue after its visibility timeout. `stop` waits for running batches.
  */
 export function startPoller(options: PollerOptions): { stop(): Promise<void> } {
   // As on AWS, the poller has the permissions of the function.
@@ -93,7 +93,7 @@ const batchAnswer = v.nullish(
   v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() })), []) }),
 )
 
-/** The handled records. None if the action throws, or reports a failed message that is not in the batch. */
+/** The handled records: none if the action throws, or if it reports a failed message that is not in the batch. */
 async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
   try {
     const answer = v.parse(batchAnswer, await invoke(action, event))

@@ -15,8 +15,8 @@ const poll = v.looseObject({
 })
 
 /**
- * Makes messages available as soon as they are sent, and short polls return at once. local-aws-sqs 2.0.2 makes messages
- * available after a timer, and a short poll that it cannot fill waits 40 ms.
+ * Makes messages available as soon as they are sent, and makes short polls return at once. local-aws-sqs 2.0.2 makes
+ * messages available after a timer, and a short poll that it cannot fill waits 40 ms.
  */
 export function answerAtOnce(queue: Queue): void {
   const { newRecord } = queue

@@ -21,7 +21,7 @@ const idle: Work = {
 it('the cost of an amount is the price per unit times the units', () => {
   expect(costOf({ mails: 1000 })).toEqual({ SES: 0.1 })
   expect(costOf({ writeUnits: 1_000_000, readUnits: 1_000_000 }).DynamoDB).toBeCloseTo(0.75)
-  // Half a gigabyte for two seconds.
+  // The charge for half a gigabyte during two seconds.
   expect(costOf({ megabyteMilliseconds: 512 * 2000 }).Lambda).toBeCloseTo(0.0000133334)
 })
 

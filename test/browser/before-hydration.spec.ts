@@ -193,7 +193,7 @@ test.describe('back and forward', () => {
     const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
     await hydrated()
-    // The app adds this entry without loading a document, so going back to it would load none either.
+    // The app adds this entry without loading a document, so going back to the entry loads no document either.
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     await page.goto('/')

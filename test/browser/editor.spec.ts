@@ -172,7 +172,7 @@ test('an edited template survives a reload, is sent, and is brought back', async
   await expect
     .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
-  // Quickly, because the success toast with its button closes by itself.
+  // The click is quick, because the success toast with its button closes by itself.
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
@@ -245,7 +245,7 @@ test('text typed before the draft has loaded is saved afterwards without a confl
   await page.getByRole('tab', { name: 'Email Campaign' }).click()
   await page.getByLabel('Custom Subject').fill('Typed at once')
   await page.clock.fastForward(10_000)
-  // A save that had started would have been requested before this.
+  // If a save had started, its request would have been sent before this point.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(saves).toEqual([])
   reading.open()

@@ -74,7 +74,7 @@ test('an incomplete draft saves itself and survives a reload', async ({ page }) 
   await openSignedIn(page, '/admin/posts/new')
   await title(page).fill('Half a thought')
   await page.getByRole('textbox', { name: 'Body' }).focus()
-  // Types for longer than the first save and the change of address take.
+  // Types for longer than the first save and the following change of address take.
   const words = 'Written while it is saved for the first time, without a pause'
   await page.keyboard.type(words, { delay: 80 })
   await expect(page).toHaveURL(/\/admin\/posts\/post-/)

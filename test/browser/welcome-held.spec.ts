@@ -78,7 +78,7 @@ function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }
 
-/** Mails over the limit of a minute go out with a later sweep. */
+/** Mails over the limit of one minute are sent by a later sweep. */
 async function awaitDue(address: string): Promise<void> {
   const isSent = async () => {
     if ((await mailTo(address)).length > 0) return true

@@ -221,7 +221,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/
 
 /** A field outside every schema, which the test adds to every item. */
 const PLANTED = 'no_schema_names_this'
-/** Nested objects that also get the field. Others are records of counts, which it would break. */
+/** Nested objects that get the field too. Other nested objects are records of counts, which the field would break. */
 const NESTED = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
 
 describe('the answer of a route', () => {

@@ -158,7 +158,7 @@ const MODEL_ARNS = [
   ),
 ]
 
-/** For sending a failed run to the schedules' dead-letter queue. */
+/** The permission to send a failed run to the schedules' dead-letter queue. */
 const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
   (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
 )
@@ -187,7 +187,7 @@ const CONSUMING = [
   'ReceiveMessage',
 ]
 
-/** The table that carries the name in its id: CDK makes the id of the path and a hash. */
+/** The table whose id contains the name: CDK makes an id from the path and a hash. */
 function tableId(name: string): string {
   const ids = Object.keys(template.findResources('AWS::DynamoDB::GlobalTable'))
   return ids.find((id) => id.startsWith(`Tables${name.replace('_', '')}`)) ?? `no ${name}`

@@ -25,7 +25,7 @@ export function sleepersClock(): SleepersClock {
   const steady = vi.spyOn(performance, 'now').mockImplementation(() => began + passed)
   const sleep = vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms = 1, value) => {
     const wakesAt = performance.now() + ms
-    // Code that is not sleeping runs first.
+    // Lets code that is not sleeping run first.
     await setImmediate()
     if (isReached()) {
       reached.resolve()

@@ -15,7 +15,7 @@ interface KnownProblem {
   feature: string
   /** Prefixes of the mail programs' names. */
   in: readonly string[]
-  /** Why readers lose nothing. */
+  /** The reason why readers lose nothing. */
   why: string
 }
 

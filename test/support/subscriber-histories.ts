@@ -88,8 +88,8 @@ export interface Seen {
 }
 
 /**
- * The story after one more act. An act on an address that only an import added counts too. Imports do not change the
- * story.
+ * The story after one more act. The story includes acts on an address that only an import added, but no
+ * imports.
  */
 export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
   const isThere = seen.state !== undefined

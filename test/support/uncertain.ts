@@ -9,7 +9,7 @@ import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
 import { batchOf, delivered } from './ses-events.ts'
 
-/** Tests about recipients whose mail SES accepted or not, which is unknown. */
+/** Tests about uncertain recipients: it is unclear whether SES accepted their mail. */
 export async function whoIsUncertain(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend

@@ -38,7 +38,7 @@ export function isSignInNeeded(error: unknown): boolean {
   return error.failure.kind !== 'unreachable' && error.failure.status === 401
 }
 
-/** Only a 404 from the API itself; one from a proxy proves nothing. */
+/** True only for a 404 from the API itself, because a 404 from a proxy proves nothing. */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof StaffCallError)) return false
   return error.failure.kind === 'refused' && error.failure.status === 404
@@ -92,7 +92,7 @@ export function startSession(signIn: SignIn): void {
   })
 }
 
-/** Whether a redirect to sign-in is in progress. It returns to the current page. */
+/** Whether a redirect to sign-in is in progress. After sign-in the browser returns to the current page. */
 export function isLeavingForSignIn(): boolean {
   return session?.isLeaving === true
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Whether each query has finished once, with success or failure. Callers show all parts of a page together after that,
+ * Whether each query has succeeded or failed once. Callers then show all parts of the page together,
  * because a late part would shift a button that somebody is about to press.
  */
 export function useFirstLoadDone(...queries: readonly { isLoading: boolean }[]): boolean {

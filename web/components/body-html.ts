@@ -19,7 +19,7 @@ const RESERVED_IDS = [
   'keep-reading',
 ]
 
-/** With or without an id: HTML that the browser takes from a prerendered page already has the ids. */
+/** Matches an h2 with or without an id: HTML that the browser takes from a prerendered page already has the ids. */
 const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g
 
 /**

@@ -6,8 +6,8 @@ import { button } from '../design/recipes.ts'
 export const PlainButton = chakra('button', button)
 
 /**
- * Handles only the first click of a double click. The response to the first may arrive before the second, which would
- * then hit a changed or replaced button.
+ * Handles only the first click of a double click. The response to the first click may arrive before the second
+ * click, which would then hit a changed or replaced button.
  */
 export function Button({ onClick, ...props }: ComponentProps<typeof PlainButton>) {
   return (

@@ -62,7 +62,7 @@ const chosenOrFocused = {
     boxShadow: '0 0 0 1.5px currentColor',
     ...markedInForcedColors,
   },
-  // Outside the shadow of the chosen one, which has the ring's color.
+  // The focus ring is outside the chosen option's shadow, which has the same color.
   '&:has(:focus-visible)': {
     outline: '3px solid',
     outlineColor: 'leaf.focusRing',

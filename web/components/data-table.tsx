@@ -4,7 +4,7 @@ import { Rows } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
-  // The ring is inside, because what is around the table may clip it.
+  // The focus ring is inside the table, because an element around the table may clip it.
   {
     base: {
       overflow: 'auto',
@@ -35,7 +35,7 @@ export interface DataTableProps<T> {
 }
 
 interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
-  /** A row on a narrow screen. */
+  /** Renders a row on a narrow screen, as a card. */
   card: (row: T) => ReactNode
   /** The breakpoint from which columns fit. @default 'lg' */
   roomFrom?: 'md' | 'lg'

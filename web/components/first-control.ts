@@ -7,7 +7,7 @@ const CONTROLS = `${FIELDS}, button, a[href], summary, [tabindex="0"]`
 
 /**
  * The control that gets the focus when a dialog opens: the one with `INITIAL_FOCUS`, else the first control of the content.
- * An `alertdialog` prefers a field, then its first button, which changes nothing. Undefined while there is none.
+ * An `alertdialog` prefers a field, then its first button, which changes nothing. Undefined while the dialog has no control.
  */
 export function firstControl(
   content: HTMLElement,

@@ -17,7 +17,7 @@ export interface LinkStep<Step extends string> {
     label: string
     busy: string
     variant?: 'solid' | 'quiet'
-    /** Returns the next step, or undefined if it failed and can be repeated. */
+    /** Returns the next step, or undefined if the request failed and can be repeated. */
     run: () => Promise<Step | undefined>
   }
 }

@@ -4,7 +4,7 @@ import { Action, Failed, Row } from './admin-ui.tsx'
 import { Alert } from './icons.tsx'
 
 interface PartBoundaryProps {
-  /** A change in one of these, such as the page's address, renders the part again. */
+  /** If one of these values changes, such as the page's address, the part is rendered again. */
   resetKeys?: readonly unknown[]
   children: ReactNode
 }

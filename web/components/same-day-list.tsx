@@ -17,7 +17,7 @@ interface SameDayListProps {
   except?: string | undefined
 }
 
-/** Lists what else goes out, or went out, on that day. For each form or question that sends or schedules something. */
+/** Lists what else goes out, or went out, on that day. Every form or question that sends or schedules something shows it. */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()

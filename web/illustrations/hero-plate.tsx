@@ -2,10 +2,10 @@ import { art, food } from './colors.ts'
 import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
-/** Smaller than the real width on phones: two of their three device pixels per CSS pixel are sharp enough. */
+/** On phones less than the real width, because two pixels per CSS pixel look sharp on a screen that has three. */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
-/** Puts the plate's center on the ring's and makes its radius 300. scenes/export.py prints the plate's position in the file. */
+/** Centers the plate on the ring and gives it a radius of 300. scenes/export.py prints the plate's position in the file. */
 const POSITION = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
 /** The plate from scenes/hero.py inside the ring of its Longevity Score. The label follows the ring. */

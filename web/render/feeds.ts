@@ -12,7 +12,7 @@ import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 
 /**
  * RSS 2.0 with the full text of each item. The author is `dc:creator`, because RSS's own element requires a mail address.
- * The package declares that namespace together with the content's.
+ * The package declares the `dc` namespace together with that of the content.
  */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
@@ -24,7 +24,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     copyright: COMPANY_NAME,
-    // Not the time of the request: the feed's date changes only if an item changes.
+    // The feed's date is not the time of the request: it changes only if an item changes.
     updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,

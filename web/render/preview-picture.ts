@@ -17,7 +17,7 @@ const [INK] = colors.ink
 /** 256 colors with half the dithering need a third of the bytes of true color. More effort takes seconds and saves 10 %. */
 const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 
-/** In order of preference: each adds letters that the ones before it lack. */
+/** Fonts in order of preference. Each adds letters that the fonts before it lack. */
 const fonts = [latin, latinExt, greek].map(fontIn)
 
 /**

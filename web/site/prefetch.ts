@@ -9,7 +9,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   }
   document.addEventListener('pointerover', ({ target }) => prefetch(target), { passive: true })
   document.addEventListener('focusin', ({ target }) => prefetch(target))
-  // Such an event may have started the app, so a link may already have pointer or focus.
+  // Pointing or focusing may have started the app, so a link may already be under the pointer or have the focus.
   prefetch(document.querySelector('a:hover, a:focus'))
 }
 

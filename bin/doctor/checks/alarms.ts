@@ -45,7 +45,7 @@ export function judgeWatchers(
   const confirmed = all.length - waiting - gone
   const summary = `${confirmed} of ${all.length} watchers of ${name} get alarms by mail`
   if (confirmed === all.length) return passed(WATCHERS, summary)
-  // AWS's confirmation mail is valid for two days. After that, or after an unsubscription, another one is needed.
+  // AWS's confirmation mail is valid for two days. After two days, or after an unsubscription, another mail is needed.
   const again = `aws sns subscribe --region ${region} --topic-arn ${topic} --protocol email --notification-endpoint <the address>`
   const finding = confirmed === 0 ? failed : warning
   return finding(

@@ -17,7 +17,7 @@ export const domainChecks: readonly Check<Deployment>[] = [
   { title: SITE_DNS, run: checkSiteDns },
 ]
 
-/** ACM renews from 60 days before expiry. At 30 days it has failed for a month. */
+/** ACM tries to renew from 60 days before expiry. A certificate with 30 days left has not been renewed for a month. */
 const DAYS_LEFT = 30
 
 async function checkCertificate(deployment: Deployment): Promise<readonly Finding[]> {

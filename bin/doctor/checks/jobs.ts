@@ -190,7 +190,7 @@ async function checkDeadLetters(deployment: Deployment): Promise<readonly Findin
   return [judgeDeadLetters(counts, deployment.environment)]
 }
 
-/** Recognizes them by their constructs' ids: `welcome-dead-letters`, and `DeadLetters` of the schedules. */
+/** Recognizes dead-letter queues by their constructs' ids: `welcome-dead-letters`, and `DeadLetters` of the schedules. */
 export function deadLetterQueues(resources: readonly Resource[]): { url: string }[] {
   return resources
     .filter(({ type, logicalId }) => type === 'AWS::SQS::Queue' && /deadletters/i.test(logicalId))

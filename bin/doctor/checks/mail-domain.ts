@@ -133,7 +133,7 @@ function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
   )
 }
 
-/** RFC 7208. SPF itself passes by SES's MAIL FROM; this record is for receivers that check the From domain. */
+/** RFC 7208. The SPF check passes by SES's MAIL FROM domain. This record is for receivers that check the From domain. */
 export function judgeSpf(txt: readonly string[], domain: string): Finding {
   const policies = txt.filter((text) => /^v=spf1( |$)/i.test(text))
   const [policy] = policies

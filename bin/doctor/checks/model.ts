@@ -17,7 +17,7 @@ export const modelChecks: readonly Check<Deployment>[] = [
   { title: MODEL_LIFECYCLE, run: checkModelLifecycle },
 ]
 
-/** Only a call shows whether the account may make one. This one is for a single token, a thousandth of a cent. */
+/** Only a call shows whether the account may call the model. This call is for one token and costs a thousandth of a cent. */
 async function checkModel({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const command = new ConverseCommand({
     modelId: environment.model.profile,

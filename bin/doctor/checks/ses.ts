@@ -103,7 +103,7 @@ export function judgeStanding(
   return passed(title, 'sending is on, and AWS calls it healthy')
 }
 
-/** From this share of the day's quota on, the next campaign is likely to exceed it. */
+/** If this share of the day's quota is used, the next campaign is likely to exceed the quota. */
 const NEARLY_ALL = 0.8
 
 export function judgeQuota({ SendQuota }: SendingFacts, { region, mail }: Environment): Finding {

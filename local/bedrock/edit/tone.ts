@@ -14,7 +14,7 @@ interface Mail {
   content: string
 }
 
-/** `warmer` and `moreFormal` change nothing the second time. Of both in a row, the last one counts. */
+/** `warmer` and `moreFormal` change nothing the second time. If a prompt has both in a row, the last one applies. */
 export function warmer({ subject, content }: Mail): Mail {
   return {
     subject,

@@ -67,7 +67,7 @@ export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' |
   }
 }
 
-/** A server of its own, because the SDK uses HTTP/2 for this service only. */
+/** Bedrock has a separate server, because the SDK uses HTTP/2 for this service only. */
 async function startBedrock({ Converse }: Replies) {
   const reply = typeof Converse === 'function' ? Converse('') : Converse
   const server = createServer((_request, response) => answerJson(response, reply ?? {}))

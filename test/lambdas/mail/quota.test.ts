@@ -90,7 +90,7 @@ describe('the quota of mails', () => {
   it('is free again a day after the hour of the first mails', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
-    // Other senders used the quota: check again in an hour.
+    // Other senders used the quota, so it is checked again in an hour.
     expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
   })
 

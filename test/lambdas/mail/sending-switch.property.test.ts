@@ -24,7 +24,7 @@ const STAFF = { actor: 'ada', request_id: null }
 type Step =
   /** Reads the switch. A later step decides by the result. */
   | { kind: 'read' }
-  /** Decides by the result of the read `readsAgo` reads ago. */
+  /** Decides by an earlier read: `readsAgo` is the number of reads since then. */
   | { kind: 'stop' | 'reopen'; readsAgo: number }
   | { kind: 'open' | (typeof CAMPAIGNS_ONLY)[number] }
 

@@ -110,7 +110,7 @@ describe('a published post that is taken down', () => {
   it('can be changed to answer 404, as if it had never existed', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    // Long after the change, the page is cached until the next change.
+    // If the last change is long ago, the page is cached until the next change.
     setClock('2026-11-24T20:00:00Z')
     await article()
     await act({ action: 'withdraw', id, version: version + 1, answer: 404 })

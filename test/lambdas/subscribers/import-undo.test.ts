@@ -71,7 +71,7 @@ function beforeEachPart(happens: () => Promise<unknown>) {
   })
 }
 
-/** Hides these ids from the index, as if they were new. */
+/** Hides these ids from the index, as if their rows were new. */
 function hideFromIndex(ids: readonly unknown[]) {
   const { send } = documents
   return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {

@@ -101,7 +101,7 @@ function afterAct(
 
 describe('undoing imports, in any order', () => {
   it('leaves the name, the tags and the fields as if those imports had never happened', () => {
-    // An import can be undone for a day, so here none is older than that.
+    // An import can be undone for a day, so no import here is older than a day.
     const history = fc.array(act, { maxLength: 12 }).map((acts) => acts.filter(isSoon))
     const begun = history.map((acts): Act[] => [{ act: 'join' }, ...firstLines(acts)])
     fc.assert(

@@ -10,7 +10,7 @@ describe('the limits of an address at a large mailbox provider', () => {
     ['ada+1+2@outlook.com', 'ada@outlook.com'],
     ['A.D.A+shop@GMail.com', 'ada@gmail.com'],
     ['a.da@googlemail.com', 'ada@gmail.com'],
-    // Dots count at every provider but Gmail.
+    // Every provider except Gmail treats addresses with and without dots as different inboxes.
     ['a.da@icloud.com', 'a.da@icloud.com'],
     ['ada-news@yahoo.com', 'ada@yahoo.com'],
     ['ada-news@gmail.com', 'ada@gmail.com'],

@@ -40,7 +40,7 @@ describe('joins with dead addresses', () => {
 
   it('delay only their own networks, with a proof, at as many domains from fifty networks', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
-    // Chance decides which of many mails go in a minute. This network has already had its three mails.
+    // Chance decides which of many mails are sent in a minute. This network has already had its three mails.
     const first = range(120).filter((n) => from(n) === from(3))
     const others = range(120).filter((n) => !first.includes(n))
     for (const some of [first, others]) {

@@ -56,7 +56,7 @@ class Command extends Reader {
     return (rows) => rows.filter((row) => names.some((name) => row.has(name)))
   }
 
-  /** `count(*) as n by a, b`. As on AWS, a row without a grouping field counts under an empty value. */
+  /** `count(*) as n by a, b`. As on AWS, a row without a grouping field is in the group of the empty value. */
   private stats(): (rows: readonly Row[]) => Row[] {
     const sums = this.list(() => this.aggregate())
     const by = this.takes('by') ? this.list(() => this.field()) : []

@@ -10,7 +10,7 @@ import { usePageTitle } from '../use-page-title.ts'
 export function PostPage() {
   const { id: pathId = '' } = useParams()
   const navigate = useNavigate()
-  // The calendar's link to a new post.
+  // The calendar links to a new post with the day in `?on=`.
   const day = useSearchParams()[0].get('on') ?? ''
   const isNew = pathId === 'new'
   const id = useIdOf(pathId)

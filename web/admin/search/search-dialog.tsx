@@ -91,7 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Command.Group>
             ))}
             {isBusy ? (
-              // Like cmdk's Empty: a listbox may hold nothing but options. The line below says it to screen readers.
+              // Like cmdk's Empty, because a listbox may hold options only. Screen readers get the line below.
               <div role="presentation" data-searching="">
                 Searching...
               </div>

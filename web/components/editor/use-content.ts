@@ -109,7 +109,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
   }
 }
 
-/** The same HTML, written by the editor. */
+/** The HTML as the editor would write it after reading it. */
 function normalized(html: string, subset: Subset): string {
   return writeHtml(readHtml(html, subset), subset)
 }

@@ -14,8 +14,8 @@ export interface PicturesLeftOut {
 const NONE: PicturesLeftOut = { elsewhere: 0, notAdded: 0 }
 
 /**
- * Uploads pasted or dropped pictures, each with a description, and inserts them in place. The others are removed and
- * counted in `leftOut`.
+ * Uploads pasted or dropped pictures, each with a description, and inserts them in place. Pictures that are not uploaded
+ * are removed and counted in `leftOut`.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()

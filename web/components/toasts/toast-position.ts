@@ -9,7 +9,7 @@ export interface Box {
 export interface OpenDialog {
   box: Box
   heading: Box
-  /** Its rows of buttons, at their scrolled position. */
+  /** The dialog's rows of buttons, at their scrolled position. */
   actions: readonly Box[]
 }
 

@@ -22,7 +22,7 @@ export async function auditCsv(
   return { parts, count }
 }
 
-/** Unlike the screen, the stored values: 'state: active → suppressed; title'. Sorted, because DynamoDB maps have no order. */
+/** Stored values, unlike the screen's: 'state: active → suppressed; title'. Sorted, because DynamoDB maps have no order. */
 function exactChanges(changed: AuditEntry['changed']): string {
   const fields = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
   return fields

@@ -15,7 +15,7 @@ export function changesInWords(
     .toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Fields without news: staff know them, or another entry shows them. */
+/** Fields that are left out, because staff know their values or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
 /** The old answer of a post is left out after staff bring the post back. */

@@ -112,7 +112,7 @@ function FilterSummary({
 }: {
   filter: BlogFilter
   found: number
-  /** Less than `found` if there are more than fit. */
+  /** Less than `found` if the list has no room for all of them. */
   shown: number
 }) {
   const filtered = filterInWords(filter)

@@ -16,7 +16,7 @@ import type { Article } from './article.ts'
 import { loadArticleBody } from './article-body.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
-/** After this, a page is shown without the API's posts. */
+/** After this time a page is shown without the API's posts. */
 const API_TIMEOUT_MS = 5000
 
 /** The source of posts: the rendering context on a server, the API in the browser. */
@@ -55,7 +55,7 @@ export interface FoundArticle {
 
 export type FetchedArticle =
   | FoundArticle
-  /** Taken down: "gone for good" (410), or as if it had never existed (404). */
+  /** A post that staff took down: it answers "gone for good" (410), or as if it had never existed (404). */
   | { kind: 'withdrawn'; answer: 404 | 410 }
   /** The static fallback page, shown while rendering fails. The browser gets the article from the API. */
   | { kind: 'ask' }

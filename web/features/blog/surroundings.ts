@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
-/** One row. */
+/** The number of articles in one row. */
 const SHOWN = 3
 
 const articleLink = v.object({

@@ -27,7 +27,7 @@ export function TagLinks({
 }) {
   if (tags.length === 0) return null
   return (
-    // Above the entry's own link, which covers the whole entry.
+    // The tag links lie above the entry's own link, which covers the whole entry.
     <chakra.ul
       aria-label="Tags"
       display="flex"

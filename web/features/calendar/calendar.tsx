@@ -19,7 +19,10 @@ import { movedTo, NOT_FUTURE } from './moves.ts'
 
 const MONTHS = 2
 
-/** Two months, at first this one without the weeks that are over, and the next. Scheduled posts and mails can be moved to another day by drag, by keyboard or by a dialog. */
+/**
+ * Two months: at first the current one, without past weeks, and the next one. Scheduled posts and mails can be moved to
+ * another day by drag, by keyboard or by a dialog.
+ */
 export function Calendar() {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()

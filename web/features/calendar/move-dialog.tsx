@@ -10,7 +10,7 @@ import { daysLater } from './months.ts'
 import { NOT_FUTURE } from './moves.ts'
 
 interface MoveDialogProps {
-  /** It has a time. */
+  /** A post or mail with a time. */
   entry: Outgoing
   /** `YYYY-MM-DD`. */
   today: string
@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a post or a mail to another day where nothing can be dragged. */
+/** Moves a post or a mail to another day on screens where it cannot be dragged. */
 export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
   const hour = useHour()
   const timeZone = useTimeZone()

@@ -54,7 +54,7 @@ export async function readWaiting(): Promise<number | null> {
 }
 
 /**
- * Has the welcome mail sent at once; without this request it goes out within a minute of the join. For an address that had
+ * Requests the welcome mail at once; without this request it goes out within a minute of the join. For an address that had
  * joined before, it requests another one. A failure is only logged, without the address (spec §8).
  */
 export async function requestWelcomeMail(email: string): Promise<void> {

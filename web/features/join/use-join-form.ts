@@ -37,13 +37,13 @@ export function useJoinForm(): JoinForm {
     if (!isOver(state)) return
     // The focused button is hidden now, so without this the focus would drop to the body.
     successRef.current?.focus({ preventScroll: true })
-    // Stays, because the visitor still has to confirm.
+    // The message stays, because the visitor still has to confirm.
     if (state === 'to-confirm') return
     const timer = setTimeout(() => {
       const focusWasHere = document.activeElement === successRef.current
       formRef.current?.reset()
       setState('idle')
-      // Not the field, because a phone would open its keyboard.
+      // The field does not get the focus, because a phone would open its keyboard.
       if (focusWasHere) requestAnimationFrame(() => formRef.current?.focus({ preventScroll: true }))
     }, SUCCESS_STATE_MS)
     return () => clearTimeout(timer)

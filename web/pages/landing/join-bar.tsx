@@ -3,8 +3,8 @@ import { ButtonAnchor } from '../../components/links.tsx'
 
 /**
  * On a phone, a bar at the bottom that leads to the join form. It shows while the reader is between hero and form. The
- * element between them has the class `JOIN_BAR_RANGE`, and the bar has to be inside it. Meanwhile the header's equal
- * button is hidden. Browsers without scroll timelines show only the header's button.
+ * element between them has the class `JOIN_BAR_RANGE`, and the bar has to be inside it. While the bar shows, the
+ * header's equal button is hidden. Browsers without scroll timelines show only the header's button.
  */
 export function JoinBar() {
   return (

@@ -78,7 +78,7 @@ describe('an event within ten seconds of the delivery counts as a machine’s', 
   it.each([
     ['2026-11-21T12:00:09.999Z', true],
     ['2026-11-21T12:00:10.000Z', false],
-    // Clocks differ, so an event before the delivery is also too soon.
+    // Clocks differ, so an event may come before the delivery, and is then too soon as well.
     ['2026-11-21T11:59:59.000Z', true],
   ])('at %s: %s', (at, soon) => {
     expect(isTooSoon(at, '2026-11-21T12:00:00.000Z')).toBe(soon)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPace } from '../../../../lambdas/campaigns/sending/pace.ts'
 
-/** Waiting moves this clock, and so do tests. */
+/** The clock is moved by waiting and by tests. */
 let clock = 0
 const wait = vi.hoisted(() => vi.fn())
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))

@@ -172,7 +172,7 @@ describe('the sender’s lease', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const lease = await takeSenderLease(0, 'living')
     const before = (await leaseRow())?.held_until
-    // The other one watches for this time, in which the first one renews its lease.
+    // The other sender watches for this time, and the first one renews its lease within it.
     const watch = vi.spyOn(timers, 'setTimeout').mockImplementationOnce(async (ms = 0) => {
       vi.advanceTimersByTime(ms)
       await expect.poll(async () => (await leaseRow())?.held_until).not.toBe(before)

@@ -217,7 +217,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async setSending() {
     for (const mailClass of mailClasses) {
       const open = { action: 'open', class: mailClass }
-      // The switch is open already.
+      // The switch is open already, so nothing changes.
       await threeTimes(routes.setSending, { body: open })
       const why = { reason: 'bounces', rate: 0.2 } as const
       await stopSending(mailClass, why, await readSwitch(mailClass), new Date())

@@ -38,7 +38,7 @@ describe('the list of campaigns', () => {
     expect(await shows('A new one')).toBeVisible()
     window.history.back()
     expect(await shows('An old one')).toBeVisible()
-    // Another order begins at the first page.
+    // A change of the order returns to the first page.
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
     await waitFor(() => expect(window.location.search).toBe('?first=oldest'))
     expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible()
@@ -60,7 +60,7 @@ describe('the list of campaigns', () => {
     expect(await screen.findByRole('cell', { name: '100 (5%)' })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: 'Bounced' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Opened' })).toBeNull()
-    // Nothing can have bounced of a mail that waits: the only zero is what was sent.
+    // A mail that waits has no bounces, so the only zero is the count of sent mails.
     const waiting = within(screen.getByRole('row', { name: /^Peas/ }))
     expect(waiting.getAllByRole('cell', { name: '0' })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(

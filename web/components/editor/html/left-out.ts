@@ -27,7 +27,7 @@ const NEUTRAL = new Set([
   'head',
   'body',
 ])
-/** Their text is not shown, so it does not count as words. */
+/** Elements whose text the browser does not show, so it is not part of the words. */
 const CODE = 'script, style, noscript, object, title, template'
 
 /** Counts the tags and attributes of the HTML, and joins its words. */

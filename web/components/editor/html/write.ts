@@ -64,7 +64,7 @@ function elementOf(element: Element, content: string, rules: HtmlRules): string 
 
 const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
 
-/** Text directly in a list item, cell or box. Every second of two in a row needs a `<p>`, or they would run together. */
+/** Text directly in a list item, cell or box. In a row of them every second one needs a `<p>` as a divider. */
 function isUnwrapped(element: Element): boolean {
   const { parentElement: parent, previousElementSibling: before } = element
   if (!element.hasAttribute(BARE) || !parent?.parentNode || !HOLDS_TEXT.has(parent.localName))

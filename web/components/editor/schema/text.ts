@@ -36,7 +36,7 @@ export const ListItem = ItemNode.extend({
 /** Without `start` and `type`, which the sanitizer drops. */
 export const OrderedList = OrderedNode.extend({ addAttributes: () => ({}) })
 
-// These parse elements only. clean-pasted.ts turns pasted styles into elements.
+// The marks below parse elements only. clean-pasted.ts turns pasted styles into elements.
 export const Bold = BoldMark.extend({ parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }] })
 export const Italic = ItalicMark.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }] })
 export const Underline = UnderlineMark.extend({ parseHTML: () => [{ tag: 'u' }] })

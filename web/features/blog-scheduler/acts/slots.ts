@@ -11,8 +11,8 @@ export interface SlotClock {
 
 /**
  * The default publish_at (spec §4): the next Tuesday at 09:00, at least 1 day ahead, or the environment's first weekday and
- * hour. Counts calendar days, so late on Monday it is still tomorrow. Returns a datetime-local value in the environment's
- * time zone.
+ * hour. Counts calendar days, so late on a Monday the slot is still tomorrow's. Returns a datetime-local value in
+ * the environment's time zone.
  */
 export function defaultSlot(now: Date, clock: SlotClock): string {
   const [_today, ...daysAhead] = publishHours(now, clock, 7)

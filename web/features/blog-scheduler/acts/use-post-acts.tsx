@@ -27,7 +27,7 @@ interface PostActs {
 
 /**
  * Runs the acts of posts. Acts without a dialog run at once and can be undone.
- * @param onRefused gets the missing fields, on the page that shows them
+ * @param onRefused is called with the missing fields, for a page that shows them
  */
 export function usePostActs(
   onRefused?: (issues: readonly { path: string; message: string }[]) => void,

@@ -31,7 +31,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
     if (saved) acts.act(saved, chosen)
   }
 
-  /** Opens the tab at once, because browsers block a later window, and fills it after the save. */
+  /** Opens the tab at once and fills it after the save, because browsers block a tab that opens later than the click. */
   async function preview(id: string) {
     const tab = window.open('', '_blank')
     const isSaved = (await save('autosave')) !== undefined

@@ -15,7 +15,7 @@ const storedPosts = v.record(
   }),
 )
 
-/** Unsaved changes, by post. Stored, so that they survive a reload and a sign-in. */
+/** Unsaved changes, by post. They are stored, so that they survive a reload and a sign-in. */
 const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-posts',
   schema: storedPosts,

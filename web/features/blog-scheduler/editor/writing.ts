@@ -80,7 +80,7 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // A new post may exist already, from an earlier request whose answer was lost. Then it lacks some of `sent`.
+    // A new post may exist already, from an earlier request whose answer was lost. That post lacks some fields of `sent`.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }

@@ -12,7 +12,7 @@ import { failureToast } from '../shared/failure-toast.ts'
 import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** The three buttons of spec §2. Publishing and mailing ask first. */
+/** The three buttons of spec §2. Publishing and mailing need a confirmation. */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const { dialog, open, close } = useLinkedDialog<Run>(['check_schedule', 'weekly_digest'])
   return (

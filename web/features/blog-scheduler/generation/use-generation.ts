@@ -20,7 +20,7 @@ export function useGeneration(): Generation {
   const { mutate, isPending } = useStartGeneration()
   const { data: latest } = useLatestJob()
   const { data: progress } = useJobProgress(followed?.jobId)
-  // Kept in state, so that a job that ends meanwhile still gets its toast.
+  // The running job is kept in state, so that its toast still appears when it ends.
   if (!followed && latest?.status === 'running') follow(latest)
 
   const sameJob = latest?.jobId === followed?.jobId ? latest : undefined
@@ -64,7 +64,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
   }, [job])
 }
 
-/** The message, if all errors have the same. */
+/** The errors' message, if all errors have the same one. */
 function reason({ errors }: GenerationJob): string | undefined {
   const [message, ...others] = new Set(errors.map((error) => error.message))
   return others.length === 0 ? message : undefined

@@ -27,7 +27,7 @@ export function carriedEdit(
   }
 }
 
-/** 'subject and content'. Undefined if the draft is blank. */
+/** The edited parts in words: 'subject and content'. Undefined if the draft is blank. */
 function editedParts(draft: DraftMail): string | undefined {
   const { subject, preheader, customContent } = overridesOf(draft)
   const parts = [

@@ -37,7 +37,7 @@ type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
   template: EmailTemplate
-  /** All four, because they share one draft. */
+  /** All four templates, because they share one draft. */
   templates: readonly EmailTemplate[]
   busy: boolean
   onConfirm: () => void

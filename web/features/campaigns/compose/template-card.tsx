@@ -21,7 +21,7 @@ import { SendToAllDialog } from './send-to-all-dialog.tsx'
 
 interface TemplateCardProps {
   template: EmailTemplate
-  /** All four, because they share one draft. */
+  /** All four templates, because they share one draft. */
   templates: readonly EmailTemplate[]
   /** Campaigns of this template that run, or ended while this page was open. */
   running: readonly RunningCampaign[]

@@ -56,7 +56,7 @@ export type Grouping = (typeof groupings)[number]
 export interface RateGroup {
   id: string
   name: string
-  /** Only if the group is a single campaign. */
+  /** Undefined if the group has several campaigns. */
   campaignId: string | undefined
   sent: number
   rates: Rates

@@ -23,7 +23,7 @@ export type EditOutcome =
   /** Not saved yet, because some checks did not pass. */
   | { kind: 'checked'; checks: PreflightCheck[] }
 
-/** Skipped when saving, because their result may differ when the mail goes out. */
+/** Checks that are skipped when saving, because their results may differ when the mail goes out. */
 const CHECKED_WHEN_SENT = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 
 interface Save {

@@ -69,7 +69,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     )
   }
 
-  /** Resolves a conflict. "mine" overwrites theirs. */
+  /** Resolves a conflict. "mine" overwrites the other text. */
   function choose(whose: 'mine' | 'theirs') {
     if (whose === 'theirs') return unsaved.update(() => null)
     const mine = { ...edit, version: latest.version }

@@ -41,7 +41,7 @@ const Tile = chakra('button', {
 
 interface PictureGridProps {
   pictures: readonly UploadedPicture[]
-  /** Begins each button's label: 'Choose'. */
+  /** The verb at the start of each button's label: 'Choose'. */
   verb: string
   onPress: (picture: UploadedPicture) => void
 }

@@ -74,7 +74,7 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // A mapped consent_at may be blank in some lines, so staff may state consent unless the version is there too.
+  // A mapped consent_at may be blank in some lines, so staff may state consent unless the version is mapped too.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 

@@ -180,7 +180,7 @@ function addResults(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    // A blank cell cannot identify the line, so the address does.
+    // A blank cell cannot identify the line, so the address is shown instead.
     value:
       column &&
       (cellOf(row.cells, mapping.columns[column]) || cellOf(row.cells, mapping.columns.email)),

@@ -127,7 +127,7 @@ export function useImport() {
   }
 }
 
-/** Drops what only a state has, such as `at` and `message`. */
+/** Drops the fields that belong to one step only, such as `at` and `message`. */
 function taskOf(task: Task): Task {
   const { job, pass } = task
   if (task.dryRun) return { job, pass, dryRun: true }

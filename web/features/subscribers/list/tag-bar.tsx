@@ -7,7 +7,7 @@ import { Checkbox } from '../../../components/field.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Chosen } from './use-chosen.ts'
 
-/** Stays in view, because the last people of a page are chosen far below it. */
+/** Stays in view, because the last people of a page are far below the bar. */
 const Bar = chakra(Row, {
   base: {
     position: 'sticky',

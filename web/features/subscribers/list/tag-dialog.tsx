@@ -15,7 +15,7 @@ interface TagDialogProps {
   /** Undefined closes the dialog. */
   act: 'add' | 'remove' | undefined
   people: readonly ListedSubscriber[]
-  /** Their tags are suggested. */
+  /** The people of the shown page, whose tags are suggested. */
   page: readonly ListedSubscriber[]
   onClose: () => void
 }

@@ -38,7 +38,7 @@ interface ConditionFieldsProps {
   /** Counts from 1. */
   number: number
   condition: ConditionDraft
-  /** @param name of a field; undefined is the condition as a whole */
+  /** @param name the name of a field; undefined for the condition as a whole */
   problemOf: (name?: string) => string | undefined
   audience: AudienceDescription | undefined
   onChange: (part: Partial<ConditionDraft>) => void
@@ -208,7 +208,7 @@ interface SuggestingProps {
   onChange: (value: string) => void
 }
 
-/** Suggests names on the list, and takes any other too: an import may bring them later. */
+/** Suggests names on the list, but accepts any name, because an import may bring a new one later. */
 function Suggesting({ names = [], ...field }: SuggestingProps) {
   const list = useId()
   return (

@@ -47,14 +47,14 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
     exact && people > 0
       ? ` ${formatCount(Math.min(with_first_name, people))} with a first name.`
       : ''
-  // One unit a person: a consistent read of an item under 4 KB.
+  // A person costs one read unit: a consistent read of an item under 4 KB.
   const units = countOf(looked_at, 'read unit')
   const looked = `Looked at ${countOf(looked_at, 'person', 'people')}, about ${units}`
   const most = exact ? '.' : `; at most ${formatCount(COUNT_READS)} people are.`
   return `${named} ${looked}${most}`.trim()
 }
 
-/** The latest question that stayed for a while: one that is not yet typed to its end is not counted. */
+/** The latest question that stayed the same for a while, so that a half-typed question is not counted. */
 function useDebounced(question: Question | undefined): Question | undefined {
   const key = JSON.stringify(question)
   const [settled, setSettled] = useState({ key, question })

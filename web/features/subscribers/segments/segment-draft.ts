@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** Keeps what was written for another kind, in case staff come back to it. */
+/** The fields of every kind of condition, so that staff who return to an earlier kind find their text again. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind
@@ -95,7 +95,7 @@ export function readDraft(draft: SegmentDraft): ReadDraft {
   return { kind: 'incomplete', problems: new Map(problems.toReversed()) }
 }
 
-/** The question alone, to be counted before the segment has a name. Undefined while it is incomplete. */
+/** The question without a name, so that it can be counted before the segment has one. Undefined while it is incomplete. */
 export function questionIn(draft: SegmentDraft): Question | undefined {
   const read = v.safeParse(question, questionInput(draft))
   return read.success ? read.output : undefined
@@ -122,7 +122,7 @@ function conditionInput({ kind, from, to, is, has, what, did, within }: Conditio
   }
 }
 
-/** NaN for what is no number, which the schemas refuse. */
+/** NaN for a text that is no number; the schemas refuse NaN. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
 }

@@ -77,7 +77,7 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
       setDraft(draftOf(theirs))
       setVersion(theirs.version)
     },
-    /** Saves over what somebody else saved; if they deleted it, makes it anew. */
+    /** Overwrites what somebody else saved, or makes the segment again if they deleted it. */
     saveOver: (theirs: Segment | undefined) => {
       setVersion(theirs?.version ?? 0)
       send(theirs?.version ?? 0)
@@ -87,7 +87,7 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
 
 export type SegmentForm = ReturnType<typeof useSegmentForm>
 
-/** Without the keys, which differ between two drafts of one segment. */
+/** Compares without the keys, which differ between two drafts of one segment. */
 function bare({ conditions, ...draft }: SegmentDraft) {
   return { ...draft, conditions: conditions.map((one) => omit(one, ['key'])) }
 }

@@ -485,7 +485,7 @@ describe('a date with slashes', () => {
     async (...dates) => {
       const { questions, records } = await openDates(...dates)
       expect(questions).toEqual(['Choose how the dates with slashes are read.'])
-      // Unchanged, so that the API refuses it.
+      // The time is sent unchanged, so that the API refuses it.
       expect(await records()).toMatchObject([{ created_at: dates[0] }, { created_at: dates[1] }])
     },
   )

@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
 }
 
-/** Adds the consent given at the other tool. People who left get none, because leaving ended it. */
+/** Adds the consent given at the other tool. People who left the other tool get no consent, because leaving ended it. */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,

@@ -53,7 +53,7 @@ export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'column
 
 const FULL_NAME: ReadonlySet<string> = new Set(['name', 'full_name', 'fullname', 'contact_name'])
 
-/** By its name, whether the column of the first name holds more than that. */
+/** Whether the column mapped to the first name holds full names, judging by the column's name. */
 export function holdsFullNames(
   columns: readonly ColumnFacts[],
   places: Mapping['columns'],

@@ -97,7 +97,7 @@ export const tools: readonly Tool[] = [
       created_at: ['created_at'],
     },
     states: { true: 'unsubscribed', false: 'active' },
-    // This column is about payment.
+    // `active_subscription` is about payment, not about mail.
     harmless: /^active_subscription$/,
   },
   {
