@@ -3,7 +3,7 @@ export interface Figure {
   what: string
   /** The measured value with its unit. */
   measured: string
-  /** Without it the figure is printed for information only. */
+  /** A figure without a limit is printed for information only. */
   limit?: string
   ok: boolean
 }

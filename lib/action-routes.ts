@@ -8,7 +8,7 @@ import { type PageRoute, pageRoutes } from '../contract/site/page-routes.ts'
 export interface ActionRoute {
   /** `GET /api/posts/{slug}`, or `$default` for requests that match no other route. */
   key: string
-  /** Its purpose; for a public route, why it has no authorizer. */
+  /** The purpose of the route; for a public route, the reason why it has no authorizer. */
   summary: string
   audience: Route['audience']
   throttle?: Route['throttle']

@@ -43,7 +43,7 @@ export class Schedules extends Construct {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      // Its name has to be free for another deployment, and it stores nothing that is not in the tables.
+      // The group is destroyed with the stack, because its name has to be free again and the tables have all of its data.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {

@@ -12,9 +12,9 @@ import { makeLog } from './log-and-role.ts'
 const POSTS_PER_FIVE_MINUTES = 150
 
 /**
- * No rule applies to these two. Staff's articles and mail look like attacks to rules that read bodies, and those routes
- * require a token. Mail programs unsubscribe people from servers and without a User-Agent (RFC 8058), and unsubscribing
- * must always work.
+ * No rule applies to the two prefixes below. Staff's articles and mail look like attacks to rules that read bodies, and
+ * staff's routes require a token. Mail programs unsubscribe people from servers and without a User-Agent (RFC 8058), and
+ * unsubscribing must always work.
  */
 const STAFF_PREFIX = '/api/admin/'
 const UNSUBSCRIBE_PREFIX = routes.unsubscribe.path

@@ -111,7 +111,7 @@ export class Website extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
-    // Each object has its Cache-Control, and its address is its key, so these need no edge function.
+    // Each object has its Cache-Control, and its address is its key, so pictures need no edge function.
     const uploadedPicture = {
       ...site,
       origin: S3BucketOrigin.withOriginAccessControl(this.pictures, {
@@ -151,7 +151,7 @@ export class Website extends Construct {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
-        // These come first: CloudFront uses the first pattern that matches.
+        // The addresses of fixed articles come first, because CloudFront uses the first pattern that matches.
         ...behaviors(
           FIXED_SLUGS.map((slug) => `/blog/${slug}`),
           page,

@@ -38,7 +38,7 @@ function endGroup(pid: number | undefined) {
   try {
     process.kill(-pid)
   } catch {
-    // It has ended already.
+    // The process group has ended already.
   }
 }
 

@@ -87,7 +87,7 @@ export function explainSystemError(error: unknown, directory: string): unknown {
 
 type DiskSpace = Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>
 
-/** The empty tables and a few mails need more. */
+/** The least free space with which the host starts. The empty tables and a few mails need more. */
 const MIN_FREE_BYTES = 5 * 1024 * 1024
 
 /**

@@ -57,7 +57,7 @@ export function createInvoker(
   }
 }
 
-/** For actions that only a test has. */
+/** The settings of actions that only a test has. */
 const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'reservedConcurrency'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {

@@ -96,7 +96,7 @@ async function freezeAndCancel(): Promise<void> {
 
 const ROUNDS = 10
 
-/** Longer than a campaign may be inactive before the sweep wakes it. */
+/** A time that is longer than a campaign may be inactive before the sweep wakes it. */
 const LONGEST_STILL_MS = 2 * 60_000
 
 /** Ignores the refusal of an action that comes too late. */

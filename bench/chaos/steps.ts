@@ -40,7 +40,7 @@ export const steps: readonly Step[] = [
   {
     name: 'freeze a page',
     script: 'send',
-    // Needs more than one page (PAGE_SIZE in freeze-store.ts).
+    // The step needs a list of more than one page (PAGE_SIZE in freeze-store.ts).
     people: 1940,
     cancelOnceFrozen: true,
     is: (call) => writesTo(call, 'campaign') && call.text.includes(':next'),

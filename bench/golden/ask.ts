@@ -8,7 +8,7 @@ import { goldenArticles, goldenEdits } from './set.ts'
 export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
-  // It reads the environment when it is imported.
+  // The imported module reads the environment while it loads.
   const { askModel } = await import('../../lambdas/model/ask-model.ts')
   const titles: string[] = []
   const verdicts: Verdict[] = []

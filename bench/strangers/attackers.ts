@@ -19,7 +19,7 @@ export const NETWORKS = 50
 /** Domains that exist, although the mailboxes do not. */
 const DOMAINS = 50
 
-/** Every network uses addresses at every domain. */
+/** An address that does not exist. Every network uses addresses at every domain. */
 export function deadAddress(n: number): string {
   return `dead-${n}@gone-${Math.floor(n / NETWORKS) % DOMAINS}.example`
 }

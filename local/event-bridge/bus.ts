@@ -19,7 +19,7 @@ export interface BusRule {
   queueUrl: string
 }
 
-/** EventBridge's documentation allows both: duplicates and another order. */
+/** Duplicates and a random order of events. EventBridge's documentation allows both. */
 interface BusFaults {
   copies: number
   shuffle: boolean
@@ -37,7 +37,7 @@ export interface Bus {
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
-/** Enough messages to keep a consumer busy until the next check. Messages in the queue are lost when the host ends. */
+/** The messages that keep a consumer busy until the next check. Messages in the queue are lost when the host ends. */
 const QUEUE_LIMIT = 200
 
 /**

@@ -28,7 +28,7 @@ export interface S3Options {
   checkPermission?: CheckPermission
 }
 
-/** More than any policy of ours allows, so that the policy's own error is the answer to a file that is too large. */
+/** More than our policies allow, so that the policy's own error is the answer to a file that is too large. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -265,7 +265,7 @@ test.describe('a CSV file', () => {
     const { body } = await staffApi(page, `subscribers?search=${name}`)
     expect(body.subscribers).toMatchObject([
       { email: email('gone'), state: 'unsubscribed' },
-      // This address joined here after unsubscribing there, so the newer consent counts.
+      // This address joined here after unsubscribing at the other tool, so the newer consent is valid.
       { email: email('there'), state: 'active' },
     ])
     const row = dialog.getByRole('listitem').filter({ hasText: `unsubscribed_${name}.csv` })

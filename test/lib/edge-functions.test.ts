@@ -286,7 +286,7 @@ describe('the edge functions for any path', () => {
         expect([...new URL(location, SITE).searchParams].toSorted(), url).toEqual(
           [...new URLSearchParams(query)].toSorted(),
         )
-        // Each redirect is shorter, so that there are no loops.
+        // Each redirect leads to a shorter address, so that there are no loops.
         expect(location.length, url).toBeLessThan(url.length)
       })
     })

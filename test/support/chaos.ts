@@ -8,7 +8,7 @@ import {
   type Trouble,
 } from '../../bench/chaos/scenarios.ts'
 
-/** Enough for two chunks. */
+/** The number of people for two chunks. */
 const PEOPLE = 110
 
 /** Kills a worker process at a step, and expects that another one finishes the campaign without lost or repeated mails. */

@@ -27,7 +27,7 @@ export const sampleCampaign: Campaign = {
   wave: null,
 }
 
-/** The same campaign while it is being sent. */
+/** The API's answer for the same campaign while it is being sent. */
 export const sampleUnderWay: Campaign = {
   ...sampleCampaign,
   status: 'sending',

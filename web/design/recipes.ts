@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Also for links that look like buttons. */
+/** The recipe of buttons and of links that look like buttons. */
 export const button = defineRecipe({
   className: 'button',
   base: {

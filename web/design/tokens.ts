@@ -23,7 +23,7 @@ export const tokens = defineTokens({
     md: { value: '1.0625rem' },
     lg: { value: '1.25rem' },
     xl: { value: '1.5rem' },
-    // These sizes grow with the page's width; their rem part makes them zoomable.
+    // The sizes below grow with the page's width; their rem part makes them zoomable.
     title: { value: 'clamp(1.375rem, 1.1rem + 1.1vw, 1.875rem)' },
     headline: { value: 'clamp(2rem, 1.35rem + 2.9vw, 3.5rem)' },
   },

@@ -62,7 +62,7 @@ declare global {
 
 /**
  * Going back to an entry that the app made with pushState does not load a document, even after a reload. The address
- * changes and the page stays. Until the app is hydrated, this reloads the page.
+ * changes and the page stays. Until the app is hydrated, this function reloads the page.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

@@ -11,7 +11,7 @@ const ACCOUNT = 'AWS account'
 const RECORD = 'Record'
 const STACK = 'Stack'
 
-/** Every other check depends on these. */
+/** Checks on which all other checks depend. */
 export const accountChecks: readonly Check<Deployment>[] = [
   { title: RECORD, run: async ({ environment }) => [judgeRecord(environment)] },
   { title: STACK, run: async ({ stack, environment }) => [judgeStack(await stack, environment)] },

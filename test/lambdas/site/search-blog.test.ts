@@ -114,7 +114,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=xa')).body)).toEqual(['xanthan'])
     const send = vi.spyOn(documents, 'send')
     expect(entries((await search('q=xan')).body)).toEqual(['xanthan'])
-    // It reads the publication's version only.
+    // The search reads the publication's version only.
     expect(send).toHaveBeenCalledTimes(1)
     await published('xanthum')
     expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])

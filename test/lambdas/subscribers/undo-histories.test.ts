@@ -25,7 +25,7 @@ function passTime(ms: number): void {
   setClock(new Date(clock).toISOString())
 }
 
-/** Enough for every pair of acts to meet. undo-law.property.test.ts tries the rules alone ten thousand times. */
+/** Enough histories for every pair of acts. undo-law.property.test.ts tries the rules alone ten thousand times. */
 const RUNS = 60
 
 it('undoing imports through the API leaves states and totals as if they had never been imported', async () => {

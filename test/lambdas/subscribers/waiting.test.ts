@@ -25,7 +25,7 @@ describe('the public number of waiting people', () => {
 
   it('is read from time to time, not for each visitor', async () => {
     const read = async () => (await call(handler, { method: 'GET' })).body
-    // Another test of this process may have read it first.
+    // Another test of this process may have read the number first.
     const before = await read()
     await documents.send(
       new PutCommand({

@@ -60,7 +60,7 @@ describe('joins with dead addresses', () => {
     await join('bea@gone-7.example.net', { from: '192.0.2.2' })
     await join(manyth('visitor', 1), { from: from(3) })
     await workOff()
-    // They are sent at the same time, and either may be first.
+    // The two mails are sent at the same time, and either may be first.
     expect(since(before).toSorted()).toEqual(['ada@gmail.com', 'bea@gone-7.example.net'])
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })

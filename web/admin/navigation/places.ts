@@ -6,7 +6,7 @@ export interface Place {
   path: string
   /** Set if the place is a tab of /admin. */
   tab?: TabName
-  /** These pages and all pages below them belong to the place. */
+  /** Addresses of pages that belong to the place, with all pages below them. */
   lists?: readonly StaffPage[]
 }
 

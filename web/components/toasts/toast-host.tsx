@@ -7,7 +7,7 @@ import { toastRecipe } from './toast-recipe.ts'
 import { type Size, useToastPosition } from './use-toast-position.ts'
 
 const DURATION_MS = 8000
-/** A phone has no room for more. */
+/** The most toasts at the same time. A phone has no room for more. */
 const MAX_VISIBLE = 2
 
 // On a phone toasts come from the top, because the join form and the keyboard take the bottom.

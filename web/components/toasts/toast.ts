@@ -3,7 +3,7 @@ export interface Toast {
   tone: 'notice' | 'failure'
   title: string
   description?: string
-  /** Also closes the toast. */
+  /** A button that acts and closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 

@@ -14,7 +14,7 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** One line per entry. Its title opens what it is about; a press on the actor or on “Only this” filters. */
+/** One line per entry. Its title opens the object of the entry; a press on the actor or on “Only this” filters. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()

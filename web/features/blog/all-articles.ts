@@ -50,7 +50,7 @@ export function articleOfPost(
   }
 }
 
-/** The later calendar date, because staff may change a published post before its own date. */
+/** The later of two calendar dates. It is needed, because staff may change a published post before its own date. */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }

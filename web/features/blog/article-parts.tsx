@@ -71,7 +71,7 @@ export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
 }
 
-/** A shorter table of contents would not help. */
+/** The fewest headings for which a table of contents is shown, because a shorter one would not help. */
 const MIN_HEADINGS = 3
 
 /** The table of contents: next to the text on wide screens, otherwise above it. */

@@ -19,7 +19,7 @@ export const article = v.object({
   aiWritten: v.optional(v.boolean()),
   reviewedBy: v.optional(v.string()),
   reviewedOn: v.optional(v.string()),
-  /** Only on an article's own page, not in lists. */
+  /** Present on an article's own page, absent in lists. */
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
 })
 export type Article = v.InferOutput<typeof article>

@@ -60,7 +60,7 @@ export function Day({ day, today, entries, canMove }: DayProps) {
   )
 }
 
-/** The editor of a new post reads the day. */
+/** The address of a new post on this day. The editor reads the day from it. */
 function newPostOn(day: string): string {
   return `/admin/posts/new?on=${day}`
 }

@@ -11,7 +11,7 @@ export function inTurn(turn: number): CSSProperties {
  * scroll, a full-page screenshot and print never show half of it. CSS only, on scroll timelines. Without them and under
  * reduced motion nothing moves.
  *
- * Each part moves from `--from` to `--to` of the timeline. Before that it waits in its start state (`step-end`).
+ * Each part moves from `--from` to `--to` of the timeline. Before `--from` it waits in its start state (`step-end`).
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

@@ -139,7 +139,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const [[email, id] = []] = ids
     const one = { emailType: 'offer', recipientEmail: email, requestId: 'request-2' }
     await threeTimes(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
-    // Answered with 200; a campaign is answered with 202.
+    // A mail to one person is answered with 200, a campaign with 202.
     for (const body of [one, one]) expect((await ask(routes.sendEmail, { body })).status).toBe(200)
     const stranger = { emailType: 'welcome', recipientEmail: 'Bo@example.com' }
     await ask(routes.sendEmail, { body: stranger })

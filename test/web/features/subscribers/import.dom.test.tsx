@@ -181,7 +181,7 @@ describe('importing a CSV file', () => {
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
     await user.click(dialog.getByRole('button', { name: /^Import 2 lines/ }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
-    // All lines, as the page has said, with the one that names somebody again.
+    // The number of lines includes the one with a repeated address, as on the page.
     expect(asked().at(-1)?.import).toMatchObject({ name: 'people.csv', lines: 3 })
   })
 

@@ -21,12 +21,12 @@ export const Paragraph = ParagraphNode.extend({
 })
 
 export const ListItem = ItemNode.extend({
-  // Not 'paragraph block*': an item that begins with a table or a picture would be split when read again.
+  // The content is not 'paragraph block*': an item that begins with a table or a picture would be split when read again.
   content: 'block+',
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
-      // Not Tab, which leaves the editor.
+      // Tab is no shortcut here, because it leaves the editor.
       'Mod-]': () => this.editor.commands.sinkListItem(this.name),
       'Mod-[': () => this.editor.commands.liftListItem(this.name),
     }

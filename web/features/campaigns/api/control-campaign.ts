@@ -23,7 +23,7 @@ export function useControl(id: string) {
       followCampaigns([id])
     },
     onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
-    // Also after a failure, because the shown state may be out of date.
+    // Refetches after a failure too, because the shown state may be out of date.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })

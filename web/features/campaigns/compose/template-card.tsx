@@ -54,7 +54,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
       <Heading as="h3" size="card" id={title}>
         {template.title}
       </Heading>
-      {/* Two lines high, so that the fields of neighboring cards align. */}
+      {/* The description is two lines high, so that the fields of neighboring cards align. */}
       <chakra.p marginTop="1.5" minHeight={{ lg: '2lh' }} color="fg.muted">
         {template.description}
       </chakra.p>

@@ -73,7 +73,7 @@ function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) 
   return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
 }
 
-/** Nothing is known of a mail that waits for its time. */
+/** Whether the campaign has figures. A scheduled one has none yet. */
 function hasStarted({ status }: Listed): boolean {
   return status !== 'scheduled'
 }

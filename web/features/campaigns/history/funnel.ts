@@ -45,10 +45,10 @@ export function funnelSteps(
   ]
 }
 
-/** Shares closer than a tenth of a percentage point show as the same. */
+/** Shares that differ by less than a tenth of a percentage point are shown as equal. */
 const SAME = 0.001
 
-/** Fewer campaigns say nothing about what is usual. */
+/** The number of earlier campaigns from which a usual share is computed. */
 const ENOUGH = 3
 
 /** 'usually 42.1%, 3.4 points more', compared to the median of earlier campaigns. */

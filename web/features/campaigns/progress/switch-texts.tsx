@@ -89,10 +89,10 @@ const RESTORED_CONSEQUENCE = (
 )
 
 interface WelcomeWords {
-  /** Starts with a capital. */
+  /** The name of the mail, with a capital first letter. */
   mail: string
   whoJoins: string
-  /** Says who is still mailed. */
+  /** The people who are still mailed, in a sentence. */
   notAffected?: string
 }
 

@@ -9,7 +9,7 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** Kept because a campaign list read just before the end would make this tab follow the campaign again. */
+/** Campaigns whose end was reported. A list read just before the end would otherwise make this tab follow them again. */
 const reportedIds = new Set<string>()
 
 /** Campaigns whose end this tab still has to report, even if they end while the page is closed. */

@@ -68,7 +68,7 @@ export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<numbe
 
 export type TagChange = RequestInput<typeof tagSubscribersRoute, 'body'>
 
-/** Not idempotent: each call makes new links. */
+/** Renews a subscriber's links. It is not idempotent: each call makes new links. */
 export function renewLinks(id: string) {
   return callStaff(renewLinksRoute, { params: { id }, body: { requestId: crypto.randomUUID() } })
 }

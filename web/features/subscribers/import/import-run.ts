@@ -29,7 +29,7 @@ export interface ImportPass {
   /** The last line with an outcome. An interrupted pass resumes after it. */
   doneLine: number
   counts: Counts
-  /** Only the first SHOWN_ERRORS. */
+  /** The first SHOWN_ERRORS errors. */
   errors: readonly ImportError[]
   /** All errors as pieces of a CSV file. Blobs, because browsers keep them outside the page's memory. */
   errorFile: readonly Blob[]

@@ -81,7 +81,7 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
   return fates.join(', ')
 }
 
-/** One request may undo only a part, or wait for the index. The undo repeats it until all is done. */
+/** The pause between the requests of an undo. Each may undo only a part, or wait for the index. */
 const PAUSE_MS = 1000
 
 function useUndo(onEnd: () => void) {

@@ -52,7 +52,7 @@ export function ExportButton({ place }: ExportButtonProps) {
   )
 }
 
-/** Holds no search text, because the audit log must not contain addresses. */
+/** The audit entry of the export. It has no search text, because the audit log must not contain addresses. */
 function exportEntry({ state, search }: ExportButtonProps['place']) {
   return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }
