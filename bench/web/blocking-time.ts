@@ -10,7 +10,7 @@ export interface TraceEvent {
   args?: { data?: { documentLoaderURL?: string; navigationId?: string } }
 }
 
-/** Time beyond this counts as blocking, for each task. */
+/** The part of a task beyond this time is blocking time. */
 const ALLOWED_MS = 50
 
 /**

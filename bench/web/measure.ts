@@ -19,7 +19,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** A page counts as loaded after this time without network traffic. */
+/** A page is treated as loaded after this time without network traffic. */
 const QUIET_MS = 800
 
 /** Times in milliseconds, transfer sizes in bytes. */

@@ -14,7 +14,7 @@ import { createEdge } from './edge.ts'
 import { createRender } from './render.ts'
 import { sendText, type TextAnswer } from './send-text.ts'
 
-/** This path has its own cache behavior and function (lib/website.ts). */
+/** The path of the assets, which has its own cache behavior and function (lib/website.ts). */
 const ASSETS = '/assets/'
 
 export interface SiteOptions {

@@ -378,7 +378,7 @@ describe('a path that tries to leave the site’s directory', () => {
   })
 })
 
-/** Not fetch, which normalizes paths before it sends them. */
+/** Sends a request unchanged. `fetch` would normalize its path. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(listener.port, '127.0.0.1', () => socket.write(request))

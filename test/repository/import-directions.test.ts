@@ -22,7 +22,7 @@ const layers = [
   ['welcome', 'campaigns'],
   ['feedback', 'sweeper', 'picture-uses', 'publishing', 'privacy'],
 ]
-/** It runs only while a stack deploys, and imports nothing. */
+/** A folder whose code runs only while a stack deploys, and imports nothing. */
 const DEPLOY = 'deploy'
 const layeredFolders = layers.flat()
 

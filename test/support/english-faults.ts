@@ -1,4 +1,4 @@
-/** Turns of phrase that people read twice, by the advice. */
+/** Turns of phrase that people read twice, each under the advice against it. */
 const SENTENCE_FAULTS: Readonly<Record<string, RegExp>> = {
   'say “anybody who”, or name the person': /\bwho(?:so)?ever\b|\bone who\b/i,
   'say “whose” or “each”': /(?<!\b(?:each|all|none|one|some|both|most) )\bof (?:which|whom)\b/i,

@@ -1,7 +1,7 @@
 import { originOf, originParts, type VisitOrigin } from '../../contract/subscribers/visit-origin.ts'
 
 /**
- * Stores where a visitor came from until they join. The first page with an origin counts. sessionStorage preserves the
+ * Stores where a visitor came from until they join. Only the first origin is stored. sessionStorage preserves the
  * origin across document loads and ends with the tab.
  */
 const KEY = 'came-from'
@@ -16,7 +16,7 @@ export function rememberOrigin(): void {
   try {
     sessionStorage.setItem(KEY, stored.toString())
   } catch {
-    // Without storage the visitor counts as direct.
+    // Without storage the visitor is treated as direct.
   }
 }
 

@@ -358,7 +358,7 @@ describe('the receipt', () => {
   })
 
   it('has its pages in the ledger’s order, even if DynamoDB answers in another order', async () => {
-    // One more than a page holds.
+    // One recipient more than a page holds.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
     const { send } = documents

@@ -21,7 +21,7 @@ const reader = { email: 'ann@example.com', link: 'ann.secret' }
 const compose = (content: string, campaign = 'offer') =>
   mailComposer({ subject: 'S', preheader: 'P', content, campaign }, environment, 'n')(reader)
 
-/** Has every element that staff may use. */
+/** A mail's content with every element that staff may use. */
 const STAFF_CONTENT = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
 <p>Text <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <code>f</code> <a href="https://example.org/x">g</a><br>h</p>
 <ul><li>one <a href="/blog">link</a></li></ul><ol><li>first</li></ol><blockquote><p>Quote</p></blockquote><hr>

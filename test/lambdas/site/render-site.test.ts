@@ -355,7 +355,7 @@ describe('a cached page', () => {
     send.mockRestore()
     return length
   }
-  /** So late that even a slow index shows the change. */
+  /** Sets a time so late that a slow index shows the change too. */
   const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
 
   it.each(RENDERED_FILES)('is used until a published post changes: %s', async (file) => {

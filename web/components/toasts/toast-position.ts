@@ -19,7 +19,7 @@ const GAP = 8
 export interface Screen {
   height: number
   dialog?: OpenDialog | undefined
-  /** At its scrolled position. */
+  /** The navigation at its scrolled position. */
   navigation?: Box | undefined
 }
 

@@ -58,7 +58,7 @@ const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
 
 interface ArticleEntryProps {
   article: Article
-  /** Large. @default false */
+  /** Shows the entry large. @default false */
   lead?: boolean
   chosenTag?: string | undefined
 }

@@ -5,7 +5,7 @@ import { monthsLater } from './months.ts'
 
 /** The lists of published posts and mails reach back at least this far. */
 const MONTHS_BACK = 3
-/** A mail can be scheduled a year ahead. */
+/** The calendar reaches a year ahead, because a mail can be scheduled that far. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'

@@ -19,7 +19,7 @@ const scopes = ['myplateful/staff']
 const campaign = 'newsletter-1'
 const link = (page: string) => `https://myplateful.test/${page}`
 
-/** Only the hours or days with a count. */
+/** Returns only the hours or days with a count. */
 async function seen(query: Record<string, string> = { campaign }) {
   const { status, body } = await call(handler, { method: 'GET', query, scopes })
   expect(status).toBe(200)

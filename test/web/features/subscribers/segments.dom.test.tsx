@@ -49,7 +49,7 @@ describe('the segments page', () => {
     const user = await openStaffArea('/admin/subscribers')
     await user.click(await screen.findByRole('link', { name: 'Segments' }))
     expect(await screen.findByRole('heading', { name: 'Segments' })).toBeVisible()
-    // One for wide screens, one in the phone's menu.
+    // One of the links is for wide screens, the other is in the phone's menu.
     const [place] = screen.getAllByRole('link', { name: 'Subscribers', current: true })
     expect(place).toBeVisible()
     expect(await screen.findByText('Tag vip')).toBeVisible()

@@ -93,7 +93,7 @@ const line = {
   '&[aria-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.fg.error}' },
 } as const
 
-/** The same as in article-view.tsx. */
+/** The title's styles, equal to those in article-view.tsx. */
 const title = {
   fontSize: 'headline',
   fontWeight: '800',

@@ -49,7 +49,7 @@ export function EmailOptions() {
               disabled={recipient.trim() !== ''}
               onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
             />
-            {/* One line, so that no room is kept for the draft's state alone. */}
+            {/* Link and state of the draft share a line, so that no room is kept for the state alone. */}
             <Row justifyContent="space-between" marginTop="2">
               <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
               <DraftState />

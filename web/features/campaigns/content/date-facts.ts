@@ -1,7 +1,7 @@
 /** Each fact as written in the mail. Equal facts have the same key. */
 export type FactsByKey = ReadonlyMap<string, string>
 
-/** English, German and Spanish, so that a date that is only translated does not count as removed. */
+/** English, German and Spanish, so that a date that is only translated is not treated as removed. */
 const MONTHS = [
   'january|jan|januar|enero',
   'february|feb|februar|febrero',

@@ -1,7 +1,7 @@
 import type { Preflight, PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import { countOf } from '../../../components/counts.ts'
 
-/** The checks that keep the mail from going out. Undefined if none does. */
+/** A sentence with the checks that keep the mail from going out. Undefined if no check does. */
 export function failedChecksReason(checks: readonly PreflightCheck[]): string | undefined {
   const red = checks.filter(({ state }) => state === 'fail').map(({ title }) => title)
   if (red.length === 0) return undefined

@@ -122,9 +122,9 @@ function linksIn(html: string): FactsByKey {
 }
 
 /**
- * A point counts as kept while half of the words of its name (its bold beginning, or else all of it) are anywhere in the
+ * A point is treated as kept while half of the words of its name (its bold beginning, or else all of it) are anywhere in the
  * mail. If every point is gone but the new mail has as many, it was rewritten, perhaps in another language, and none
- * counts as lost.
+ * is treated as lost.
  */
 function pointsLost(before: Mail, after: Mail): Fact[] {
   const points = pointsIn(before.content)

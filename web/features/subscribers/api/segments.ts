@@ -26,5 +26,5 @@ export function useAudience() {
   })
 }
 
-/** They are suggestions only. */
+/** Ten minutes are short enough, because the names are suggestions only. */
 const STALE_MS = 10 * 60_000

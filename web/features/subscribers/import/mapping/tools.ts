@@ -8,7 +8,7 @@ import type { Meaning } from './meanings.ts'
 export interface Tool {
   name: string
   matches: (names: ReadonlySet<string>) => boolean
-  /** For each of our columns, the tool's columns that can fill it. The first one present counts. */
+  /** For each of our columns, the tool's columns that can fill it. The first one in the file is used. */
   columns: Partial<Record<CsvColumn, readonly string[]>>
   /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
@@ -18,7 +18,7 @@ export interface Tool {
   harmless?: RegExp
   /** Some exports contain one state only. The key is a column that identifies such a file. */
   everyone?: Readonly<Record<string, Meaning>>
-  /** `from`: columns with the time of consent at that tool; the first one present counts. The rest is stored with it. */
+  /** `from`: columns with the time of consent at that tool; the first one present is used. The rest is stored too. */
   consent?: { from: readonly string[]; version: string; wording: string }
   /** Shown to staff before the import. */
   note?: string
