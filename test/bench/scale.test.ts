@@ -30,12 +30,12 @@ it('a campaign’s cost scales with its chunks of 96', () => {
   expect(campaignTo(960_000, { ...idle, chunk })).toMatchObject({ mails: 960_000 })
 })
 
-it('a month’s cost includes fixed amounts without any use', () => {
+it('a month’s cost includes the fixed amounts even if nothing is used', () => {
   const busy = total(monthOf(0, idle, { alarmMetrics: 10 }))
   expect(busy - total(monthOf(0, idle, {}))).toBeCloseTo(1)
 })
 
-it('costs are the same whether amounts or costs are added', () => {
+it('the cost of added amounts is the sum of their costs', () => {
   const amounts = fc.record({
     mails: fc.nat(1e6),
     queueRequests: fc.nat(1e6),

@@ -14,7 +14,7 @@ describe('the email address of a join', () => {
     'x@127.0.0.1.example',
     'x@mail.xn--p1ai',
     `${'a'.repeat(64)}@example.com`,
-  ])('takes %s', (address) => expect(accepts(address)).toBe(true))
+  ])('is accepted: %s', (address) => expect(accepts(address)).toBe(true))
 
   it.each([
     ['nothing', ''],
@@ -42,7 +42,7 @@ describe('the email address of a join', () => {
     ['a local part of 65', `${'a'.repeat(65)}@example.com`],
     ['10 kB', `${'a'.repeat(10_000)}@example.com`],
     ['more than 254 in all', `ada@${'a.'.repeat(130)}example.com`],
-  ])('refuses %s', (_, address) => {
+  ])('is refused: %s', (_, address) => {
     const result = v.safeParse(emailAddress, address)
     expect(result.issues?.map((issue) => issue.message)).toContain(
       'Please enter a valid email address',
@@ -74,7 +74,7 @@ describe('the email address of a join', () => {
     expect(accepts(`${blanks}x${blanks}`)).toBe(false)
   })
 
-  it('is unique in its trimmed, lower-case form', () => {
+  it('is normalized by trimming it and changing it to lower case', () => {
     expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })
 })

@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
   const bodyOf = (route: Route, status: number) =>
     operation(route).responses[status]?.content?.['application/json'].schema
 
-  it('has API Gateway’s 401, and a 403 of API Gateway or a handler', () => {
+  it('describes a 401 from API Gateway, and a 403 from API Gateway or a handler', () => {
     const gateways = { $ref: '#/components/schemas/GatewayError' }
     const ours = { $ref: '#/components/schemas/Error' }
     expect(bodyOf(routes.getStats, 401)).toEqual(gateways)
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.GatewayError).toMatchObject({ required: ['message'] })
   })
 
-  it('has the answers to a mail to one address and to all', () => {
+  it('describes different answers for a mail to one address and for a mail to all subscribers', () => {
     expect(bodyOf(routes.sendEmail, 200)).toMatchObject({ required: ['sentCount'] })
     expect(bodyOf(routes.sendEmail, 202)).toMatchObject({
       required: expect.arrayContaining(['campaignId']),

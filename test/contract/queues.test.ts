@@ -26,7 +26,7 @@ describe.each(names)('the queue %s', (name) => {
     expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds + batchWindow)
   })
 
-  it('loses nothing to the dead-letter queue in an hour in which Lambda throttles its consumer', () => {
+  it('moves no message to the dead-letter queue while Lambda throttles its consumer for an hour', () => {
     expect(maxReceives * visibilityTimeout).toBeGreaterThan(HOUR)
   })
 

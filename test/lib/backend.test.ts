@@ -25,7 +25,7 @@ describe.each(names)('the function of %s', (name) => {
     expect(log?.Properties.RetentionInDays).toBe(14)
   })
 
-  it('has the contract’s timeout, or 10 seconds', () => {
+  it('has the timeout in the contract, or else 10 seconds', () => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
@@ -52,7 +52,7 @@ describe.each(names)('the function of %s', (name) => {
     )
   })
 
-  it('may do only what the contract lists, and write its log', () => {
+  it('may only do what the contract lists and write its log', () => {
     expect(allowed(name)).toEqual(expected(name, action))
   })
 })

@@ -21,7 +21,7 @@ describe('the API’s routes', () => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('are only the contract’s and $default', () => {
+  it('are only the routes of the contract and $default', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )
@@ -32,7 +32,7 @@ describe('the API’s routes', () => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('include $default, so that we answer unknown routes and not API Gateway', () => {
+  it('include $default, so that our code and not API Gateway answers unknown routes', () => {
     expect(functionBehind('$default')).toBe(functionOf(template, 'unknown-route').id)
   })
 })
@@ -98,7 +98,7 @@ describe('the API’s stage', () => {
     expect(properties.DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0)
   })
 
-  it('logs each request, without what could identify a subscriber', () => {
+  it('logs each request, without anything that could identify a subscriber', () => {
     const format: string = properties.AccessLogSettings.Format
     expect(format).toContain('$context.requestId')
     expect(format).not.toMatch(/sourceIp|\$context\.path|queryString|userAgent/)
@@ -118,7 +118,7 @@ function integrationBehind(routeKey: string) {
   return integrations[integrationId ?? '']?.Properties
 }
 
-it('the API limits a flood of joins or searches on its own routes', () => {
+it('the API throttles the routes for joins, mail and searches separately', () => {
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
     'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

@@ -22,7 +22,7 @@ describe('the concurrency of a queue’s consumer', () => {
     expect(maxWorkerExecutions(environment)).toBe(8)
   })
 
-  it('is the record’s, for each queue', () => {
+  it('is the number in the record, for each queue', () => {
     expect(maxWorkerExecutions(raised)).toBe(16)
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
     const limits = mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)
@@ -37,7 +37,7 @@ describe('the concurrency of a queue’s consumer', () => {
     expect(reserved).toEqual([actions['search-blog'].reservedConcurrency])
   })
 
-  it('is not reserved by default, because an account with a limit of 10 must keep all unreserved', () => {
+  it('is not reserved by default, because an account with a limit of 10 may not reserve any', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
   })

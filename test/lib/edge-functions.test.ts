@@ -138,7 +138,7 @@ describe('the pages linked from mail', () => {
     )
   })
 
-  it('are the only ones to allow POST', () => {
+  it('are the only pages that allow POST', () => {
     const asked = ['/', '/blog', '/confirm/done', '/nope', '/a/', '/x.js', '/constructor']
       .map((url) => ({ url, method: 'POST' }))
       .concat(['PUT', 'DELETE', 'OPTIONS'].map((method) => ({ url: '/unsubscribe', method })))
@@ -183,7 +183,7 @@ describe('the filter header of the blog’s list', () => {
     )
   })
 
-  it('is cut at a maximum length, but never inside a character', () => {
+  it('is truncated at a maximum length, but never inside a character', () => {
     expect(filterOf(`/blog?q=${'a'.repeat(500)}`)).toEqual([`q=${'a'.repeat(LONGEST_FILTER)}`])
     const [pans] = filterOf(`/blog?q=a${encodeURIComponent('🍳'.repeat(70))}`)
     expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
@@ -269,8 +269,8 @@ function forMany<T>(one: fc.Arbitrary<T>, check: (many: T[]) => void) {
   fc.assert(fc.property(many, check), { numRuns: 10, endOnFailure: true })
 }
 
-describe('the edge functions for any path', () => {
-  it('the result is a page, a file, or a redirect to a shorter address on this site with the same query', () => {
+describe('the edge functions, for any path,', () => {
+  it('return a page, a file, or a redirect to a shorter address on this site with the same query', () => {
     forMany(fc.record({ path, query }), (many) => {
       const asked = many.map(({ path, query }) => ({ url: path + (query && `?${query}`) }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {
@@ -292,7 +292,7 @@ describe('the edge functions for any path', () => {
     })
   })
 
-  it('only the page of posts gets a slug header, and never the visitor’s own', () => {
+  it('add a slug header only for a post’s page, and never pass on the visitor’s own header', () => {
     forMany(path, (paths) => {
       const asked = paths.map((url) => ({ url, headers: { 'x-post-slug': 'theirs' } }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {
@@ -304,7 +304,7 @@ describe('the edge functions for any path', () => {
     })
   })
 
-  it('an asset is the file itself, or its precompressed file for browsers that accept brotli', () => {
+  it('return an asset itself, or its precompressed file for browsers that accept brotli', () => {
     const asset = fc.record({
       url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
       takes: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),

@@ -16,7 +16,7 @@ interface Resource {
   DeletionPolicy?: string
 }
 
-it('resources with data and resources known outside keep their logical ids, so that no deployment replaces them', () => {
+it('resources that hold data or are known outside the stack keep their logical ids, so that no deployment replaces them', () => {
   const { Resources } = synthesize(environments.prod).toJSON()
   const ids = Object.entries<Resource>(Resources)
     .filter(([, { Type, DeletionPolicy = '' }]) =>

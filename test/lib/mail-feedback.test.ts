@@ -12,7 +12,7 @@ const deadLetters = queueId(/^Queuesfeedbackdeadletters/)
 const rule = only(template, 'AWS::Events::Rule')
 
 describe('SES’s events', () => {
-  it('are published to the default bus, in all kinds that we count', () => {
+  it('are published to the default bus, for each kind of event that we count', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')
     const { EventDestination } = properties
     expect(EventDestination.Enabled).toBe(true)
@@ -34,7 +34,7 @@ describe('SES’s events', () => {
     })
   })
 
-  it('pass a rule for this environment only', () => {
+  it('match a rule that selects only the events of this environment', () => {
     const { EventPattern, State } = rule.properties
     expect(State).toBe('ENABLED')
     expect(EventPattern).toEqual({
@@ -86,7 +86,7 @@ describe('SES’s events', () => {
     })
   })
 
-  it('are judged by the default limits if the record has none', () => {
+  it('are compared with the default limits if the record has none', () => {
     const variables = functionOf(template, 'record-feedback').properties.Environment.Variables
     expect(JSON.parse(variables.REPUTATION_LIMITS)).toEqual({
       bounces: 0.02,

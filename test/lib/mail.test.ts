@@ -49,7 +49,7 @@ describe('mail', () => {
     expect(properties.EmailIdentity).toBe(from.split('@')[1])
   })
 
-  it('goes over TLS, counts for the reputation and keeps bounces and complaints suppressed', () => {
+  it('is sent over TLS, with reputation metrics, and with suppression after bounces and complaints', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', {
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
       ReputationOptions: { ReputationMetricsEnabled: true },

@@ -101,7 +101,7 @@ describe('an alarm watches', () => {
     expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
   })
 
-  it('dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
+  it('the schedules’ dead letters, throttles, the API, the site, mail and the model', () => {
     expect(of('AWS/SQS', 'ApproximateNumberOfMessagesVisible')).toHaveLength(
       namesOf(queues).length + 1,
     )
@@ -113,7 +113,7 @@ describe('an alarm watches', () => {
     expect(JSON.stringify(alarms)).toContain('InvocationThrottles')
   })
 
-  it('events that handlers log', () => {
+  it('the events that handlers log', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "sending_blocked" }',
     })

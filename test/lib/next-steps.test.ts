@@ -27,7 +27,7 @@ function outputsOf(environment: Environment): Record<string, string> {
 }
 
 describe('the outputs of a deployment', () => {
-  it('are the addresses, then the steps, in the order in which cdk sorts them', () => {
+  it('are first the addresses and then the steps when cdk sorts them', () => {
     expect(Object.keys(dev).toSorted()).toEqual([
       'SignInUrl',
       'SiteUrl',
@@ -51,7 +51,7 @@ describe('the outputs of a deployment', () => {
     expect(dev.Step1VerifySender).toContain('DNS of dev.myplateful.example')
   })
 
-  it('say to open SES’s mail if only an address is verified', () => {
+  it('include the step to open SES’s mail if only an address is verified', () => {
     expect(byAddress.Step1VerifySender).toContain('SES mailed me@company.com')
     expect(byAddress.Step1VerifySender).toContain('--email-address me@company.com')
   })
@@ -69,17 +69,17 @@ describe('the outputs of a deployment', () => {
     )
   })
 
-  it('have the record’s model and the stack’s user pool', () => {
+  it('include the model of the record and the user pool of the stack', () => {
     expect(dev.Step3OpenModel).toContain(environments.dev.model.model)
     expect(dev.Step4InviteStaff).toMatch(/--user-pool-id \$\{SignInStaff\w+\} --username/)
   })
 
-  it('say who gets alarms', () => {
+  it('name the people who get alarms', () => {
     expect(dev.Step5ConfirmAlarms).toContain('watchers in lib/environments.ts')
     expect(byAddress.Step5ConfirmAlarms).toContain('ops@company.com')
   })
 
-  it('end with the doctor', () => {
+  it('end with the command that runs the doctor', () => {
     expect(dev.Step6Check).toBe('npm run doctor -- --env dev')
   })
 

@@ -31,7 +31,7 @@ it('CloudFront sends the origin secret only to the API', () => {
   expect(sent).toEqual([one, one])
 })
 
-it('every function has the hash of the origin secret, and none the secret', () => {
+it('every function has the hash of the origin secret, and no function has the secret itself', () => {
   for (const name of namesOf(actions)) {
     const { Variables } = functionOf(template, name).properties.Environment
     expect(Variables.ORIGIN_SECRET_SHA256).toEqual({ 'Fn::GetAtt': [hash.id, 'sha256'] })

@@ -62,7 +62,7 @@ describe('the buckets of pictures', () => {
     expect(pictures.properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('are retained with other data, under names that do not block another deployment', () => {
+  it('are retained like other data, under names that do not block another deployment', () => {
     const prod = synthesize(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
       /^(Uploads|WebsitePictures)/.test(id),
@@ -88,7 +88,7 @@ describe('/pictures/*', () => {
     expect(headers).toContain('ContentTypeOptions')
   })
 
-  it('comes before the patterns of pictures, which are in another bucket', () => {
+  it('comes before the patterns of the site’s own picture files, which are in another bucket', () => {
     const places = ['/pictures/*', '*.jpg'].map((path) =>
       behaviors.findIndex(({ PathPattern }) => PathPattern === path),
     )
@@ -109,7 +109,7 @@ describe('the origin of the uploads', () => {
     expect(policyText(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).not.toContain(origin)
   })
 
-  it('is the one in the address of the presigned form', async () => {
+  it('is the origin in the address of the presigned form', async () => {
     for (const region of ['us-east-1', 'eu-central-1']) {
       const client = new S3Client({
         region,

@@ -64,12 +64,12 @@ describe('a valid record', () => {
     ['posts at midnight', { schedules: { publish: { weekdays: ['SUN'], hour: 0 } } }],
     ['a digest late on Wednesdays', { schedules: { digest: { weekdays: ['WED'], hour: 23 } } }],
     ['the zone’s own name', { domain: { name: 'company.com', hostedZone } }],
-  ])('%s', (_, odd) => {
+  ])('may have %s', (_, odd) => {
     expect(faults({ ...right, ...odd })).toEqual([])
   })
 })
 
-describe('a record is refused, with the field, its value and a right one, for', () => {
+describe('the check of a record, which reports the field, its value and a right one,', () => {
   it.each<[string, unknown, string]>([
     ['from without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
     [
@@ -315,12 +315,12 @@ describe('a record is refused, with the field, its value and a right one, for', 
       'prod',
       'prod: the record is "prod", but has to be an object with the fields that lib/environment-record.ts lists.',
     ],
-  ])('%s', (_, record, sentence) => {
+  ])('refuses %s', (_, record, sentence) => {
     expect(faults(record)).toEqual([sentence])
   })
 
   it.each(['aws-test', 'amazonia', 'my-cognito', 'Prod', 'pro_d', 'prod-', 'a'.repeat(40)])(
-    'the name %s',
+    'refuses the name %s',
     (name) => {
       expect(called(name)).toEqual([
         `${name}: name is "${name}", but has to be lower-case letters, digits and single hyphens, at most 39, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain).`,
@@ -328,7 +328,7 @@ describe('a record is refused, with the field, its value and a right one, for', 
     },
   )
 
-  it.each(['eu', 'dev-2', 'a'.repeat(39)])('the name %s is accepted', (name) => {
+  it.each(['eu', 'dev-2', 'a'.repeat(39)])('accepts the name %s', (name) => {
     expect(called(name)).toEqual([])
   })
 })
@@ -351,7 +351,7 @@ describe('the faults of a record', () => {
     ])
   })
 
-  it('are reported once, because rules that need a wrong field are skipped', () => {
+  it('are reported once, because rules that depend on a wrong field are skipped', () => {
     // Other rules compare each of these fields with others.
     expect(faults(mail({ from: 'hello' }))).toHaveLength(1)
     expect(faults(inZone('www.company.com', { name: 'company.com.' }))).toHaveLength(1)
@@ -384,7 +384,7 @@ describe('two records', () => {
     ).toEqual([])
   })
 
-  it('have the names under which they are listed, so that no copy is deployed over the other', () => {
+  it('must each have the name under which they are listed, so that a copied record is not deployed over the other', () => {
     expect(faults({ ...right, name: 'staging' })).toEqual([
       'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
     ])

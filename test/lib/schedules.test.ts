@@ -30,7 +30,7 @@ describe('the schedules', () => {
     ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
     ['clear-pictures', 'cron(0 9 ? * SAT *)', 'clear-pictures'],
   ] as const)(
-    'include %s, which fires at %s by the wall clock and runs %s',
+    'include %s, which fires at %s in local time and runs %s',
     (name, cron, action) => {
       const properties = named(name)
       expect(properties).toMatchObject({
@@ -43,7 +43,7 @@ describe('the schedules', () => {
     },
   )
 
-  it('fire at the record’s times, and each check 15 minutes later', () => {
+  it('fire at the times in the record, and the checks fire 15 minutes later', () => {
     const times = scheduleTimes(moved)
     expect(times).toEqual({
       publish: 'cron(0 7 ? * MON,THU *)',
@@ -55,7 +55,7 @@ describe('the schedules', () => {
     })
   })
 
-  it('are known to the generator of posts and to the staff area', () => {
+  it('are passed to the function that generates posts', () => {
     const { PUBLISH_TIMES } = functionOf(synthesize(moved), 'blog-scheduler').properties.Environment
       .Variables
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
@@ -76,7 +76,7 @@ describe('the schedules', () => {
     expect(SCHEDULE_NAMES).not.toContain('sweep')
   })
 
-  it('are only those of the contract', () => {
+  it('are only the schedules of the contract', () => {
     expect(schedules).toHaveLength(6)
   })
 
@@ -99,7 +99,7 @@ describe('the schedules', () => {
   )
 
   it.each(['publish-due', 'send-digest'] as const)(
-    'send a run that %s failed to the dead-letter queue',
+    'send a failed run of %s to the dead-letter queue',
     (action) => {
       const invocations = Object.values(template.findResources('AWS::Lambda::EventInvokeConfig'))
       const config = invocations.find(({ Properties }) =>

@@ -58,7 +58,7 @@ describe("the site's files", () => {
     ).toContainEqual({ Ref: id })
   })
 
-  it('are 404 when missing, not 403, because CloudFront may list them', () => {
+  it('are answered with 404 and not 403 when they are missing, because CloudFront may list the bucket', () => {
     expect(cloudFrontStatement().Action).toEqual(['s3:GetObject', 's3:ListBucket'])
     expect(distribution.DefaultRootObject).toBe('index.html')
   })
@@ -78,14 +78,14 @@ describe('the distribution', () => {
     expect(distribution.HttpVersion).toBe('http2and3')
   })
 
-  it('caches and rewrites no errors, because that would hide the API’s', () => {
+  it('does not cache or rewrite errors, because that would hide the API’s errors', () => {
     const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(distribution.CustomErrorResponses).toEqual(
       codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     )
   })
 
-  it('has at most two functions for a behavior and none for the API', () => {
+  it('runs at most two functions for each behavior, and none for the API', () => {
     const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
       (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
     expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
@@ -138,7 +138,7 @@ describe('the distribution’s rendered pages', () => {
     },
   )
 
-  it('have a timeout that covers the action’s', () => {
+  it('have a timeout longer than that of the action', () => {
     const [group] = distribution.OriginGroups.Items
     const primary = distribution.Origins.find(
       ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
@@ -164,7 +164,7 @@ describe('the distribution’s rendered pages', () => {
     expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])
   })
 
-  it('do not include the six built-in articles, whose patterns come first', () => {
+  it('do not include the six built-in articles, because their patterns come first', () => {
     const files = distribution.DefaultCacheBehavior.TargetOriginId
     for (const slug of FIXED_SLUGS) {
       expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
@@ -179,7 +179,7 @@ describe('the distribution’s rendered pages', () => {
       )
   })
 
-  it('include a post’s own picture, cached as the API says and allowed on other sites', () => {
+  it('include each post’s picture, which is cached as the API requires and allowed on other sites', () => {
     const picture = behavior(POST_PICTURES_PATTERN)
     expect(picture.TargetOriginId).toBe(behavior('/blog').TargetOriginId)
     expect(picture.CachePolicyId).toBe(distribution.DefaultCacheBehavior.CachePolicyId)
@@ -209,7 +209,7 @@ describe('/api/*', () => {
     expect(api.AllowedMethods).toHaveLength(7)
   })
 
-  it('is not cached, and the cache key has the caller and the query', () => {
+  it('is not cached, and has the caller and the query in its cache key', () => {
     const { DefaultTTL, MinTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
       cachePolicy('/api/*').CachePolicyConfig
     expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 1])
@@ -224,7 +224,7 @@ describe('/api/*', () => {
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
-  it('has security headers, but no Cache-Control of its own', () => {
+  it('has security headers, but does not set Cache-Control', () => {
     const sent = headersOf(api.ResponseHeadersPolicyId.Ref)
     expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(sent['x-content-type-options']).toBe('nosniff')

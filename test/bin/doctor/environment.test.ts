@@ -197,7 +197,7 @@ const marked = (findings: Finding[], mark: Finding['mark']) =>
   findings.filter((finding) => finding.mark === mark)
 
 describe('the doctor', () => {
-  it('warns of nothing but missing watchers in a healthy environment', async () => {
+  it('warns only of missing watchers in a healthy environment', async () => {
     const found = await examined()
     expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([
       { mark: 'warning', title: 'Watchers' },
@@ -298,7 +298,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a placeholder sender once and looks up none of its records', async () => {
+  it('reports a placeholder sender once and does not look up its DNS records', async () => {
     const { mail } = environments.prod
     const found = await examined({}, { ...prod, mail })
     expect(marked(found, 'failed')).toMatchObject([
@@ -361,7 +361,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports only missing credentials when there are none', async () => {
+  it('reports only the missing credentials when the caller has none', async () => {
     aws = await startAws(healthy)
     vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)
@@ -372,14 +372,14 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports only the wrong account when the credentials are of another one', async () => {
+  it('reports only the wrong account when the credentials belong to another account', async () => {
     const found = await examined({}, { ...prod, account: '210987654321' })
     expect(found).toMatchObject([
       { mark: 'failed', found: expect.stringContaining('210987654321') },
     ])
   })
 
-  it('reports only expired credentials when they have expired', async () => {
+  it('reports only that the credentials have expired', async () => {
     const found = await examined({ GetCallerIdentity: new AwsError('ExpiredToken', 'Old', 403) })
     expect(found).toMatchObject([{ mark: 'failed', found: expect.stringContaining('expired') }])
   })
@@ -484,7 +484,7 @@ describe('the doctor', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('reports a model %s, and what to do', async (_, answer, mark, sentence) => {
+  ] as const)('reports a model %s, and suggests a remedy', async (_, answer, mark, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {
@@ -518,7 +518,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('still runs the checks that do not need the stack when it may not read the stack', async () => {
+  it('runs the checks that do not need the stack even without permission to read the stack', async () => {
     const found = await examined({ DescribeStacks: new AwsError('AccessDenied', 'No', 403) })
     expect(marked(found, 'failed')).toEqual([])
     expect(found).toContainEqual({
@@ -566,7 +566,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a site that does not answer once', async () => {
+  it('reports only once that the site does not answer', async () => {
     const found = await examined({}, prod, {
       fetch: async (input) => {
         if (String(input).includes('execute-api')) return new Response(null, { status: 403 })
@@ -595,7 +595,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reads staff’s pause from the work table', async () => {
+  it('reads from the work table whether staff have paused automation', async () => {
     const asked: unknown[] = []
     const found = await examined({
       GetItem: (input) => {
@@ -614,7 +614,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('leaves DNS unchecked when no name server answers', async () => {
+  it('reports DNS as not checked when no name server answers', async () => {
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     const none = () => Promise.reject(timeout)
     const found = await examined({}, prod, {

@@ -36,7 +36,7 @@ it('the doctor runs all checks at once and reports in the order of the list', as
   expect(found.map(({ title }) => title)).toEqual(['slow', 'quick'])
 })
 
-it('a check that never ends fails and delays no other', async () => {
+it('a check that never ends is reported as failed and does not delay the other checks', async () => {
   const found = await findings(
     check('stuck', never),
     check('fine', async () => [passed('fine', 'yes')]),
@@ -47,7 +47,7 @@ it('a check that never ends fails and delays no other', async () => {
   ])
 })
 
-it('a check that may not read something is reported as not checked, with the reason', async () => {
+it('a check that lacks a permission is reported as not checked, with the reason', async () => {
   const found = await findings(
     check('secret', async () => {
       throw new Unchecked('you lack ses:GetAccount')
@@ -75,7 +75,7 @@ it.each([
   expect(await report(each(list), () => {})).toBe(code)
 })
 
-it('the doctor prints a sign and a text for each finding, the remedy below, and a summary', async () => {
+it('the doctor prints each finding with a sign and its remedy, and then a summary', async () => {
   const lines: string[] = []
   const list = [
     passed('DKIM', 'signed'),

@@ -340,7 +340,7 @@ describe('mail', () => {
       'failed Wait',
     ],
   ])
-  it('the check of the SES sandbox does not suggest listing recipients when some are listed', () => {
+  it('the check of the SES sandbox does not suggest listing recipients when the record lists some', () => {
     expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
   })
   judges('recipients', [
@@ -424,7 +424,7 @@ describe('people and the model', () => {
     [judgeModel(named('ValidationException'), dev), 'failed inference profile'],
     [judgeModel(named('ThrottlingException'), dev), 'warning quota'],
   ])
-  it('the model is unchecked when the caller may not invoke it', () => {
+  it('the model is reported as not checked when the caller may not invoke it', () => {
     const denied = named(
       'AccessDeniedException',
       'User: x is not authorized to perform: bedrock:InvokeModel',
@@ -443,7 +443,7 @@ describe('the nearest DMARC policy', () => {
     },
   })
 
-  it('is the domain’s own if it has one', async () => {
+  it('is the policy of the domain if the domain has one', async () => {
     const dns = dnsWith({
       '_dmarc.news.company.com': 'v=DMARC1; p=none',
       '_dmarc.company.com': 'v=DMARC1; p=reject',
@@ -451,12 +451,12 @@ describe('the nearest DMARC policy', () => {
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=none'])
   })
 
-  it('is the parent domain’s if the domain has none', async () => {
+  it('is the policy of the parent domain if the domain has none', async () => {
     const dns = dnsWith({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
     expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=reject'])
   })
 
-  it('is never a top-level domain’s', async () => {
+  it('is never the policy of a top-level domain', async () => {
     const queries: string[] = []
     expect(await nearestPolicy(dnsWith({}, queries), 'news.company.com')).toEqual([])
     expect(queries).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])

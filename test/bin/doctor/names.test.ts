@@ -52,7 +52,7 @@ describe('the physical names of an environment', () => {
       expect(named.filter((value) => value === physicalId)).toEqual([physicalId])
   })
 
-  it('include each function by its action, even one in a nested stack', () => {
+  it('include each function, named by its action, even in a nested stack', () => {
     expect(named('FUNCTION_SEND_WELCOME')).toMatch(/^BackendsendwelcomeFunction/)
     expect(named('FUNCTION_JOIN')).toMatch(/^joinFunction/)
   })
@@ -75,7 +75,7 @@ describe('the physical names of an environment', () => {
 })
 
 describe('the physical names as lines for a shell', () => {
-  it('unset what the environment lacks, so that no other environment’s name is left', () => {
+  it('unset each name that the environment lacks, so that no name of another environment is left', () => {
     const lines = shellLines(namesIn(dev, deployedResources(dev)))
     const script = `${lines.join('\n')}\necho "$ENVIRONMENT $REGION \${LOG_FIREWALL-unset}"`
     const env = { LOG_FIREWALL: 'that-of-prod' }
@@ -143,7 +143,7 @@ describe('the doctor with --names', () => {
     await expect(printNames(prod, console.log)).rejects.toThrow('There are no AWS credentials')
   })
 
-  it('refuses the names of another account', async () => {
+  it('refuses to print names if the credentials belong to another account', async () => {
     await expect(printed({}, { ...prod, account: '210987654321' })).rejects.toThrow(
       'the record of prod says 210987654321',
     )

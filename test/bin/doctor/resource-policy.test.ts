@@ -32,7 +32,7 @@ const account = (operator: string, id: string) => ({
 const isAllowedBy = (...statements: object[]) =>
   isAllowed(parsePolicy(JSON.stringify({ Statement: statements })), request)
 
-describe('CloudWatch may publish to a topic by a policy', () => {
+describe('CloudWatch may publish to a topic with a policy', () => {
   it.each<[string, object[]]>([
     ['that allows the service', [allow]],
     ['that allows the account', [{ ...allow, ...account('StringEquals', ACCOUNT) }]],
@@ -72,7 +72,7 @@ describe('CloudWatch may publish to a topic by a policy', () => {
   })
 })
 
-describe('CloudWatch may not publish to a topic by a policy', () => {
+describe('CloudWatch may not publish to a topic with a policy', () => {
   it.each<[string, object[]]>([
     ['without a statement', []],
     [
@@ -138,7 +138,7 @@ describe('the doctor’s check of the alarm topic', () => {
       environments.dev,
     )
 
-  it('fails if CloudWatch may not publish, because no alarm is mailed then', () => {
+  it('fails if CloudWatch may not publish, because then no alarm is mailed', () => {
     expect(judge('events.amazonaws.com')).toMatchObject({
       mark: 'failed',
       found: expect.stringContaining('does not let cloudwatch.amazonaws.com publish'),

@@ -29,12 +29,12 @@ describe('an import request', () => {
     expect(v.parse(importRequest, request)).toEqual(request)
   })
 
-  it('loses columns that an import does not know', () => {
+  it('is read without columns that an import does not have', () => {
     const record = { ...line.record, note: 'x' }
     expect(v.parse(importRequest, { ...request, lines: [{ line: 2, record }] })).toEqual(request)
   })
 
-  it('may have 200 lines, and the error says so', () => {
+  it('may have at most 200 lines, and the error states this limit', () => {
     const many = (count: number) => ({ ...request, lines: Array(count).fill(line) })
     expect(messages(many(MAX_IMPORT_LINES))).toBeUndefined()
     expect(messages(many(MAX_IMPORT_LINES + 1))).toEqual(['Send at most 200 lines at a time'])
@@ -61,10 +61,10 @@ describe('an import request', () => {
   ])('may not have other fields: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
 })
 
-it('the word “pending” in a file marks an unconfirmed subscriber', () =>
+it('the state “pending” in a file means an unconfirmed subscriber', () =>
   expect(CONFIRMATION_PENDING).toBe('pending'))
 
-it('an import’s answer has an outcome for each line, and the reason for an invalid one', () => {
+it('an import’s answer has an outcome for each line, and a reason for each invalid line', () => {
   const answer = {
     lines: [
       ...importOutcomes.map((outcome, index) => ({ line: index + 2, outcome })),

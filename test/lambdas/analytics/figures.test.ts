@@ -6,7 +6,7 @@ const ZONE = 'America/Indiana/Indianapolis'
 const SATURDAY = new Date('2026-11-21T12:00:00Z')
 
 describe('the periods of the statistics', () => {
-  it('begin at local midnight: weeks on Sunday, months on the 1st, years on January 1', () => {
+  it('begin at local midnight of Sunday, of the 1st of the month, and of January 1', () => {
     const starts = periodStarts(SATURDAY, ZONE)
     expect(starts.week.toISOString()).toBe('2026-11-15T05:00:00.000Z')
     expect(starts.month.toISOString()).toBe('2026-11-01T04:00:00.000Z')
@@ -18,7 +18,7 @@ describe('the periods of the statistics', () => {
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })
 
-  it('use the local day, not the day in UTC', () => {
+  it('begin by the local day, not by the day in UTC', () => {
     expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
   })
 })
@@ -26,7 +26,7 @@ describe('the periods of the statistics', () => {
 describe('the dashboard’s figures', () => {
   const starts = periodStarts(SATURDAY, ZONE)
 
-  it('count posts by their publication', () => {
+  it('count the posts published since the start of each period', () => {
     const published = [
       '2026-11-15T05:00:00.000Z',
       '2026-11-15T04:59:59.999Z',
@@ -36,7 +36,7 @@ describe('the dashboard’s figures', () => {
     expect(countPublished(published, starts)).toEqual({ week: 1, month: 2, year: 3 })
   })
 
-  it('sum the recipients of welcome, instant and digest mail from each period’s first day', () => {
+  it('include the recipients of welcome, instant and digest mail since the first day of each period', () => {
     const rows = {
       welcome: [
         { period: '2026-11-15', recipients_count: 2 },

@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(await names({ search: 'leeks' })).toEqual([])
   })
 
-  it('are stored once per file, with the first description, even if it is uploaded again', async () => {
+  it('are stored once per file, and keep the first description if the file is uploaded again', async () => {
     const first = await add(1, { name: 'first', alt: 'A plate' })
     const second = await add(1, { name: 'second', alt: 'Another plate' })
     expect(second).toEqual(first)
@@ -129,7 +129,7 @@ describe('deleting a picture', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('hides it if nothing uses it, and keeps its files', async () => {
+  it('hides the picture if nothing uses it, and keeps its files', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])
@@ -190,7 +190,7 @@ describe('deleting a picture', () => {
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('does not stop a post that already chose it from being saved with it', async () => {
+  it('does not prevent saving a post for which staff chose the picture before', async () => {
     const picture = await add()
     await act('delete', picture)
     // Staff chose the picture before it was deleted, and save only now.
@@ -205,7 +205,7 @@ describe('deleting a picture', () => {
     expect((await act('delete', { hash: '0'.repeat(32) })).status).toBe(404)
   })
 
-  it.each(['leaving', 'gone'])('ends in the state %s, where no post can use it', async (state) => {
+  it.each(['leaving', 'gone'])('leads to the state %s, in which no post can use the picture', async (state) => {
     const picture = await add()
     const { hash, src: _, ...row } = picture
     const Item = { ...row, id: hash, shelf: state, words: 'x', listed_at: 'x' }
@@ -282,7 +282,7 @@ describe('a deleted picture', () => {
     expect(await file(newPicture)).toBeDefined()
   })
 
-  it('becomes available again if a post has used it since', async () => {
+  it('becomes available again if a post has used it since the deletion', async () => {
     const picture = await add()
     await act('delete', picture)
     await schedulePost('beans', TUESDAY, { cover_image: picture.src })
@@ -292,7 +292,7 @@ describe('a deleted picture', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('stays if it is uploaded again between the two runs', async () => {
+  it('is kept if it is uploaded again between the two runs', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

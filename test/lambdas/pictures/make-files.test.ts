@@ -58,7 +58,7 @@ describe('the files of a picture', () => {
     expect(made).toMatchObject({ width: 123, height: 2400 })
   })
 
-  it('are turned upright by the camera’s orientation', async () => {
+  it('are turned upright as the camera’s orientation tag requires', async () => {
     const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(files(await makeFiles(turned))).toMatchObject({ width: 200, height: 400 })
   })
@@ -178,13 +178,13 @@ describe('an upload', () => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toContain(words)
   })
 
-  it('loses everything else if it is a picture and another file in one', async () => {
+  it('keeps only the picture if it is a picture and another file in one', async () => {
     const page = Buffer.from('<script>alert("polyglot")</script>PK\x03\x04')
     const made = files(await makeFiles(Buffer.concat([jpeg, page])))
     for (const { body } of made.files) expect(body.includes('polyglot')).toBe(false)
   })
 
-  it('is refused if it is cut off', async () => {
+  it('is refused if its end is missing', async () => {
     for (const whole of [
       jpeg,
       await photo(900, 600).png().toBuffer(),
@@ -297,14 +297,14 @@ describe('an upload', () => {
   })
 
   it.each([new Error('vips: out of memory'), new Error('Cannot allocate'), 'no error at all'])(
-    'causes an error, not a refusal, if the file is not at fault: %s',
+    'causes an error instead of a refusal if the file is not at fault: %s',
     async (error) => {
       vi.spyOn(Object.getPrototypeOf(sharp(jpeg)), 'metadata').mockRejectedValue(error)
       await expect(makeFiles(jpeg)).rejects.toBe(error)
     },
   )
 
-  it('never causes an error, whatever its bytes, and is never accepted without files', async () => {
+  it('is either refused or made into files, whatever its bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await refusal(Buffer.from(bytes))).not.toBe('')
@@ -326,7 +326,7 @@ describe('an upload', () => {
   })
 })
 
-it('libvips may read the five accepted formats only', async () => {
+it('libvips may read only the five accepted formats', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
   await expect(sharp(readFileSync('docs/contact-sheet.webp')).metadata()).resolves.toBeDefined()

@@ -100,7 +100,7 @@ describe('the list of all posts', () => {
     expect(first?.changed).toEqual({ at: '2026-11-21T12:00:00.000Z', by: 'ada', act: 'update' })
   })
 
-  it('has 50 posts a page, and shows the last page for a number beyond it', async () => {
+  it('has 50 posts a page, and shows the last page if a later one is requested', async () => {
     for (let number = 0; number < 53; number += 1) await add(`p${number}`)
     const pages = [await ids({ page: '1' }), await ids({ page: '2' }), await ids({ page: '9' })]
     expect(pages.map(({ length }) => length)).toEqual([50, 3, 3])

@@ -17,16 +17,16 @@ describe('a cover', () => {
     [['labels', 'sugar', 'tracking'], 'nutrition-label'],
   ])('fits the tags %j best: %s', (tags, name) => expect(chooseCover(tags, 'x').name).toBe(name))
 
-  it('varies between articles with the same tags, but not for one article', () => {
+  it('varies between articles with the same tags, and is always the same for one article', () => {
     const chosen = TOPICS.map((topic) => chooseCover(['protein'], topic).name)
     expect(new Set(chosen).size).toBeGreaterThan(2)
     expect(chooseCover(['protein'], 'x')).toEqual(chooseCover(['protein'], 'x'))
   })
 
-  it('is found even for unknown tags', () =>
+  it('is chosen even for unknown tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'after'])('is never that of the post %s, even if it fits best', (side) => {
+  it.each(['before', 'after'])('is never the cover of the post %s, even if that cover fits best', (side) => {
     const nearby = { adjacent: { [side]: path('water') }, recent: [] }
     expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
   })
@@ -48,7 +48,7 @@ describe('a cover', () => {
     )
   })
 
-  it('is found even if the newest posts have all covers', () => {
+  it('is chosen even if the newest posts use all covers', () => {
     const recent = covers.map((cover) => cover.path)
     expect(covers).toContainEqual(chooseCover(['protein'], 'x', { adjacent: {}, recent }))
   })
@@ -66,12 +66,12 @@ describe('the covers near a post', () => {
     'avocado',
   ])
 
-  it('include those right before and after it, regardless of the order of the input', () => {
+  it('include the covers of the posts right before and after it, in any order of the input', () => {
     const { adjacent } = nearbyCovers(posts.toReversed(), at(4))
     expect(adjacent).toEqual({ before: path('nuts'), after: path('water') })
   })
 
-  it('include those of the newest six posts', () => {
+  it('include the covers of the newest six posts', () => {
     const { recent } = nearbyCovers(posts.toReversed(), at(20))
     expect(recent).toEqual(['nuts', 'water', 'citrus', 'tomato', 'berries', 'avocado'].map(path))
   })

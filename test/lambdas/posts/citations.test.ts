@@ -45,7 +45,7 @@ describe('a citation by the model', () => {
   it('is reported if it is nested in another one', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
-  it('becomes the words of its fact: a link in the article, plain text for counting', () => {
+  it('is replaced by the words of its fact, as a link in the article and as plain text for counting words', () => {
     expect(citedHtml('Beans & lentils: [F1].', facts)).toBe(
       `Beans &amp; lentils: <a href="${fiber.source.url}">16 g of fiber in 1 cup (198 g)</a>.`,
     )
@@ -54,13 +54,13 @@ describe('a citation by the model', () => {
     )
   })
 
-  it('disappears from the article if its fact is unknown', () => {
+  it('is removed from the article if its fact is unknown', () => {
     expect(citedHtml('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedText('Lentils [F3].', facts)).toBe('Lentils .')
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])
   })
 
-  it('stores its fact and its source once, in order of first use', () => {
+  it('adds its fact and its source once, in order of first use', () => {
     const cited = citedFacts(['[F12] and [F1].', '[F12] again.'], facts)
     expect(cited).toEqual([protein, fiber])
     expect(sourcesOf(cited)).toEqual([fiber.source])

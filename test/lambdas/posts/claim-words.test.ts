@@ -262,11 +262,11 @@ describe('a claim', () => {
   ])('passes if it is denied: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 
   it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
-    'is flagged if the denial is of something else: %s',
+    'is flagged if something else is denied: %s',
     (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
   )
 
-  it('is not found where a disease is only named', () => {
+  it('is not found in a sentence that only names a disease', () => {
     expect(rulesIn('Diabetes is common.')).toEqual([])
   })
 })

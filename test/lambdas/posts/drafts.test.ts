@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect((await everything('posts')).filter(({ status }) => status === 'draft')).toHaveLength(1)
   })
 
-  it('can be scheduled once it is complete; until then, the answer lists what it lacks', async () => {
+  it('can be scheduled only once it is complete, and the refusal lists the missing fields', async () => {
     const { post } = await begin()
     const { status, issues } = await schedule(post)
     expect([status, issues]).toEqual([
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(answer.issues).toEqual([{ path: `fields.${name}`, message: expect.any(String) }])
   })
 
-  it('may have another post’s time, but cannot be scheduled for it', async () => {
+  it('may have the time of another post, but cannot be scheduled for that time', async () => {
     await schedulePost('beans', TUESDAY)
     const { post } = await begin({ ...postFields, publish_at: TUESDAY })
     expect(post.status).toBe('draft')
@@ -85,7 +85,7 @@ describe('a draft', () => {
 })
 
 describe('autosaving', () => {
-  it('makes one version and one audit entry in ten minutes', async () => {
+  it('makes at most one version and one audit entry in ten minutes', async () => {
     let { post } = await begin({ title: 'B' })
     for (const title of ['Be', 'Bea', 'Beans']) ({ post } = await autosave(post, { title }))
     expect(await versions(post.id)).toEqual([
@@ -105,7 +105,7 @@ describe('autosaving', () => {
     expect(acts.toSorted()).toEqual(['post.create', 'post.update', 'post.update'])
   })
 
-  it('makes another version for another person, and after any other act', async () => {
+  it('makes a new version if another staff member edits, and after any other act', async () => {
     let { post } = await begin({ title: 'Ada' })
     ;({ post } = await autosave(post, { title: 'Ada 2' }))
     ;({ post } = await autosave(post, { title: 'Bo' }, 'bo'))
@@ -128,7 +128,7 @@ describe('autosaving', () => {
     expect((await autosave(draft, { title: 'Beans, by Ada' })).code).toBe('post_changed')
   })
 
-  it('lets no version expire that is among the latest 50', async () => {
+  it('keeps the latest 50 versions from expiring', async () => {
     let { post } = await begin({ title: 'Beans' })
     for (let n = 0; n < 60; n += 1) ({ post } = await autosave(post, { title: `Beans ${n}` }))
     for (let n = 0; n < 49; n += 1) {

@@ -6,7 +6,7 @@ import { actions } from '../../../contract/actions.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-it('only the function that writes articles contains the food table', async () => {
+it('the food table is only in the bundle of the function that writes articles', async () => {
   const entries = Object.entries(actions).map(([name, { entry }]) => ({
     in: `${ROOT}lambdas/${entry}.ts`,
     out: name,

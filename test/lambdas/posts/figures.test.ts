@@ -115,7 +115,7 @@ describe('a figure followed by its nutrient', () => {
       'figure_without_fact',
     ]))
 
-  it('is compared to energy only if it is in calories', () =>
+  it('is compared with a fact about energy only if it is in calories', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
       PASSES,
     ))
@@ -168,7 +168,7 @@ describe('the reasons for a sentence', () => {
 })
 
 describe('a link in a sentence', () => {
-  it('cites nothing without an address, and does not hide other links', () => {
+  it('cites nothing if it has no address, and does not hide other links', () => {
     expect(rules(`<a name="top">It</a> has 16 g, ${link(lentils)}.`, [lentils])).toEqual(PASSES)
     expect(rules('<a name="top">It</a> has 16 g.', [lentils])).toEqual(['figure_without_fact'])
   })
@@ -212,7 +212,7 @@ describe('a figure without a fact', () => {
   it('is flagged in grams if the cited fact is in calories', () =>
     expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
 
-  it('is flagged if the link is not to one of the post’s facts', () =>
+  it('is flagged if its link does not lead to one of the post’s facts', () =>
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
 })
 
@@ -245,7 +245,7 @@ describe('the tables of foods and studies', () => {
     for (const url of urls) expect(url).toMatch(/^https:\/\/[\w./?=%()-]+$/)
   })
 
-  it('word every fact so that its own check passes', () => {
+  it('give each fact words that pass the check of figures', () => {
     const all = [
       ...facts,
       required(dailyValue('iron')),
@@ -260,7 +260,7 @@ describe('the tables of foods and studies', () => {
       ])
   })
 
-  it('have only physically possible values', () => {
+  it('contain only physically possible values', () => {
     for (const { unit, per100g = 0, key } of facts) {
       expect([key, per100g]).toEqual([key, Math.max(0, per100g)])
       if (unit === 'g') expect(per100g).toBeLessThanOrEqual(100)
@@ -290,4 +290,4 @@ it.each([
   [required(dailyValue('potassium')), '4,700 mg of potassium'],
   [required(intake('iron', 'women')), '18 mg of iron'],
   [required(labelRules[1]), '20% of the Daily Value'],
-])('the words of fact %#: %s', (fact, text) => expect(factText(fact)).toBe(text))
+])('fact %# is put into words: %s', (fact, text) => expect(factText(fact)).toBe(text))

@@ -69,7 +69,7 @@ it('the gate does not check figures in a post that staff write themselves', () =
   expect(reviewReasons({ ...text, facts: [] })).toHaveLength(1)
 })
 
-it('the gate does not take the Daily Value of a label for a dose', () => {
+it('the gate does not flag the Daily Value on a label as a dose', () => {
   const content = saying('For scale, the Daily Value that labels use is 18 mg of iron.')
   expect(reviewReasons({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
   const dose = saying('Take 18 mg of iron daily.')

@@ -85,7 +85,7 @@ describe('generating the pipeline', () => {
     })
   })
 
-  it('groups the pipeline by local week, with its Sunday as the key', async () => {
+  it('groups the posts of the pipeline by local week, with the week’s Sunday as the key', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { body } = await ask('get_pipeline')
@@ -234,7 +234,7 @@ describe('an article’s message', () => {
     expect(await job()).toMatchObject({ done: 1 })
   })
 
-  it('settles its slot when it is delivered again after the post was stored', async () => {
+  it('marks its slot as done when it is delivered again after the post was stored', async () => {
     const article = await queueOneArticle()
     await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
@@ -407,7 +407,7 @@ describe('an article’s message', () => {
   )
 
   it.each<Misbehavior>(['denied', 'no_right', 'gone', 'not_in_region'])(
-    'ends the whole job at the first article if the model is not set up (%s)',
+    'stops the whole job at the first article if the model is not set up (%s)',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       bedrock.faults.always = fault
@@ -425,7 +425,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it('leaves finished articles alone if the model is no longer set up', async () => {
+  it('does not change finished articles if the model is no longer set up', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     bedrock.faults.next = ['work']
@@ -446,7 +446,7 @@ describe('an article’s message', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('leads to another topic after the model declined the first', async () => {
+  it('is retried with another topic after the model declined the first', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -459,7 +459,7 @@ describe('an article’s message', () => {
     expect(articles.map(({ topic }) => topic)).not.toContain(retried?.topic)
   })
 
-  it('leaves a failed slot for the next click to fill', async () => {
+  it('leaves its slot empty when it fails, and the next click fills that slot', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -473,10 +473,10 @@ describe('an article’s message', () => {
   })
 })
 
-it('the latest job is "none" if there was never one', async () => {
+it('the state of the latest job is "none" if there was never a job', async () => {
   expect(await job()).toMatchObject({ httpStatus: 200, status: 'none' })
 })
 
-it('the state of a job that does not exist is 404', async () => {
+it('reading the state of a job that does not exist is answered with 404', async () => {
   expect((await job('nothing')).httpStatus).toBe(404)
 })

@@ -145,7 +145,7 @@ describe('sober text passes', () => {
 })
 
 describe('the gate', () => {
-  it('flags a text without "not medical advice", with a blank quote', () => {
+  it('flags a text without "not medical advice", and leaves the quote blank', () => {
     const reasons = healthClaims({
       title: 'Beans',
       subtitle: '',
@@ -185,7 +185,7 @@ describe('the gate', () => {
     },
   )
 
-  it.each(['k', 'a '])('does not accept another word as a denial, such as %snote', (start) => {
+  it.each(['k', 'a '])('does not accept the word “%snote” as “not”', (start) => {
     const content = `${start}note of medical advice`
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toHaveLength(1)
   })
@@ -215,20 +215,20 @@ describe('the gate', () => {
     expect(body(sentence).map((reason) => reason.advice)).toEqual([advice])
   })
 
-  it('quotes whole sentences up to 1,000 characters, and ends a cut one with an ellipsis', () => {
+  it('quotes at most 1,000 characters of a sentence, and marks a truncated quote with an ellipsis', () => {
     const claim = (length: number) => `Kale cures cancer ${'x'.repeat(length - 18)}`
     expect(body(claim(1000))[0]?.quote).toBe(claim(1000))
     expect(body(claim(1001))[0]?.quote).toBe(`${claim(999)}…`)
     expect(body(`${claim(998)} and more`)[0]?.quote).toBe(`${claim(998)}…`)
   })
 
-  it.each(['title', 'subtitle', 'excerpt'] as const)('checks the %s, too', (field) => {
+  it.each(['title', 'subtitle', 'excerpt'] as const)('checks the %s', (field) => {
     const text = { title: '', subtitle: '', excerpt: '', content: DISCLAIMER }
     expect(healthClaims({ ...text, [field]: 'Kale cures cancer' })).toHaveLength(1)
   })
 
   it.each([0, 500, 700, 990, 1000, 1010, 1490, 1500, 2500])(
-    'finds a claim after %i characters without a period',
+    'finds a claim that follows %i characters without a period',
     (before) => {
       const words = 'whole grains, '.repeat(200)
       const sentence = `${words.slice(0, before)} kale cures cancer, ${words}`

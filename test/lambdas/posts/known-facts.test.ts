@@ -32,14 +32,14 @@ describe('a fact', () => {
     })
   })
 
-  it('gives the amount per 100 g only if no portion was weighed', () =>
+  it('gives only the amount per 100 g if no portion was weighed', () =>
     expect(avocado).toMatchObject({
       basis: { text: '100 g', grams: 100 },
       value: 6.7,
       per100g: 6.7,
     }))
 
-  it('is undefined if the table lacks the value or the food', () => {
+  it('is undefined if the table does not have the value or the food', () => {
     expect(foodFact('canned chickpeas', 'choline')).toBeUndefined()
     expect(foodFact('moon cheese', 'fiber')).toBeUndefined()
   })
@@ -123,7 +123,7 @@ describe('a fact in words', () => {
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))
 
-  it('mentions 100 g once if that is the portion', () =>
+  it('mentions 100 g only once if the portion is 100 g', () =>
     expect(factInFull(avocado)).toBe(`avocado: 6.7 g of fiber per 100 g (${avocado.source.title})`))
 
   it('does not mention 100 g if that amount is unknown', () => {

@@ -112,7 +112,7 @@ describe('the sources of a post', () => {
 })
 
 describe('creating a post', () => {
-  it('schedules it at its time, with sanitized content', async () => {
+  it('schedules the post at its time, with sanitized content', async () => {
     const { status, post } = await create({
       content: `${CONTENT}<script>x</script>`,
       publish_at: '2026-11-24T09:00:00-05:00',
@@ -196,7 +196,7 @@ describe('creating a post', () => {
     expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
   })
 
-  it('is refused at another post’s time, and stores nothing', async () => {
+  it('is refused for the time of another post, and stores nothing', async () => {
     await schedulePost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
@@ -245,7 +245,7 @@ describe('editing a post', () => {
     expect((await postItem(post.id))?.excerpt).toBe('First')
   })
 
-  it('accepts one of six simultaneous edits', async () => {
+  it('succeeds for only one of six simultaneous edits', async () => {
     const { post } = await create()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => update(post, { excerpt: `Edit ${n}` })),
@@ -274,7 +274,7 @@ describe('editing a post', () => {
     expect((await postItem(post.id))?.publish_at).toBe(TUESDAY)
   })
 
-  it('lets only one of two posts move to the same time at once', async () => {
+  it('lets only one of two posts move when both move to the same time at once', async () => {
     const a = await schedulePost('a', TUESDAY)
     const b = await schedulePost('b', '2026-11-25T14:00:00.000Z')
     const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))
@@ -287,7 +287,7 @@ describe('editing a post', () => {
     expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
   })
 
-  it('changes the slug to any that is free', async () => {
+  it('changes the slug to any free slug', async () => {
     await create({ title: 'Lentils', publish_at: FRIDAY })
     const { post } = await create()
     const taken = await update(post, { slug: 'lentils' })
@@ -304,7 +304,7 @@ describe('editing a post', () => {
     expect((await update(renamed, { slug: '' })).post.slug).toBe('lentils')
   })
 
-  it('keeps the slug’s number if the new title has the same slug', async () => {
+  it('keeps the number in the slug if the new title makes the same slug', async () => {
     await create({ publish_at: FRIDAY })
     const { post } = await create()
     expect((await update(post, { title: 'Beans, for dinner!' })).post.slug).toBe(
@@ -312,7 +312,7 @@ describe('editing a post', () => {
     )
   })
 
-  it('lists 20 of a hundred claims in a published post, with the total', async () => {
+  it('reports 20 of the hundred claims added to a published post, and their total', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
     const { status, body } = await update(post, { content: claims.join('') + CONTENT })
@@ -373,7 +373,7 @@ describe('editing a post', () => {
 })
 
 describe('approving a post', () => {
-  it('accepts its flagged sentences only, so that a new claim is flagged again', async () => {
+  it('accepts only the sentences flagged so far, so that a new claim is flagged', async () => {
     const { post } = await create({ content: CLAIM })
     const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
@@ -393,7 +393,7 @@ describe('approving a post', () => {
 })
 
 describe('taking a post off the schedule', () => {
-  it('makes it a draft in the pipeline, and frees its time', async () => {
+  it('makes the post a draft in the pipeline, and frees its time', async () => {
     const { post } = await create()
     expect((await actOn('unschedule', post)).post.status).toBe('draft')
     expect(await pipeline()).toEqual([[post.id, 'draft']])
@@ -417,7 +417,7 @@ describe('taking a post off the schedule', () => {
 })
 
 describe('deleting a post', () => {
-  it('removes it from the pipeline, frees its time, and can be undone for 30 days', async () => {
+  it('removes the post from the pipeline, frees its time, and can be undone for 30 days', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     expect(await pipeline()).toEqual([])
@@ -440,13 +440,13 @@ describe('deleting a post', () => {
     expect(await list()).toMatchObject([{ id: 'out', slug: post.slug }])
   })
 
-  it('reserves its slug while it can be restored', async () => {
+  it('reserves the post’s slug while the post can be restored', async () => {
     const { post } = await create()
     await actOn('delete', post)
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
-  it('cannot be undone if another article took its slug after the 30 days', async () => {
+  it('cannot be undone if another article took the slug after the 30 days', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     const TableName = 'myplateful-posts'
@@ -457,7 +457,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('is undone as a draft if another post has taken its time', async () => {
+  it('is undone by restoring the post as a draft if another post has taken its time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await schedulePost('other', TUESDAY)
@@ -465,7 +465,7 @@ describe('deleting a post', () => {
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
-    'leaves a post that nobody can %s',
+    'results in a post that nobody can %s',
     async (action) => {
       const { post } = await create()
       const gone = (await actOn('delete', post)).post
@@ -476,7 +476,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('is required before a post can be restored', async () => {
+  it('has to come before restoring a post', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })

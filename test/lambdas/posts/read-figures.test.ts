@@ -78,7 +78,7 @@ describe('a percentage', () => {
     (text) => expect(figuresIn(text)).toEqual([]),
   )
 
-  it('is a figure if the name of a food only follows later', () => {
+  it('is a figure if the name of a food comes only later in the sentence', () => {
     expect(amounts('20% of the milk')).toEqual([20])
     expect(amounts('20 g whole')).toEqual([20])
   })
@@ -99,5 +99,5 @@ describe('a rounded value may differ from the exact one', () => {
     ['half of its thousands, also with a comma', '15,000', 500],
     ['half of its hundreds', '15,600', 50],
     ['at most a twentieth', '1000', 50],
-  ])('by %s: %s g', (_, grams, expected) => expect(tolerance(grams)).toBeCloseTo(expected, 9))
+  ])('by %s, as in %s g', (_, grams, expected) => expect(tolerance(grams)).toBeCloseTo(expected, 9))
 })

@@ -67,7 +67,7 @@ describe('approving a post', () => {
     expect((await approve('beans', { confirmed: true })).post.review.state).toBe('approved')
   })
 
-  it('still holds after an edit of text that was not flagged', async () => {
+  it('remains valid after an edit of text that was not flagged', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     await approve('beans')
     const fields = { title: 'Zinc' }
@@ -75,7 +75,7 @@ describe('approving a post', () => {
     expect(post.review).toMatchObject({ state: 'approved', approval: { by: 'ada' } })
   })
 
-  it('still holds if its quote was cut at 200 characters', async () => {
+  it('remains valid if its quote was truncated at 200 characters', async () => {
     const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
     const cut = `${sentence.slice(0, 199).trimEnd()}…`
     const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]
@@ -110,7 +110,7 @@ describe('the names that readers see', () => {
   const update = (version: number, fields: object) =>
     act({ action: 'update', id: 'beans', version, fields })
 
-  it('can be set and removed; the review date changes only with the reviewer', async () => {
+  it('can be set and removed, and the review date changes only if the reviewer does', async () => {
     await schedulePost('beans', SOON)
     const named = (await update(1, { author: 'Bo Kim', reviewed_by: 'Ann Lee' })).post
     expect(named).toMatchObject({ author: 'Bo Kim', reviewed_by: 'Ann Lee', reviewed_at: NOW })
@@ -157,7 +157,7 @@ describe('the reason that flags a post', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('has, for the rule %s, the severity %s', (rule, severity) =>
+  ])('by the rule %s has the severity %s', (rule, severity) =>
     expect(severityOf(rule)).toBe(severity),
   )
 })

@@ -34,7 +34,7 @@ describe('the slots of the next four weeks, in any time zone and across DST chan
     )
   })
 
-  it('stay the same until the first of them begins', () => {
+  it('stay the same until the first slot begins', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
         const [first, ...later] = upcomingSlots(now, timeZone, publish)
@@ -47,7 +47,7 @@ describe('the slots of the next four weeks, in any time zone and across DST chan
 })
 
 describe('a week', () => {
-  it('is named by the latest Sunday in the time zone', () => {
+  it('has the date of its Sunday in the time zone as its name', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const week = weekOf(at, timeZone)
@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('begins at the first moment of its first day, like a month and a year', () => {
+  it('begins, like a month and a year, at the first moment of its first day', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const starts = periodStarts(at, timeZone)
@@ -80,7 +80,7 @@ describe('a week', () => {
   })
 })
 
-it('a day is the same after going some days back and forward', () => {
+it('some days back and as many days forward lead to the same day again', () => {
   fc.assert(
     fc.property(moment, zone, fc.integer({ min: 0, max: 800 }), (at, timeZone, count) => {
       const day = localDay(at, timeZone)

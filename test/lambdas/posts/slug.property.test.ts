@@ -9,7 +9,7 @@ const title = fc.oneof(
   fc.constantFrom(...FIXED_SLUGS),
 )
 
-it('a slug has a-z, 0-9 and single hyphens, is short, and is the slug of itself', () => {
+it('a slug is short, consists of a-z, 0-9 and single hyphens, and does not change if it is made a slug again', () => {
   fc.assert(
     fc.property(title, (title) => {
       const slug = slugOf(title)
@@ -20,7 +20,7 @@ it('a slug has a-z, 0-9 and single hyphens, is short, and is the slug of itself'
   )
 })
 
-it('a slug that comes from the title is recognized, with any number', () => {
+it('a slug made from the title is recognized, whatever number it ends with', () => {
   fc.assert(
     fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
       expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)
@@ -29,7 +29,7 @@ it('a slug that comes from the title is recognized, with any number', () => {
   )
 })
 
-it('the next number of a slug is found in few steps if numbers were taken in order', async () => {
+it('the next free number for a slug is found in few steps if earlier numbers were taken in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (last) => {
       let steps = 0
@@ -43,7 +43,7 @@ it('the next number of a slug is found in few steps if numbers were taken in ord
   )
 })
 
-it('a free number of a slug is found after any numbers were released', async () => {
+it('a free number for a slug is found whichever numbers are taken', async () => {
   const taken = fc.uniqueArray(fc.integer({ min: 2, max: 200 }))
   await fc.assert(
     fc.asyncProperty(taken, async (taken) => {

@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 describe('a published post that is taken down', () => {
-  it('disappears at once from its page, list, sitemap, feeds and the digest', async () => {
+  it('disappears at once from its address, the list, the sitemap, the feeds and the digest', async () => {
     const { id, version } = await publishSmoothie()
     expect((await article()).body).toContain(TITLE)
     expect(await placesWithIt()).toHaveLength(5)
@@ -107,7 +107,7 @@ describe('a published post that is taken down', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('can be changed to answer 404, as if it had never existed', async () => {
+  it('can be set to answer 404, as if the post had never existed', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     // If the last change is long ago, the page is cached until the next change.
@@ -120,7 +120,7 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is sent to the edge with status 200, because the edge replaces a page with status 404', () => {
+  it('has a page with status 200 for the edge, because the edge would replace a page with status 404', () => {
     expect(FALLBACK_STATUSES).toContain(404)
     expect(FALLBACK_STATUSES).not.toContain(200)
   })
@@ -159,7 +159,7 @@ describe('a published post that is taken down', () => {
     expect(await postItem(id)).toEqual({ ...before, ...after })
   })
 
-  it('does not count in the statistics', async () => {
+  it('is not counted in the statistics', async () => {
     const { id, version } = await publishSmoothie()
     const published = async () => {
       const { body = {} } = await call(stats, { ...staff, method: 'GET' })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the versions of a post', () => {
-  it('list who made each, when, and with which act, including publishing', async () => {
+  it('are listed with author, time and act, and publishing is one of the acts', async () => {
     await schedulePost('beans', SOON)
     await update(1, { title: 'Beans twice a week' })
     setClock('2026-11-24T14:01:00Z')
@@ -73,7 +73,7 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('can be read in full, including the current one', async () => {
+  it('can be read in full, including the current version', async () => {
     await schedulePost('beans', SOON)
     await update(1, { content: '<p>Peas.</p><p>Not medical advice.</p>' })
     expect((await version(1)).post.content).toContain('Beans bring fiber')
@@ -82,7 +82,7 @@ describe('the versions of a post', () => {
     expect((await version(1, 'nothing')).status).toBe(404)
   })
 
-  it('grow by one for repeated and simultaneous requests', async () => {
+  it('increase by only one if a request is repeated or sent several times at once', async () => {
     await schedulePost('beans', SOON)
     const simultaneous = [1, 2].map(() => update(1, { excerpt: 'Another' }))
     const answers = await Promise.all(simultaneous)
@@ -91,21 +91,21 @@ describe('the versions of a post', () => {
     expect(await storedVersions()).toHaveLength(1)
   })
 
-  it('do not grow if nothing changes', async () => {
+  it('do not increase if nothing changes', async () => {
     await schedulePost('beans', SOON)
     expect((await update(1, { excerpt: 'An excerpt' })).status).toBe(200)
     expect(await storedVersions()).toEqual([])
     expect((await postItem('beans'))?.changed).toBeUndefined()
   })
 
-  it('do not grow if a change is refused', async () => {
+  it('do not increase if a change is refused', async () => {
     await schedulePost('beans', SOON)
     await schedulePost('peas', '2026-11-27T14:00:00.000Z')
     expect((await update(1, { publish_at: '2026-11-27T14:00:00.000Z' })).code).toBe('slot_taken')
     expect(await storedVersions()).toEqual([])
   })
 
-  it('never expire while they are among the latest 50; older ones expire after a year', async () => {
+  it('never expire while they are among the latest 50, and otherwise expire after a year', async () => {
     await schedulePost('beans', SOON)
     for (let number = 1; number <= KEPT_VERSIONS + 2; number += 1)
       await update(number, { excerpt: `Excerpt ${number}` })
@@ -120,7 +120,7 @@ describe('the versions of a post', () => {
 })
 
 describe('restoring a version', () => {
-  it('creates a new version with its text; status, date and address stay', async () => {
+  it('creates a new version with the old text, and keeps status, date and address', async () => {
     await schedulePost('beans', SOON, { status: 'published' })
     await update(1, { title: 'Peas', excerpt: 'About peas', tags: ['peas'] })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
@@ -142,7 +142,7 @@ describe('restoring a version', () => {
     expect((await version(2)).post.title).toBe('Peas')
   })
 
-  it('brings back its author and reviewer', async () => {
+  it('restores its author and reviewer', async () => {
     await schedulePost('beans', SOON, { author: 'Ann Lee' })
     await update(1, { author: '', reviewed_by: 'Bo Kim' })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })

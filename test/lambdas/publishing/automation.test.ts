@@ -153,7 +153,7 @@ describe('while automation is paused', () => {
     expect(await states()).toEqual(ALL_OFF)
   })
 
-  it('staff’s buttons still work', async () => {
+  it('the buttons of staff still work', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect((await press('check_schedule')).body).toEqual({ published_count: 1 })
@@ -161,7 +161,7 @@ describe('while automation is paused', () => {
   })
 })
 
-it('the schedules stay on if staff resume just after a run has read the pause', async () => {
+it('the schedules stay on if staff resume automation just after a run has read the pause', async () => {
   await setAutomation(false)
   await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
   const { send } = SchedulerClient.prototype
@@ -175,7 +175,7 @@ it('the schedules stay on if staff resume just after a run has read the pause', 
 })
 
 it.each([false, true])(
-  'the pause still works if setting automation to %s is cut short, and can be set again',
+  'automation is paused after setting it to %s fails halfway, and can then be resumed',
   async (on) => {
     await setAutomation(!on)
     vi.spyOn(console, 'error').mockImplementation(() => {})

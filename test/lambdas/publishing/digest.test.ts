@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the weekly digest', () => {
-  it('contains the posts since the last one, newest first, and reports posts and subscribers', async () => {
+  it('contains the posts since the last digest, newest first, and its answer counts posts and subscribers', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await publish('two', '2026-11-27T14:00:00.000Z')
     const { status, body } = await ask()
@@ -97,7 +97,7 @@ describe('the weekly digest', () => {
     expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
   })
 
-  it('is not sent without new posts, and the message says so', async () => {
+  it('is not sent without new posts, and the answer’s message gives this reason', async () => {
     await schedulePost('later', '2026-12-01T14:00:00.000Z')
     expect(await message()).toMatch(/^No post is new since the last digest/)
     expect(await campaigns()).toEqual([])
@@ -113,13 +113,13 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('is reported as already sent, even without new posts since', async () => {
+  it('is reported as already sent, even if there are no new posts since', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await ask()
     expect(await message()).toMatch(/^This week’s digest was sent already/)
   })
 
-  it('is never sent for a week before the last digest', async () => {
+  it('is never sent for a week before that of the last digest', async () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
@@ -146,7 +146,7 @@ describe('the weekly digest', () => {
     expect(await campaigns()).toHaveLength(1)
   })
 
-  it('contains only posts that the last digest did not have', async () => {
+  it('contains only posts that were not in the last digest', async () => {
     await publish('one', '2026-11-28T13:59:00.000Z')
     await sendDigest({ scheduled_time: SATURDAY })
     await publish('two', '2026-11-28T14:00:01.000Z')
@@ -166,7 +166,7 @@ describe('the weekly digest', () => {
     expect((await contents())['digest-2026-11-29']).toContain('/blog/post-late')
   })
 
-  it('counts for Saturday’s week even if the run fires late, on Sunday', async () => {
+  it('belongs to Saturday’s week even if the schedule fires late, on Sunday', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     setClock('2026-11-29T14:00:00Z')
     await sendDigest({ scheduled_time: SATURDAY })
@@ -180,7 +180,7 @@ describe('the weekly digest', () => {
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'a newsletter keeps the mail size limit if all texts are as long as allowed, of %s',
+  'a newsletter stays within the mail size limit if its texts repeat “%s” up to the maximum length',
   async (text) => {
     const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }
@@ -205,7 +205,7 @@ describe('a mail about an AI-written post', () => {
   }
   const notice = 'Written with AI. No person has reviewed it.'
 
-  it('has an AI notice next to the reading time, with the reviewer if there is one', () => {
+  it('has an AI notice next to the reading time, which names the reviewer if there is one', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
     expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }

@@ -52,7 +52,7 @@ describe('the plan of Check & Publish', () => {
     expect(planned.mails[0]?.html).toContain('Unsubscribe')
   })
 
-  it('matches the run: the same posts, and mails with the same subjects', async () => {
+  it('has the same posts and the same subjects of mails as the run', async () => {
     for (const minute of [10, 20, 30, 40])
       await schedulePost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
         newsletter_enabled: minute !== 20,
@@ -64,7 +64,7 @@ describe('the plan of Check & Publish', () => {
     expect(mailed).toHaveLength(2)
   })
 
-  it('counts the newsletters that this week already had', async () => {
+  it('counts the newsletters that were already sent this week', async () => {
     await schedulePost('one', '2026-11-24T14:00:00.000Z')
     await schedulePost('two', '2026-11-24T14:01:00.000Z')
     await check()
@@ -80,7 +80,7 @@ describe('the plan of Check & Publish', () => {
     expect([await everything('posts'), await everything('work')]).toEqual(before)
   })
 
-  it('is refused as changed if another post has become due', async () => {
+  it('is refused as out of date if another post has become due', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const { seen } = await plan('check_schedule')
     await schedulePost('peas', '2026-11-24T14:01:00.000Z')
@@ -107,7 +107,7 @@ describe('the plan of the weekly digest', () => {
     expect(campaign?.subject).toBe(subjects(planned)[0])
   })
 
-  it('is refused as changed if another post was published', async () => {
+  it('is refused as out of date if another post was published', async () => {
     await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
     const { seen } = await plan('weekly_digest')
     await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
@@ -115,7 +115,7 @@ describe('the plan of the weekly digest', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('has the same message as sending if there is no digest', async () => {
+  it('has the same message as the run if there is no digest to send', async () => {
     const { message } = await plan('weekly_digest')
     expect(message).toMatch(/^No post is new since the last digest/)
     expect((await digest()).body?.message).toBe(message)

@@ -62,7 +62,7 @@ describe('publishing a post now', () => {
     expect(await postIdAtTime(FRIDAY)).toBeUndefined()
   })
 
-  it('publishes once and starts one newsletter for repeated and simultaneous requests', async () => {
+  it('publishes the post once and starts one newsletter for repeated and simultaneous requests', async () => {
     await schedulePost('beans', FRIDAY)
     const answers = await Promise.all([1, 2, 3].map(() => publish('beans')))
     answers.push(await publish('beans'))

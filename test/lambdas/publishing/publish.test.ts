@@ -99,7 +99,7 @@ describe('publishing due posts', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('publishes once and starts one newsletter in six simultaneous runs', async () => {
+  it('publishes a post once and starts one newsletter in six simultaneous runs', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const counts = await Promise.all(Array.from({ length: 6 }, published))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])

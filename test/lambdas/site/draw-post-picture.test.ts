@@ -47,7 +47,7 @@ function get(
 const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, TUESDAY, { status: 'published', ...more })
 
-it('a post’s picture shows its title and cover, and is cached for good', async () => {
+it('a post’s picture shows the post’s title and cover, and is cached for good', async () => {
   const { statusCode, headers, body, isBase64Encoded } = await get(
     postPicture(await published('beans')),
   )
@@ -101,14 +101,14 @@ it('a picture with a made-up address is not drawn', async () => {
 })
 
 it.each(['scheduled', 'draft', 'withdrawn'] as const)(
-  'the picture of a %s post is 404',
+  'the picture of a %s post is answered with 404',
   async (status) => {
     const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
     expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
   },
 )
 
-it('a picture is 403 for a request that bypasses the site', async () => {
+it('a request for a picture that bypasses the site is answered with 403', async () => {
   expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
 })
 

@@ -96,7 +96,7 @@ describe('a published post', () => {
     ).toEqual([])
   })
 
-  it('cannot end a script element with its text', async () => {
+  it('has text that cannot end a script element', async () => {
     await published('beans', { title: '</script><script>alert(1)</script>' })
     for (const { body } of [await article('beans'), await blog()])
       expect(body.includes('<script>alert')).toBe(false)
@@ -145,7 +145,7 @@ describe('a published post', () => {
     expect(items).toHaveLength(7)
   })
 
-  it('shows an edit, and its local date', async () => {
+  it('has a page that shows an edit and the local date of the edit', async () => {
     // In Indiana, this is the evening of the 25th.
     setClock('2026-11-26T03:00:00Z')
     const { id, version } = await published('beans')
@@ -284,7 +284,7 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('has the same author, AI notice and sources in the feeds', async () => {
+  it('has its author, AI notice and sources in the feeds as well', async () => {
     await published('beans', {
       ai_written: true,
       author: 'Ada & Co',
@@ -325,7 +325,7 @@ describe('an unknown slug', () => {
   )
 
   const impossible = ['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)]
-  it.each(impossible)('is not queried if no post can have it: %s', async (slug) => {
+  it.each(impossible)('is not looked up if no post can have it: %s', async (slug) => {
     const send = vi.spyOn(documents, 'send')
     await article(slug)
     const queried = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
@@ -411,7 +411,7 @@ describe('a cached page', () => {
     expect(await reads(blog)).toBe(1)
   })
 
-  it('expires soon if it was rendered soon after a change, because the index may have been late', async () => {
+  it('expires early if it was rendered just after a change, because the index may have lagged behind', async () => {
     const { id, version } = await published('beans')
     setClock('2026-11-24T15:00:00Z')
     await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
@@ -431,7 +431,7 @@ describe('the answer to the edge', () => {
     expect((await get(file)).headers?.etag).toBe(headers?.etag)
   })
 
-  it.each(RENDERED_FILES)('is 304 if the edge has the page: %s', async (file) => {
+  it.each(RENDERED_FILES)('is 304 if the edge already has the page: %s', async (file) => {
     const { headers } = await get(file)
     const etag = String(headers?.etag)
     for (const edgeTag of [etag, `W/${etag}`, `"other", ${etag}`]) {

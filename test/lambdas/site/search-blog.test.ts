@@ -120,7 +120,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])
   })
 
-  it('is 304 if the edge has it', async () => {
+  it('is answered with 304 if the edge already has it', async () => {
     const etag = String((await search('q=labels')).headers?.etag)
     expect(await search('q=labels', { 'if-none-match': `W/${etag}` })).toMatchObject({
       statusCode: 304,
@@ -130,12 +130,12 @@ describe('the filtered list of the blog', () => {
 })
 
 it.each(['', 'q=', 'utm_source=x'])(
-  'a search without a tag or words is 404: "%s"',
+  'a search without a tag or words is answered with 404: "%s"',
   async (query) => {
     expect((await search(query)).statusCode).toBe(404)
   },
 )
 
-it('a search that bypasses the site is 403', async () => {
+it('a search that bypasses the site is answered with 403', async () => {
   expect((await search('q=beans', { [ORIGIN_SECRET_HEADER]: 'guessed' })).statusCode).toBe(403)
 })

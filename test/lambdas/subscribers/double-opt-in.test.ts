@@ -31,7 +31,7 @@ async function welcome() {
 beforeEach(people.fresh)
 
 describe('double opt-in', () => {
-  it('makes a new subscriber unconfirmed: in no audience and not in the active total', async () => {
+  it('makes a new subscriber unconfirmed, who is in no audience and not in the active total', async () => {
     const { status, body } = await people.join(ada)
     expect([status, body?.is_active]).toEqual([201, false])
     expect(await audience()).toEqual([])
@@ -39,14 +39,14 @@ describe('double opt-in', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('refuses a mail of staff to an unconfirmed subscriber, and says why', async () => {
+  it('refuses a mail from staff to an unconfirmed subscriber, and gives the reason', async () => {
     await people.join(ada)
     const wish = { emailType: 'offer', recipientEmail: ada }
     const { status, body } = await call(sendEmail, { body: wish, scopes: ['myplateful/staff'] })
     expect([status, body?.code]).toEqual([409, 'recipient_unconfirmed'])
   })
 
-  it('puts the confirmation link into the welcome mail, and following it makes them active', async () => {
+  it('adds a link to the welcome mail that makes the subscriber active', async () => {
     await people.join(ada)
     const { sent, token, html } = await welcome()
     expect(sent).toBe(1)
@@ -68,7 +68,7 @@ describe('double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('does not accept anything from the join’s answer as a confirmation: only the link in the mail', async () => {
+  it('accepts only the link in the mail as a confirmation, and nothing from the join’s answer', async () => {
     const { body } = await people.join(ada)
     for (const token of [String(body?.id), `${body?.id}.`, `${body?.id}.${body?.id}`, 'x', '.'])
       expect((await people.confirm(token)).body).toEqual({ is_active: false })
@@ -78,7 +78,7 @@ describe('double opt-in', () => {
     expect(await audience()).toEqual([])
   })
 
-  it('does not bring back somebody who unsubscribed since, through the old link', async () => {
+  it('does not reactivate somebody through the old link if they have unsubscribed since', async () => {
     const { body } = await people.join(ada)
     const { token } = await welcome()
     await people.unsubscribe(body?.id)
@@ -86,14 +86,14 @@ describe('double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1 })
   })
 
-  it('puts nobody on the list by undoing an unsubscribe if they never confirmed', async () => {
+  it('does not activate somebody who undoes an unsubscribe but never confirmed', async () => {
     const { body } = await people.join(ada)
     await people.unsubscribe(body?.id)
     expect((await people.undo(body?.id)).body).toEqual({ is_active: false })
     expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
   })
 
-  it('accepts a second join before the confirmation, and the link stays valid', async () => {
+  it('accepts a second join before the confirmation, after which the link is still valid', async () => {
     const first = await people.join(ada)
     const { token } = await welcome()
     const again = await people.join(ada)
@@ -112,7 +112,7 @@ describe('double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
   })
 
-  it('answers a suppressed address like any other, and mails nothing', async () => {
+  it('answers a join of a suppressed address like any other, and sends no mail', async () => {
     const { body } = await people.join(ada)
     await suppress(normalizeEmail(ada), 'bounce', new Date())
     const again = await people.join(ada)
@@ -126,7 +126,7 @@ describe('double opt-in', () => {
     expect(await welcome()).toMatchObject({ sent: 1, token: '' })
   })
 
-  it('does not confirm by staff’s statement or by an import alone, but by the file’s proof', async () => {
+  it('accepts a proof in a file as a confirmation, and not an import alone or a statement by staff', async () => {
     expect((await people.add('bob@example.com')).body?.state).toBe('unconfirmed')
     const consent = { consent_version: '1', consent_at: '2026-01-01' }
     await people.bringIn([{ email: 'c@example.com' }, { email: 'd@example.com', ...consent }], {

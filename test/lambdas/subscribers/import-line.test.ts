@@ -36,7 +36,7 @@ function reasonOf(...line: Parameters<typeof read>) {
 }
 
 describe('a line of a file', () => {
-  it('makes a row with the values of its cells only', () => {
+  it('makes a row that has only the values of its cells', () => {
     expect(rowOf(consent)).toStrictEqual({
       address: 'ada@example.com',
       id: 'an-id',
@@ -48,14 +48,14 @@ describe('a line of a file', () => {
     })
   })
 
-  it('is read without spaces around its cells, and a blank cell counts as missing', () => {
+  it('is read without spaces around its cells, and a blank cell is treated as missing', () => {
     const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
     expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
     for (const source of [undefined, '  '])
       expect(rowOf({ source })).toMatchObject({ source: 'import' })
   })
 
-  it('names a person by the column email, address, or both if they agree', () => {
+  it('names a person in the column email or address, or in both if their values agree', () => {
     const ada = 'Ada@example.com'
     for (const cells of [
       { email: ada },
@@ -78,7 +78,7 @@ describe('a line of a file', () => {
     })
   })
 
-  it('gets the importer’s statement if it has no consent of its own', () => {
+  it('is stored with the consent that the importer states if it has none of its own', () => {
     expect(rowOf({}).consent).toEqual({
       version: STATED_CONSENT,
       at: today,
@@ -115,7 +115,7 @@ describe('the state in a file', () => {
     (cells) => expect(reasonOf({ state: 'active', ...cells })).toMatch(/^The state is active, but/),
   )
 
-  it('must be one of the four', () => {
+  it('must be one of the four states', () => {
     expect(reasonOf({ state: 'gone' })).toBe(
       'state may be active, unconfirmed, unsubscribed, suppressed or blank, not “gone”.',
     )
@@ -125,7 +125,7 @@ describe('the state in a file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('leaves now if the file’s time is in the future, so that a later join counts', () =>
+  it('is stored as leaving now if the file’s time is in the future, so that a later join reactivates them', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -224,31 +224,31 @@ describe('an invalid line', () => {
     ['consent_at', { consent_version: '2025-01' }],
     ['consent_version', { consent_at: '2026-01-05' }],
     ['source', { source: 'Fair!' }],
-  ])('is answered with the column %s: %j', (column, cells) =>
+  ])('is reported with the column %s: %j', (column, cells) =>
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('is answered with the consent column if nobody states a consent', () =>
+  it('is reported with the column of the consent if nobody states one', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
-  it('is one with a text that has lost letters, in any position', () => {
+  it('has a text with lost letters, at any position', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
     expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
     expect(read(lost)).toMatchObject({ column: 'consent_wording' })
   })
 
-  it('has a reason that shows a long value in part', () => {
+  it('has a reason that shows only a part of a long value', () => {
     expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
     expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
       `“${'x'.repeat(60)}…” is not an email address.`,
     )
   })
 
-  it('is one without any consent', () => {
+  it('has no consent at all', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('is not reported for an error of our own code, which is thrown', () => {
+  it('is not reported when our own code fails, because that error is thrown', () => {
     const failing = () => {
       throw new TypeError('broken')
     }

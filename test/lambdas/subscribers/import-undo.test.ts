@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an import', () => {
-  it('is listed for a day with the numbers it added and changed, however many requests it took', async () => {
+  it('is listed for a day with how many people it added and changed in all of its requests', async () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
@@ -137,7 +137,7 @@ describe('an import', () => {
     ])
   })
 
-  it('continues after a request that was cut off, and gives the answer it would have given', async () => {
+  it('continues after an interrupted request, with the same answer as without the interruption', async () => {
     const records = many(60)
     killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -170,7 +170,7 @@ describe('undoing an import', () => {
     expect([await people.stateTotals(), await people.grown()]).toEqual(before.slice(1))
   })
 
-  it('restores the people who were there before', async () => {
+  it('restores the people who were on the list before', async () => {
     await people.join(ada)
     await people.join('bob@example.com')
     const before = [await people.row(ada), await people.row('bob@example.com')].map(withoutVersion)
@@ -201,7 +201,7 @@ describe('undoing an import', () => {
         await people.join(ada)
       },
     ],
-  ])('leaves a person unchanged who %s since', async (_, acts) => {
+  ])('leaves a person unchanged who %s since the import', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
     const before = await asTheyAre(ada)
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
     expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
-  it('leaves a person unchanged who confirmed since', async () => {
+  it('leaves a person unchanged who confirmed since the import', async () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
@@ -220,14 +220,14 @@ describe('undoing an import', () => {
     expect(await asTheyAre(ada)).toEqual(before)
   })
 
-  it('leaves a person unchanged who joined themselves since', async () => {
+  it('leaves a person unchanged who joined by the form since the import', async () => {
     await people.bringIn([line(ada)], { into })
     expect((await people.join(ada)).status).toBe(409)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('restores what the import changed for a person who has acted since, and keeps their own acts', async () => {
+  it('restores what the import changed, and keeps what the person has done since', async () => {
     const { body } = await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
@@ -238,7 +238,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
   })
 
-  it('leaves people away who left, complained or bounced while the import had them as unsubscribed', async () => {
+  it('does not reactivate people who left, complained or bounced while the import had unsubscribed them', async () => {
     const emails = ['ada@example.com', 'bea@example.com', 'cleo@example.com'] as const
     for (const email of emails) await people.join(email)
     setClock('2026-11-22T13:00:00Z')
@@ -301,7 +301,7 @@ describe('undoing an import', () => {
     },
   )
 
-  it('counts a person as restored by one line if two lines changed them', async () => {
+  it('counts one line as restored and the other as kept if two lines changed the same person', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { state: 'unsubscribed' })], { into })
@@ -311,7 +311,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1, suppressed: 0 })
   })
 
-  it('suppresses a person whom a campaign has mailed since, and the unsubscribe link still works', async () => {
+  it('suppresses an added person who was mailed since, whose unsubscribe link still works', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     expect(await undoAfterMail([ada])).toMatchObject({ undo: 'done', removed: 1, suppressed: 1 })
     expect(await people.row('bob@example.com')).toBeUndefined()
@@ -321,7 +321,7 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toHaveProperty('unsubscribed_at')
   })
 
-  it('is offered for a day, and can end later if it began in time', async () => {
+  it('can be started for a day, and may end after that', async () => {
     await people.bringIn(many(60), { into })
     setClock('2026-11-23T11:59:59Z')
     expect(await undoAfterMail([], () => false)).toMatchObject({ undo: 'under_way', removed: 0 })
@@ -340,7 +340,7 @@ describe('undoing an import', () => {
     expect(await people.imports({ action: 'undo', id: 'import-9' })).toMatchObject({ status: 404 })
   })
 
-  it('continues after it was killed, and changes nothing more if it runs twice', async () => {
+  it('continues after its process was killed, and changes nothing more when it runs again', async () => {
     await people.bringIn(many(75), { into })
     const spy = killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -354,7 +354,7 @@ describe('undoing an import', () => {
     expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
   })
 
-  it('counts people left unchanged once, even if two undo it at the same moment', async () => {
+  it('counts each person left unchanged once, even if two requests undo the import at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe((await people.row(ada))?.id)
     const spy = beforeEachPart(undo)
@@ -362,7 +362,7 @@ describe('undoing an import', () => {
     expect(spy).toHaveBeenCalled()
   })
 
-  it('checks a person again who joins in the moment of their removal', async () => {
+  it('checks a person again who joins at the moment of their removal', async () => {
     await people.bringIn([line(ada)], { into })
     let joins = 0
     beforeEachPart(async () => {
@@ -375,7 +375,7 @@ describe('undoing an import', () => {
     expect([row?.is_active, row?.imports]).toEqual([true, undefined])
   })
 
-  it('gives up if a person changes at every try, and says that it will be tried again', async () => {
+  it('stops if a person changes at each try, and its answer says that it will be tried again', async () => {
     await people.bringIn([line(ada)], { into })
     let changes = 0
     beforeEachPart(async () => {
@@ -386,7 +386,7 @@ describe('undoing an import', () => {
     expect(changes).toBe(8)
   })
 
-  it('stops when its time is up, and is reported as under way', async () => {
+  it('stops when its time is up, and is then reported as under way', async () => {
     await people.bringIn(many(75), { into })
     const time = [true, true]
     const first = await undoAfterMail([], () => time.pop() ?? false)
@@ -394,7 +394,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
   })
 
-  it('waits for the index by id if one of many people is missing from it', async () => {
+  it('waits for the index by id if one of many people is not in it yet', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     const spy = hideFromIndex([(await people.row(ada))?.id])
     expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
@@ -402,7 +402,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('treats a person as gone who is missing from the index for a minute', async () => {
+  it('treats a person as removed who is missing from the index for a minute after the import', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
@@ -411,7 +411,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
   })
 
-  it('checks for mail since a day before the import, because another import may have added them', async () => {
+  it('looks for mail since a day before the import, because another import may have added the people', async () => {
     await people.bringIn([line(ada)], { into })
     const mailedSince = vi.fn(async () => async () => false)
     const now = new Date()

@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(1)
   })
 
-  it('changes nothing if it is repeated, even at once', async () => {
+  it('changes nothing if it is repeated, even simultaneously', async () => {
     const records = Array.from({ length: 120 }, (_, n) => line(`p${n}@example.com`))
     await Promise.all([people.bringIn(records), people.bringIn(records)])
     const before = await people.everything()
@@ -183,7 +183,7 @@ describe('an import', () => {
     })
   })
 
-  it('ranks an old unsubscribe above a later statement of staff', async () => {
+  it('prefers an old unsubscribe to a consent that staff stated later', async () => {
     const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
 
-  it('unsubscribes after a later unsubscribe than the confirmation, not after an earlier one', async () => {
+  it('unsubscribes a person whose unsubscribe is later than the confirmation, but not if it is earlier', async () => {
     const pending = { confirmation: '2026-06-01' }
     const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
     await people.bringIn([{ email: ada, ...pending }], stated)
@@ -203,7 +203,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds people who left elsewhere as unsubscribed, and nobody can mail them', async () => {
+  it('adds people who left elsewhere as unsubscribed, so that nobody can mail them', async () => {
     const records = [
       { email: 'left@example.com', state: 'unsubscribed' },
       { email: 'dead@example.com', suppression_reason: 'bounce' },
@@ -258,7 +258,7 @@ describe('an import', () => {
     [line(ada, { consent_at: '2999-01-01' }), 'lies in the future'],
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
     [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
-  ])('names the problem with %o', async (record: Record<string, string>, reason) => {
+  ])('reports an invalid line with the reason: %o', async (record: Record<string, string>, reason) => {
     const [answer] = await people.bringIn([record])
     expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })
     expect(answer?.reason).toContain(reason)

@@ -43,7 +43,7 @@ describe('a segment', () => {
     ['between', '2026-11-01', '2026-11-30', true],
     ['between', '2026-11-10', '2026-11-30', false],
   ])(
-    'has those who joined %s %s – %s on days of the environment’s time zone: %s',
+    'has people who joined %s %s – %s on days of the environment’s time zone: %s',
     (_, from, to, expected) => {
       const days = { ...(from && { from }), ...(to && { to }) }
       expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
@@ -55,7 +55,7 @@ describe('a segment', () => {
     expect(fits([{ kind: 'source', is: 'Landing_page' }])).toBe(false)
   })
 
-  it('has people with a tag, or those without it', () => {
+  it('has people with a tag, or people without it', () => {
     const has = (has: boolean): Condition[] => [{ kind: 'tag', is: 'vip', has }]
     expect([fits(has(true)), fits(has(false))]).toEqual([true, false])
     const untagged = { tags: ['vips'] }
@@ -74,7 +74,7 @@ describe('a segment', () => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 
-  it('does not take people of an import for direct joins', () => {
+  it('does not treat imported people as direct joins', () => {
     const imported = { source: 'import' }
     expect(fits([{ kind: 'origin', is: 'Direct' }], imported)).toBe(false)
     expect(fits([{ kind: 'origin', is: 'import' }], imported)).toBe(true)
@@ -91,7 +91,7 @@ describe('a segment', () => {
       },
     })
 
-    it('has those who ever did, or never did', () => {
+    it('has people who ever clicked, or who never clicked', () => {
       const long = at('2020-01-01T00:00:00.000Z')
       expect([fits(clicked(true, null), long), fits(clicked(false, null), long)]).toEqual([
         true,
@@ -100,14 +100,14 @@ describe('a segment', () => {
       expect([fits(clicked(true, null)), fits(clicked(false, null))]).toEqual([false, true])
     })
 
-    it('counts days back from now, to the millisecond', () => {
+    it('counts the days back from now, exact to the millisecond', () => {
       const [just, late] = [at('2026-11-24T12:00:00.000Z'), at('2026-11-24T11:59:59.999Z')]
       expect([fits(clicked(true, 1), just), fits(clicked(true, 1), late)]).toEqual([true, false])
       expect([fits(clicked(false, 1), just), fits(clicked(false, 1), late)]).toEqual([false, true])
       expect(fits(clicked(true, 2), late)).toBe(true)
     })
 
-    it('does not take an open for a click', () => {
+    it('does not treat an open as a click', () => {
       const { opened } = at('2020-01-01T00:00:00.000Z').engagement
       expect(fits(clicked(true, null), { engagement: { opened } })).toBe(false)
     })
@@ -126,12 +126,12 @@ describe('a part of a segment', () => {
       .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
       .map(({ address }) => address)
 
-  it('begins with those who joined first if it is by place, then goes by address, for any seed', () => {
+  it('is sorted by place and then by address if it is by place, whatever the seed is', () => {
     const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
     expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
   })
 
-  it('has a different order for each seed if it is at random, and not that of place or address', () => {
+  it('has another order for each seed if it is at random, which is not the order of places or addresses', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       at(
         `person-${String(index).padStart(2, '0')}@example.com`,
@@ -153,7 +153,7 @@ describe('a part of a segment', () => {
     }
   })
 
-  it('distinguishes two people whose keys begin alike', () => {
+  it('distinguishes two people whose keys have the same beginning', () => {
     const [one, other] = [at('a@example.com', ''), at('b@example.com', '')]
     expect(rankKey('place', one, '')).not.toBe(rankKey('place', other, ''))
   })

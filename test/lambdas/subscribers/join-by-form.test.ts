@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('the join form without JavaScript', () => {
-  it('joins, requests the welcome mail, and leads to a page that can be reloaded', async () => {
+  it('adds the subscriber, requests the welcome mail, and redirects to a page that can be reloaded', async () => {
     const answer = await join('  ada@example.com ')
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome'])
     expect(await activeTotal()).toBe(1)
@@ -77,7 +77,7 @@ describe('the join form without JavaScript', () => {
     expect((await join('a'.repeat(256 * 1024))).status).toBe(413)
   })
 
-  it('keeps the text after a failure, and says what to do', async () => {
+  it('keeps the text in the field after a failure, and suggests what to do', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await dropTables(dynamoDb.client)
     const { status, text } = await join('ada@example.com')

@@ -97,7 +97,7 @@ describe('a join without a valid proof', () => {
     expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
   })
 
-  it('if it is one of 19 among 20 that reuse one proof at once', async () => {
+  it('must be confirmed by mail if it is not the first of 20 simultaneous joins with one proof', async () => {
     const proof = await typed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),
@@ -129,7 +129,7 @@ it('a proof in another format is refused', async () => {
 })
 
 describe('a program that fills the hidden field', () => {
-  it('gets the usual answer, and nobody joins', async () => {
+  it('gets the usual answer, although nobody joins', async () => {
     const proven = await join('bob@example.com', await typed())
     const { status, body } = await join(ada, await typed(), { website: 'https://example.com' })
     expect([status, Object.keys(body ?? {})]).toEqual([201, Object.keys(proven.body ?? {})])
@@ -138,13 +138,13 @@ describe('a program that fills the hidden field', () => {
 })
 
 describe('the proof of work', () => {
-  it('is harder the more people join', () => {
+  it('is harder when more people join', () => {
     expect([0, 1, 60, 119, 120, 240, 480, 100_000].map(keysToTry)).toEqual([
       300, 300, 300, 300, 600, 1200, 2400, 2400,
     ])
   })
 
-  it('counts people who joined with a proof in the last minutes, and nobody else', async () => {
+  it('depends only on how many people joined with a proof in the last minutes', async () => {
     // Counts are in blocks of five minutes. One begins here, so no join is near its end.
     vi.setSystemTime('2026-11-22T12:00:00Z')
     const before = await countRecentProofs(new Date())
@@ -158,7 +158,7 @@ describe('the proof of work', () => {
     expect(await countRecentProofs(new Date())).toBe(0)
   })
 
-  it('expires: a challenge at its end, and a counted join after a quarter of an hour', async () => {
+  it('has challenges that are deleted after their end, and counts that are deleted after a quarter of an hour', async () => {
     vi.setSystemTime('2026-11-22T12:00:00Z')
     const proof = await typed()
     const ends = async (partition: RegExp) =>
@@ -171,7 +171,7 @@ describe('the proof of work', () => {
     expect(await ends(/^joins#/)).toEqual([new Date('2026-11-22T12:15:01Z')])
   })
 
-  it('tries about the requested number of keys, up to a third more or fewer', async () => {
+  it('takes about the requested number of tries, at most a third more or fewer', async () => {
     const tried = new Set<number | undefined>()
     for (let n = 0; n < 40; n += 1) {
       const { challenge: parameters, key } = await makeChallenge(4)

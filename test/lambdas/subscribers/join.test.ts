@@ -46,7 +46,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('makes one row of 50 concurrent requests: one 201 and 49 duplicates', async () => {
+  it('makes one row from 50 concurrent requests, and answers 201 to one and 409 to the others', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -123,12 +123,12 @@ describe('an invalid join', () => {
     expect(Count).toBe(0)
   })
 
-  it('if a field is wrong, and the answer names the field', async () => {
+  it('is answered with the name of the wrong field', async () => {
     const { body } = await call(joinHandler, { body: { ...good, extra: 1 } })
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 
-  it('if its address is invalid, and the answer has the form’s text', async () => {
+  it('is answered with the form’s text if the address is invalid', async () => {
     const { body } = await join('not-an-address')
     expect(body?.message).toBe('Please enter a valid email address')
   })
@@ -178,13 +178,13 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('cannot be undone if it did not happen', async () => {
+  it('cannot be undone if nobody unsubscribed', async () => {
     const { body } = await join('ada@example.com')
     await call(undo, { query: { s: await linkOf(body?.id) } })
     expect(await activeTotal()).toBe(1)
   })
 
-  it('changes nothing if the link is only followed, which leads to the page', async () => {
+  it('changes nothing if the link is only opened, and redirects to the page', async () => {
     const { body } = await join('ada@example.com')
     const id = String(body?.id)
     const answer = await call(followLink, { method: 'GET', query: { s: id } })
@@ -192,7 +192,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('cannot lead a followed link to another site', async () => {
+  it('redirects an opened link only within the site', async () => {
     const answer = await call(followLink, { method: 'GET', query: { s: 'x\r\nset-cookie: a=b&/' } })
     expect(answer.headers.location).toBe('/unsubscribe?s=x%0D%0Aset-cookie%3A%20a%3Db%26%2F')
   })

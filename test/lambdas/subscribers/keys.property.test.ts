@@ -52,7 +52,7 @@ describe('the chunks of a campaign', () => {
     )
   })
 
-  it('have keys of their own, and the campaign’s id can be read from the key', () => {
+  it('each have a different key, from which the campaign’s id can be read', () => {
     const id = fc.oneof(fc.string(), fc.constantFrom('campaign', 'campaign#', '#', 'content'))
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 4 }), fc.uniqueArray(place), (ids, places) => {

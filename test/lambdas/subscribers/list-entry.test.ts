@@ -39,11 +39,11 @@ function joiner(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
 describe('an import of somebody who is on the list', () => {
   const ada = joiner(at(10))
 
-  it('unsubscribes them if the file says that they left after they joined', () => {
+  it('unsubscribes them if they left after they joined, according to the file', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
-  it('is not stored if it changes nothing', () => {
+  it('is not stored if it does not change the entry', () => {
     expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
     expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
   })
@@ -66,7 +66,7 @@ describe('a person whom an import added', () => {
     expect(listEntryOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(listEntryOf(ada))
   })
 
-  it('stays if that import is undone and another one has named them since', () => {
+  it('stays on the list if that import is undone after another import has named them', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     const both = bringIn(ada, 'import-2', other, at(11))
     const rest = removeImport(both, 'import-1')
@@ -80,7 +80,7 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('is not written again if a later import names them after a week', () => {
+  it('is not written again if a later import has the same person after a week', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
@@ -91,7 +91,7 @@ describe('a person whom an import added', () => {
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
   })
 
-  it('becomes active again by the form, at once or after the confirmation', () => {
+  it('becomes active again by the join form, at once or after the confirmation', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
     expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
     const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
@@ -106,7 +106,7 @@ describe('a person whom an import added', () => {
 describe('a person who joined and was then unsubscribed by an import', () => {
   const gone = bringIn(joiner(at(10)), 'import-1', 'left', at(11))
 
-  it('becomes active by the form', () => {
+  it('becomes active by the join form', () => {
     expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
@@ -140,7 +140,7 @@ describe('a repeated line of one import', () => {
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('unsubscribes them if only the second line does', () => {
+  it('unsubscribes the person if only the second line does', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(pages.map((page) => page.length)).toEqual([50, 50, 50, 50, 30])
   })
 
-  it('can be read backwards, and marks its beginning', async () => {
+  it('can be read backward, and marks its beginning', async () => {
     const first = await people.list({ limit: '50' })
     const second = await people.list({ limit: '50', after: String(first.next) })
     const third = await people.list({ limit: '50', after: String(second.next) })
@@ -107,7 +107,7 @@ describe('the list', () => {
     )
   })
 
-  it('goes from a full page of prefix matches to the other matches, and back', async () => {
+  it('continues after a full page of prefix matches with the other matches, and leads back', async () => {
     const search = 'com'
     const begin = await readPage({ search }, 30)
     const others = await readPage({ search, after: String(begin.next) }, 50)
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
-  it('finds everyone once in both directions, even if the search reads in small steps with short pages', async () => {
+  it('returns everyone once in both directions, even if a search reads in small steps with short pages', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))
     const there: string[][] = []
@@ -148,7 +148,7 @@ describe('the list', () => {
     })
   })
 
-  it('is empty after its end and leads back', async () => {
+  it('has an empty page after its end, which leads back', async () => {
     const page = await people.list({ after: 'zzz@example.com' })
     expect([page.subscribers, page.next, page.previous]).toEqual([[], null, 'zzz@example.com'])
   })

@@ -54,7 +54,7 @@ describe('the id in a join’s answer', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('is a different one if the address is on the list already', async () => {
+  it('is a different id if the address is on the list already', async () => {
     const id = await join()
     await leave(await linkOf(id))
     expect(await join()).not.toBe(id)
@@ -79,7 +79,7 @@ describe('the link of one person', () => {
 })
 
 describe('links that staff renewed', () => {
-  it('unsubscribe in older mail too, and only the newest one can undo that', async () => {
+  it('still unsubscribe from older mail, but only the newest link can undo that', async () => {
     const id = await join()
     const old = await linkOf(id)
     expect((await renew(id)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('links that staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('need an existing subscriber', async () => {
+  it('require an existing subscriber', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })
@@ -117,7 +117,7 @@ describe('mail from before links had secrets', () => {
         await join()
       },
     ],
-  ])('still unsubscribes %s, and new mail has a secret', async (_, happens) => {
+  ])('still unsubscribes a person %s, and new mail has a secret in its link', async (_, happens) => {
     const id = await joinBefore()
     await happens(id)
     expect(await linkOf(id)).not.toBe(id)

@@ -112,7 +112,7 @@ describe('undoing imports, in any order', () => {
     )
   })
 
-  it('leaves them so if earlier imports are settled', () => {
+  it('has the same effect if earlier imports can no longer be undone', () => {
     const recent = fc.array(act, { maxLength: 8 }).map((acts) => acts.filter(isSoon))
     fc.assert(
       fc.property(recent, recent, fc.subarray(['c', 'd']), (earlier, later, gone) => {

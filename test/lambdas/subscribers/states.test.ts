@@ -18,7 +18,7 @@ const audience = async () => (await readAudience(AUDIENCE_START, 1000)).addresse
 beforeEach(people.fresh)
 
 describe('a change of a subscriber’s state', () => {
-  it('updates the row, the index, the totals and the growth, through every state and back', async () => {
+  it('updates the row, the index, the totals and the growth at each step between states', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     const steps: [() => Promise<unknown>, string][] = [
@@ -55,7 +55,7 @@ describe('a change of a subscriber’s state', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('correctly if opposite changes come at once', async () => {
+  it('leaves correct totals if opposite changes are requested at once', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     await Promise.all([
@@ -72,7 +72,7 @@ describe('a change of a subscriber’s state', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('in one transaction for several people', async () => {
+  it('is written in one transaction for several people', async () => {
     await people.join(ada)
     const row = (email: string) =>
       newSubscriber(
@@ -93,7 +93,7 @@ describe('a change of a subscriber’s state', () => {
 })
 
 describe('staff', () => {
-  it('can add an address with the consent that they state', async () => {
+  it('can add an address with a stated consent', async () => {
     const { status, body } = await people.add('Bob@Example.com')
     expect([status, body]).toEqual([
       201,
@@ -127,7 +127,7 @@ describe('staff', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
   })
 
-  it('see an error if the id is unknown', async () => {
+  it('get an error if the id is unknown', async () => {
     expect((await people.setSuppression('nobody', true)).status).toBe(404)
     expect((await people.get('nobody')).status).toBe(404)
   })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('the suppression of an address', () => {
-  it('is not revealed to somebody who joins with it again, who gets a new id', async () => {
+  it('is not revealed to somebody who joins with the address again and gets a new id', async () => {
     const first = await join()
     await suppress(ada, 'bounce', now)
     const again = await join()
@@ -49,7 +49,7 @@ describe('the suppression of an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('marks an unsubscribed person without counting them twice', async () => {
+  it('applies to an unsubscribed person, who is not counted twice', async () => {
     const { body } = await join()
     await call(unsubscribe, { query: { s: String(body?.id) } })
     await suppress(ada, 'complaint', now)
@@ -57,7 +57,7 @@ describe('the suppression of an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('stores nothing about a stranger', async () => {
+  it('is not stored for an address that is not on the list', async () => {
     await suppress(ada, 'bounce', now)
     expect(await row()).toBeUndefined()
   })

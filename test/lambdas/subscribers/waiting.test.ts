@@ -23,7 +23,7 @@ describe('the public number of waiting people', () => {
     expect(roundedCount(active)).toBe(said)
   })
 
-  it('is read from time to time, not for each visitor', async () => {
+  it('is read from the table at intervals, not for each visitor', async () => {
     const read = async () => (await call(handler, { method: 'GET' })).body
     // Another test of this process may have read the number first.
     const before = await read()
