@@ -30,7 +30,7 @@ describe.each(names)('the queue %s', (name) => {
     expect(maxReceives * visibilityTimeout).toBeGreaterThan(HOUR)
   })
 
-  it('first tries a failed job again before the visibility timeout ends', () => {
+  it('retries a failed job for the first time before the visibility timeout ends', () => {
     expect(retryDelay(retryAfter, 1)).toBeLessThan(visibilityTimeout)
   })
 })

@@ -17,7 +17,7 @@ const raised: Environment = {
 const template = synthesize(raised)
 
 describe('the concurrency of a queue’s consumer', () => {
-  it.each(all)('is SQS’s minimum in the committed record of $name', (environment) => {
+  it.each(all)('is the minimum that SQS allows in the committed record of $name', (environment) => {
     expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
     expect(maxWorkerExecutions(environment)).toBe(8)
   })

@@ -189,7 +189,7 @@ describe('the filter header of the blog’s list', () => {
     expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
   })
 
-  it('gives the list the same filter as the query for any input', () => {
+  it('leads to the same filter of the list as the query does, for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aB é%+&=?#/<"\u00a0\t'), maxLength: 80 })
     forMany(fc.record({ q: typed, tag: typed }), (many) => {
       const queries = many.map((one) => new URLSearchParams(one).toString())

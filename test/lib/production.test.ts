@@ -50,7 +50,7 @@ describe('after a failed first deployment', () => {
     expect(kept.map(({ Type }) => Type)).toEqual(['AWS::S3::Bucket'])
   })
 
-  it('no leftover has a name that the next deployment needs', () => {
+  it('no remaining resource has a name that the next deployment needs', () => {
     const [bucket] = Object.values(before.findResources('AWS::S3::Bucket'))
     expect(bucket?.Properties).not.toHaveProperty('BucketName')
     const names = Object.values(before.findResources('AWS::Logs::LogGroup')).flatMap(

@@ -366,13 +366,13 @@ describe('two records', () => {
     'prod: mail.from is "hello@company.com", but has to be another sender than that of staging, unless each record names an account of its own: SES verifies a sender once in an account.'
   const staging = { ...right, name: 'staging' }
 
-  it('must not have the same sender in one account, where SES verifies it once', () => {
+  it('must not have the same sender in one account, because SES verifies a sender only once there', () => {
     expect(faults(right, { staging })).toEqual([SHARED])
     const { account: _, ...anywhere } = staging
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may have the same sender in two accounts, or with verified addresses', () => {
+  it('may have the same sender in two accounts, or verified addresses of one domain', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })

@@ -24,7 +24,7 @@ describe('staff accounts', () => {
     expect(pool.properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
   })
 
-  it('are email addresses in any letter case', () => {
+  it('have email addresses as names, in any letter case', () => {
     expect(pool.properties.UsernameAttributes).toEqual(['email'])
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
@@ -34,7 +34,7 @@ describe('staff accounts', () => {
     expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
   })
 
-  it('may have a second factor from an app, never by SMS', () => {
+  it('may have a second factor from an app, but never by SMS', () => {
     expect(pool.properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
     expect(pool.properties.MfaConfiguration).toBe('OPTIONAL')
   })

@@ -17,7 +17,7 @@ describe('the firewall', () => {
     synthesize(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
 
-  it('allows 150 POST requests of one address in five minutes, over all paths together', () => {
+  it('allows 150 POST requests from one IP address in five minutes, on all paths together', () => {
     const limits = rules.flatMap(({ Statement, Action }) =>
       Statement.RateBasedStatement ? [{ Action, ...Statement.RateBasedStatement }] : [],
     )

@@ -148,7 +148,7 @@ describe('the distribution’s rendered pages', () => {
     expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
   })
 
-  it('are cached for seconds by address, post and filter, ignoring the rest of the query', () => {
+  it('are cached for seconds by address, post and filter, regardless of the rest of the query', () => {
     const properties = cachePolicy(RENDERED_PATHS[0])
     for (const path of RENDERED_PATHS) expect(cachePolicy(path)).toBe(properties)
     const {
@@ -235,13 +235,13 @@ describe('/api/*', () => {
 describe('forms that work without JavaScript', () => {
   const form = behavior(FORMS_PATTERN)
 
-  it('are exactly the routes that match one pattern', () => {
+  it('have exactly the routes that match one pattern', () => {
     const all: readonly Route[] = Object.values(routes)
     const fits = new RegExp(`^${FORMS_PATTERN.replace('*', '.*')}$`)
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
   })
 
-  it('post to the page if it is linked from mail, where the edge function redirects them', () => {
+  it('post to their own page if it is linked from mail, and the edge function redirects them', () => {
     const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
     expect(AllowedMethods).toContain('POST')
     expect(FunctionAssociations[0].EventType).toBe('viewer-request')
@@ -289,7 +289,7 @@ describe('the site’s security headers', () => {
     expect(rest).toEqual(page)
   })
 
-  it('are the same on the API and assets for a path that ends like a picture', () => {
+  it('are the same on the API and assets, even for a path that ends like that of a picture', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )

@@ -42,7 +42,7 @@ it('a cover is offered as AVIF, then WebP, then JPEG, in each width', () => {
 })
 
 it.each(['/covers/egg.svg', '/covers/egg-800.jpg', '/covers/../egg-1200.jpg', '/logo-mark.svg'])(
-  '%s has no other sizes',
+  'the picture %s has no other sizes',
   (path) => expect(sourcesOf(path)).toBeUndefined(),
 )
 

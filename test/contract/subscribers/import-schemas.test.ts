@@ -58,10 +58,10 @@ describe('an import request', () => {
     { ...request, import: { id: 'import-1', lines: -1 } },
     { ...request, import: { id: 'import-1', lines: 1.5 } },
     { ...request, import: { id: 'import-1', name: 'x'.repeat(201) } },
-  ])('may not have other fields: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
+  ])('is refused with a wrong or unknown field: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
 })
 
-it('the state “pending” in a file means an unconfirmed subscriber', () =>
+it('the confirmation “pending” in a file means an unconfirmed subscriber', () =>
   expect(CONFIRMATION_PENDING).toBe('pending'))
 
 it('an import’s answer has an outcome for each line, and a reason for each invalid line', () => {

@@ -26,7 +26,7 @@ describe('the days and weeks of the plot', () => {
     expect(days).toEqual(days.toSorted())
   })
 
-  it('are 13 weeks up to this one', () => {
+  it('are 13 weeks up to the current week', () => {
     const weeks = trendWeeks('2026-11-21')
     expect(weeks).toHaveLength(13)
     expect([weeks.at(0), weeks.at(-1)]).toEqual(['2026-08-23', '2026-11-15'])

@@ -172,7 +172,7 @@ describe('deleting a picture', () => {
     ['cancelled', { sentCount: 1 }, 409],
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
-  ])('is answered, for a %s mail with %j, with status %i', async (state, counts, expected) => {
+  ])('while a %s mail with %j uses it is answered with %i', async (state, counts, expected) => {
     const picture = await add()
     await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
     expect((await act('delete', picture)).status).toBe(expected)

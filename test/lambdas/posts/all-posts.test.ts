@@ -64,7 +64,7 @@ describe('the list of all posts', () => {
     ['draft', ['shelved']],
     ['published', ['out']],
     ['withdrawn', []],
-  ])('shows, filtered by %s, the posts %j', async (status, expected) => {
+  ])('filtered by %s shows the posts %j', async (status, expected) => {
     await add('waits', { excerpt: 'Take zinc daily.' })
     await add('planned')
     // A flagged draft is not waiting, because no schedule publishes it.
@@ -73,7 +73,7 @@ describe('the list of all posts', () => {
     expect(await ids({ status })).toEqual(expected)
   })
 
-  it('finds posts with every search word in title, subtitle, excerpt, tags, address or author', async () => {
+  it('finds posts that have each search word in title, subtitle, excerpt, tags, address or author', async () => {
     await add('a', { title: 'Lentil soup', author: 'Ann Lee' })
     await add('b', { title: 'Bean soup', tags: ['habits'] })
     await add('c', { title: 'Rice', excerpt: 'A SOUP of rice' })

@@ -35,7 +35,7 @@ describe('an article from the model', () => {
     [800, undefined],
     [1500, undefined],
     [1501, 'The article has 1501 words; it must have 800 to 1500.'],
-  ])('gets, at %s words, the message %s', (words, message) => {
+  ])('that has %s words gets the message %s', (words, message) => {
     expect(wordsIn(article(words))).toBe(words)
     expect(issues(article(words))).toEqual(message && [message])
   })

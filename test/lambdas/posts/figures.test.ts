@@ -147,7 +147,7 @@ describe('the amount of food that a fact is about', () => {
 })
 
 describe('the reasons for a sentence', () => {
-  it('are joined into one per rule, with the advice for each figure', () =>
+  it('are joined into one reason per rule, with the advice for each figure', () =>
     expect(reasons('It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.', [])).toEqual([
       {
         rule: 'figure_without_fact',

@@ -52,7 +52,7 @@ describe('a generated post', () => {
     expect(after.review.reasons.map(({ rule }) => rule)).toEqual(['figure_without_fact'])
   })
 
-  it('stays clear when staff round a figure or change the words around it', () => {
+  it('stays unflagged when staff round a figure or change the words around it', () => {
     const content = saying(`A cup of lentils brings <a href="${URL}">15.6 grams of fiber</a>.`)
     expect(edited(post, { content }, now).review.state).toBe('clear')
   })

@@ -314,7 +314,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('sends the model numbered facts with the words of each', async () => {
+  it('sends the model numbered facts, each with its words', async () => {
     await deliver(await queueOneArticle())
     const body = JSON.stringify(bedrock.requests[0]?.body)
     expect(body).toContain('facts')
@@ -322,7 +322,7 @@ describe('an article’s message', () => {
     expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
   })
 
-  it('flags an article with a wrong figure, with its sentence and the right value', async () => {
+  it('flags an article with a wrong figure, and the reason has the sentence and the right value', async () => {
     bedrock.faults.always = 'wrong_figure'
     await deliver(await queueOneArticle())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()

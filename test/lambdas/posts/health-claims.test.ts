@@ -190,7 +190,7 @@ describe('the gate', () => {
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toHaveLength(1)
   })
 
-  it('flags a text with a reason, and clears a text without one', () => {
+  it('marks a text as flagged if there is a reason, and as clear if there is none', () => {
     const text = { title: 'Beans', subtitle: '', excerpt: '', content: DISCLAIMER }
     expect(reviewOf(text)).toEqual({ state: 'clear', reasons: [] })
     const claim = { ...text, title: 'Kale cures cancer' }

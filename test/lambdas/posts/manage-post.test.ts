@@ -260,7 +260,7 @@ describe('editing a post', () => {
     expect((await update(flagged, { content: CONTENT })).post.review.state).toBe('clear')
   })
 
-  it('moves the post to another time, and frees the old one', async () => {
+  it('moves the post to another time, and frees the old time', async () => {
     const { post } = await create()
     await update(post, { publish_at: FRIDAY })
     expect((await create({ title: 'Another' })).status).toBe(200)
@@ -400,7 +400,7 @@ describe('taking a post off the schedule', () => {
     expect((await create({ title: 'Another' })).status).toBe(200)
   })
 
-  it('can be undone by scheduling it, if its time is still free', async () => {
+  it('can be undone by scheduling the post again if its time is still free', async () => {
     const { post } = await create()
     const draft = (await actOn('unschedule', post)).post
     const scheduled = (await actOn('schedule', draft)).post

@@ -66,7 +66,7 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
   })
 
-  it('lists the newest 20 posts, with the number of others on the blog', async () => {
+  it('lists the newest 20 posts, and the number of other posts on the blog', async () => {
     for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
     expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
     const [campaign] = await campaigns()

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the plan of Check & Publish', () => {
-  it('lists the due posts, those waiting for approval, and the rendered mails', async () => {
+  it('lists the due posts, the posts that wait for approval, and the rendered mails', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await schedulePost('kale', '2026-11-24T14:10:00.000Z', { excerpt: 'Kale cures cancer.' })
     await schedulePost('later', '2026-11-27T14:00:00.000Z')

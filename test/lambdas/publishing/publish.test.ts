@@ -144,7 +144,7 @@ describe('the write that publishes a post', () => {
 })
 
 describe('the limit of two newsletters a week, Sunday to Saturday', () => {
-  it('gives newsletters to the first two posts of a week that have them turned on', async () => {
+  it('allows newsletters for the first two posts of a week that have one turned on', async () => {
     const post = fc.record({ minute: fc.nat(20 * 24 * 60), hasNewsletter: fc.boolean() })
     const posts = fc.uniqueArray(post, { selector: ({ minute }) => minute, maxLength: 14 })
     let run = 0

@@ -243,7 +243,7 @@ describe('the page of a post', () => {
   })
 
   it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
-    'shows no update date unless it is a later day: %s',
+    'shows no update date unless the update is on a later day: %s',
     async (updated_at) => {
       const { text, posting } = await publishAndRead({ updated_at })
       expect(text.includes('Updated')).toBe(false)

@@ -74,7 +74,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
   })
 
-  it('shows the newest of many posts, and their number', async () => {
+  it('shows the newest of many posts, and the number of all matches', async () => {
     const days = Array.from({ length: MAX_FOUND + 2 }, (_, day) => day)
     for (const day of days)
       await published(`beans-${day}`, {
@@ -96,7 +96,7 @@ describe('the filtered list of the blog', () => {
     ).toEqual([])
   })
 
-  it('has no structured data: search engines use the full list', async () => {
+  it('has no structured data, because search engines use the full list', async () => {
     expect((await search('q=labels')).body.includes('ld+json')).toBe(false)
   })
 

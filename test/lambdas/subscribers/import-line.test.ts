@@ -144,7 +144,7 @@ describe('a person who left before the import', () => {
     expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
   })
 
-  it('can be imported from an export without a consent, unlike an active one', () => {
+  it('can be imported from an export without a consent, unlike an active person', () => {
     const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
     expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
       version: NO_CONSENT,

@@ -96,7 +96,7 @@ describe('the origin of a form', () => {
     ['an old browser that hides it', { origin: 'null' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://myplateful.test' }, 303],
     ['our own page in an old browser', { origin: 'https://myplateful.test' }, 303],
-  ])('is checked: %s', async (_, headers, status) => {
+  ])('decides whether the join is accepted: %s', async (_, headers, status) => {
     expect((await join('ada@example.com', headers)).status).toBe(status)
     expect(await activeTotal()).toBe(status === 303 ? 1 : 0)
   })

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a join with a proof of work', () => {
-  it('is active at once', async () => {
+  it('makes the subscriber active at once', async () => {
     const { status, body } = await join(ada, await typed())
     expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
   })
@@ -182,7 +182,7 @@ describe('the proof of work', () => {
     expect(tried).toEqual(new Set([3, 4, 5]))
   })
 
-  it('has a different challenge each time', async () => {
+  it('has a different challenge for each request', async () => {
     const [one, other] = [await challenge(), await challenge()]
     expect(one.nonce).not.toBe(other.nonce)
     expect(one.keyPrefix).not.toBe(other.keyPrefix)

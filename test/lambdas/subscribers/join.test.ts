@@ -39,7 +39,7 @@ describe('joining the early-access list', () => {
     })
   })
 
-  it('answers a duplicate with 409 and code 23505, in any case and with spaces', async () => {
+  it('answers 409 and code 23505 for an address on the list, in any letter case and with spaces', async () => {
     await join('ada@example.com')
     const { status, body } = await join('  ADA@example.COM ')
     expect([status, body?.code]).toEqual([409, '23505'])
@@ -79,7 +79,7 @@ describe('joining the early-access list', () => {
   })
 })
 
-it('a page of another site cannot make anybody join: its simple requests are refused', async () => {
+it('a page of another site cannot make anybody join, because its simple requests are refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const body = { email: 'ada@example.com', source: 'landing_page' }
     const answer = await call(joinHandler, { body, headers: { 'content-type': type } })

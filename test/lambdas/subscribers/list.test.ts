@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(first.previous).toBeNull()
   })
 
-  it('returns the next and the previous rows from any cursor, state and search', async () => {
+  it('returns the next and the previous rows from any cursor, for any state and search', async () => {
     const start = fc.oneof(
       fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', '', ':'),
       fc.constantFrom(...all, '').map((address) => `:${address}`),

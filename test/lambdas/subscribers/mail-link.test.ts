@@ -39,14 +39,14 @@ async function joinBefore(): Promise<string> {
 beforeEach(people.fresh)
 
 describe('the id in a join’s answer', () => {
-  it('cannot unsubscribe', async () => {
+  it('cannot be used to unsubscribe', async () => {
     const id = await join()
     for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])
       expect((await leave(token)).body).toEqual({ is_active: false })
     expect(await state()).toBe('active')
   })
 
-  it('cannot undo an unsubscribe', async () => {
+  it('cannot be used to undo an unsubscribe', async () => {
     const id = await join()
     await leave(await linkOf(id))
     for (const token of [id, `${id}.`, `${id}.${id}`])

@@ -62,7 +62,7 @@ describe('the suppression of an address', () => {
     expect(await row()).toBeUndefined()
   })
 
-  it('outlasts a new join and the undo link, and the answers do not reveal it', async () => {
+  it('remains after a new join and after the undo link, and the answers do not reveal it', async () => {
     const { body } = await join()
     await suppress(ada, 'complaint', now)
     expect(await join()).toMatchObject({ status: 201, body: { is_active: true } })

@@ -19,7 +19,7 @@ describe('the public number of waiting people', () => {
     [1_000, 1_000],
     [1_999, 1_900],
     [123_456, 120_000],
-  ])('is, at %i active people, %s', (active, said) => {
+  ])('shows %i active people as %s', (active, said) => {
     expect(roundedCount(active)).toBe(said)
   })
 
