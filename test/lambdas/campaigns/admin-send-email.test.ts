@@ -60,12 +60,12 @@ describe('a mail to one recipient', () => {
     expect(await queue.take()).toEqual([])
   })
 
-  it('counts as a welcome mail if it uses the welcome template', async () => {
+  it('is counted as a welcome mail if it uses the welcome template', async () => {
     await send({ emailType: 'welcome' })
     expect([await counted('welcome'), await counted('instant')]).toEqual([[1], []])
   })
 
-  it('has a subscriber’s own unsubscribe links, and goes to the address as they wrote it', async () => {
+  it('goes to the address as the subscriber wrote it, with the subscriber’s own unsubscribe links', async () => {
     const id = await subscriber()
     const asListed = recipientEmail
     recipientEmail = recipientEmail.toUpperCase()
@@ -162,7 +162,7 @@ describe('a test mail', () => {
     expect(inbox()).toHaveLength(1)
   })
 
-  it('is refused without an address, and is not sent to all', async () => {
+  it('is refused without an address, and is not sent to the whole list', async () => {
     const { status, body } = await send({ isTest: true, recipientEmail: undefined })
     expect([status, body?.issues]).toEqual([
       400,

@@ -16,7 +16,7 @@ it('people who joined on the site without an origin count as direct visitors', a
   expect(body?.origins).toEqual([{ name: 'Direct', joined: 3, confirmed: 3, clicked: 0 }])
 })
 
-it('an empty product has no segments and no rates', async () => {
+it('an empty database has no segments and no usual rates', async () => {
   expect((await call(segments, read)).body).toEqual({ segments: [] })
   expect((await call(rates, read)).body?.campaigns).toEqual([])
 })

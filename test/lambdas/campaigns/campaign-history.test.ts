@@ -51,7 +51,7 @@ describe('the history of campaigns', () => {
     expect(await page()).toEqual({ campaigns: [], tracking: true, next: null })
   })
 
-  it('lists the newest or the oldest first, and can show one kind only', async () => {
+  it('lists the newest or the oldest campaign first, or campaigns of one kind only', async () => {
     await start('digest-1', 'digest', 1)
     await start('offer-1', 'offer', 2)
     await start('digest-2', 'digest', 3)
@@ -62,11 +62,11 @@ describe('the history of campaigns', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ['all', {}],
-    ['all, the oldest first', { first: 'oldest' }],
-    ['those of one kind', { kind: 'offer' }],
+    ['all campaigns', {}],
+    ['all campaigns, the oldest first', { first: 'oldest' }],
+    ['campaigns of one kind', { kind: 'offer' }],
   ])(
-    'leads through %s page by page, even if many were created at the same moment',
+    'lists %s page by page, even if many were created at the same moment',
     async (_, query) => {
       const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
       for (const id of made) await start(id, 'offer', 5)
@@ -85,13 +85,13 @@ describe('the history of campaigns', () => {
     },
   )
 
-  it('has no next page if the first one holds all', async () => {
+  it('has no next page if all campaigns fit on the first', async () => {
     for (let n = 0; n < 25; n += 1) await start(`offer-${n}`, 'offer', n)
     const { campaigns, next } = await page()
     expect([campaigns.length, next]).toEqual([25, null])
   })
 
-  it('counts each reader once, for their own campaign, and no machine', async () => {
+  it('counts each reader once, for the campaign whose mail they read, and counts no machine', async () => {
     await start('offer-1', 'offer', 1)
     await start('offer-2', 'offer', 2)
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign: 'offer-1' }))
@@ -122,7 +122,7 @@ describe('the history of campaigns', () => {
 describe('a campaign’s mail', () => {
   const mail = async (id: string) => call(mailOf, { method: 'GET', params: { id }, scopes })
 
-  it('shows what its recipients got: the frozen content in its frame', async () => {
+  it('is shown as its recipients got it, with the frozen content in the frame', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.queue.workOff(backend.worker)
@@ -165,5 +165,5 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('is 404 for no campaign', async () => expect((await mail('none')).status).toBe(404))
+  it('is answered with 404 for an unknown campaign', async () => expect((await mail('none')).status).toBe(404))
 })

@@ -161,7 +161,7 @@ describe('a campaign to all', () => {
     expect(entries.filter(({ outcome }) => outcome.reason === 'MessageRejected')).toHaveLength(1)
   })
 
-  it('lists recipients without a clear answer as uncertain, and mails them no more', async () => {
+  it('lists recipients as uncertain if SES gives no clear answer, and does not mail them again', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
@@ -181,7 +181,7 @@ describe('a campaign’s mail', () => {
       now: new Date(),
     })
 
-  it('goes to nobody if it has 90 KB or more, however it was started, and staff and the alarm see the error', async () => {
+  it('goes to nobody if it has 90 KB or more, and the campaign is canceled with an error for staff and the alarm', async () => {
     await backend.subscribers(2)
     await startAll(`<p>${'word '.repeat(10_000)}</p>`)
     await queue.workOff(worker)
@@ -244,7 +244,7 @@ describe('repeated messages and requests', () => {
     expect((await backend.ledger(id)).entries).toEqual(before)
   })
 
-  it('do not change the audience when a second freezing comes too late', async () => {
+  it('do not change the audience if a second freezing writes after the first has ended', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const seen = await findCampaign(id)
@@ -260,7 +260,7 @@ describe('repeated messages and requests', () => {
     expect(await backend.counts(id)).toMatchObject({ recipientCount: 120 })
   })
 
-  it('lead to one campaign with one answer for the same requestId, at once or later', async () => {
+  it('start one campaign and get one answer if they have the same requestId, at once or later', async () => {
     await backend.subscribers(5)
     const requestId = randomUUID()
     const body = { emailType: 'offer', requestId }
@@ -278,13 +278,13 @@ describe('repeated messages and requests', () => {
     everyoneOnce(5)
   })
 
-  it('lead to separate campaigns without a requestId', async () => {
+  it('start separate campaigns if they have no requestId', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })
 
 describe('a campaign while SES is busy', () => {
-  it('loses nobody if SES throttles above its rate', async () => {
+  it('loses nobody if SES throttles requests above its rate', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     sleepersClock()
@@ -304,7 +304,7 @@ describe('a campaign while SES is busy', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('starts another sender when the sending time runs out, which mails the rest', async () => {
+  it('is continued by another sender when the first one runs out of time', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })

@@ -151,7 +151,7 @@ describe('a campaign that staff pause', () => {
 })
 
 describe('a campaign that staff cancel', () => {
-  it('mails nobody more, and lists everybody who was waiting as excluded', async () => {
+  it('mails nobody else, and lists all waiting recipients as excluded', async () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -174,7 +174,7 @@ describe('a campaign that staff cancel', () => {
     expect(sent).toBeLessThan(70)
   })
 
-  it('ends if one recipient alone was waiting', async () => {
+  it('ends if only one recipient was waiting', async () => {
     const id = await frozen(1)
     await control(id, 'cancel')
     expect(await queue.workOff(worker)).toBe(0)
@@ -287,7 +287,7 @@ describe('a campaign that pauses by itself', () => {
     everyoneOnce(10)
   })
 
-  it('waits while all sending is stopped, and can be resumed only when it is open again', async () => {
+  it('waits while the sending switch is stopped, and can be resumed only after the switch is open again', async () => {
     const id = await frozen(10)
     const why = { reason: 'bounces', rate: 0.03 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
@@ -398,7 +398,7 @@ describe('the sweeper', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished' })
   })
 
-  it('starts the sender for a campaign whose sender was never started, or died', async () => {
+  it('starts the sender for a campaign whose sender never started or died', async () => {
     await frozen(CHUNK_SIZE + 12)
     await queue.take()
     expect(await backend.sweep()).toEqual({ moved: 0 })

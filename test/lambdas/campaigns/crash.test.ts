@@ -76,7 +76,7 @@ describe('a campaign whose sender died', () => {
     return next
   }
 
-  it('is shown as standing still, then continues within half a minute and lists mails in flight as uncertain', async () => {
+  it('is shown as standing still until the next sender continues it and lists the mails in flight as uncertain', async () => {
     const start = ses.mailbox.list().length + PEOPLE
     const id = await died()
     expect(await inFlight(id)).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('a request that died while it started a campaign', () => {
 })
 
 describe('a campaign whose counts do not add up', () => {
-  it('is never called finished, and its job fails with an error', async () => {
+  it('is never shown as finished, and its job fails with an error', async () => {
     const id = await frozen()
     await documents.send(
       new UpdateCommand({

@@ -37,21 +37,21 @@ afterEach(() => {
   ses.faults.failNext = []
 })
 
-it('staff see an error if SES does not confirm a mail, and the same request sends nothing more', async () => {
+it('staff see an error if SES does not confirm a mail, and a repeated request does not send it again', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   expect(await send()).toMatchObject(UNKNOWN)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('a repeated request reports the unknown outcome and sends nothing if the first one died', async () => {
+it('a repeated request reports the unknown outcome and sends nothing if the first request died', async () => {
   const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
   await claimSend(wish.requestId, new Date(), told)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('a new request sends a mail again whose outcome is unknown', async () => {
+it('a mail whose outcome is unknown is sent again by a request with a new requestId', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   await send()
   wish.requestId = randomUUID()

@@ -57,7 +57,7 @@ describe('a scheduled campaign', () => {
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('freezes its audience when it starts: people who joined since are mailed, people who left are not', async () => {
+  it('freezes its audience at its start, not when it was scheduled', async () => {
     const [[, leaver] = []] = await backend.subscribers(2)
     await create({ customContent: '<p>The text as it was then, and stays.</p>' })
     await backend.subscribers(1, 'later.example.com')
@@ -105,7 +105,7 @@ describe('a scheduled campaign', () => {
     expect(await start()).toBe(0)
   })
 
-  it('is started by the sweeper even if another campaign cannot be', async () => {
+  it('is started by the sweeper even if another campaign cannot be started', async () => {
     await backend.subscribers(1)
     await create()
     const later = { action: 'create', emailType: 'offer', scheduled_for: TEN }
@@ -124,7 +124,7 @@ describe('a scheduled campaign', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is one campaign if its request is repeated, also at once and after its start', async () => {
+  it('is created once if its request is repeated, at the same moment or after its start', async () => {
     await backend.subscribers(1)
     await Promise.all([create(), create()])
     setClock(NINE)
@@ -135,11 +135,11 @@ describe('a scheduled campaign', () => {
   })
 
   it.each([
-    ['in 4 minutes', '2026-11-21T12:04:59.000Z'],
-    ['yesterday', '2026-11-20T12:00:00.000Z'],
-    ['in over a year', '2027-11-22T12:00:00.000Z'],
-    ['without a valid time', 'tomorrow'],
-  ])('cannot be scheduled %s', async (_, scheduled_for) => {
+    ['in under five minutes', '2026-11-21T12:04:59.000Z'],
+    ['in the past', '2026-11-20T12:00:00.000Z'],
+    ['over a year ahead', '2027-11-22T12:00:00.000Z'],
+    ['not a time', 'tomorrow'],
+  ])('is refused if its time is %s', async (_, scheduled_for) => {
     const { status, body } = await create({ scheduled_for })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     expect((await backend.get(id())).status).toBe(404)
@@ -232,7 +232,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
   })
 
-  it('is sanitized', async () => {
+  it('has its new content sanitized', async () => {
     await create()
     const { body } = await edit({
       content: `<script>x()</script><p onclick="x()">Hi all</p>`,
@@ -285,14 +285,14 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await edit({ version: 2, subject: 'Three' })).body).toMatchObject({ version: 3 })
   })
 
-  it('is edited once if the request is repeated, also at once', async () => {
+  it('is edited once if the request is repeated, even at the same moment', async () => {
     await create()
     const answers = await Promise.all([edit(), edit(), edit()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await edit()).body).toMatchObject({ version: 2, subject: 'New subject' })
   })
 
-  it('refuses an edit after it has started or was canceled, and says so', async () => {
+  it('cannot be edited after its start or its cancellation, and the error gives the reason', async () => {
     await create()
     await cancel()
     expect((await edit()).body.code).toBe('campaign_started')
@@ -306,7 +306,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await now())?.subject).not.toBe('New subject')
   })
 
-  it('goes out with the whole edit or without it if both happen at once', async () => {
+  it('goes out with the whole edit or none of it if it starts at the moment of the edit', async () => {
     await backend.subscribers(120)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -319,7 +319,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect(await mailedSince(before)).toEqual({ [kind]: 120 })
   })
 
-  it('refuses an edit if the campaign starts after the edit has read it', async () => {
+  it('refuses an edit if it starts between the edit’s read and write', async () => {
     await backend.subscribers(1)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'goes out as edited if the edit comes after the start’s check, which found it %s',
+    'goes out as edited if the edit comes after the check at its start, which found the mail %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -368,7 +368,7 @@ describe('a scheduled campaign that staff edit', () => {
 })
 
 describe('a scheduled campaign that staff cancel', () => {
-  it('mails nobody, and can be canceled again', async () => {
+  it('mails nobody, and can be canceled a second time without an error', async () => {
     await backend.subscribers(1)
     await create()
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', finished_at: NOW })
@@ -379,7 +379,7 @@ describe('a scheduled campaign that staff cancel', () => {
     expect((await now())?.status).toBe('cancelled')
   })
 
-  it('is either started or canceled if both happen at once', async () => {
+  it('is either started or canceled if both are requested at once', async () => {
     await backend.subscribers(1)
     await create()
     setClock(NINE)
@@ -410,7 +410,7 @@ async function writeSubject(subject: string) {
   await documents.send(new UpdateCommand(update))
 }
 
-it('a scheduled mail that fails a newer check is not sent: it is canceled with the reason', async () => {
+it('a scheduled campaign whose mail fails a newer check is canceled with the reason', async () => {
   await backend.subscribers(1)
   await create()
   vi.spyOn(console, 'error').mockReturnValue()

@@ -68,7 +68,7 @@ describe('a campaign to a segment', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 3 })
   })
 
-  it('uses the segment of the moment when the mail was sent or scheduled', async () => {
+  it('ignores changes of the segment after the mail was sent or scheduled', async () => {
     const ids = await backend.subscribers(20)
     await tag([ids.get('person-1@example.com')], ['vip'])
     await save(VIPS)
@@ -98,7 +98,7 @@ describe('a campaign to a segment', () => {
     expect(mailed()).toHaveLength(5)
   })
 
-  it('is refused if the segment no longer exists, or if one address is named as well', async () => {
+  it('is refused if the segment no longer exists, or if the request has a single address too', async () => {
     const gone = await backend.send({
       emailType: 'offer',
       ...content,
@@ -140,7 +140,7 @@ describe('a part of the list', () => {
     ])
   })
 
-  it('contains exactly the chosen number of people at random, different ones in each campaign', async () => {
+  it('is, if it is random, a new choice of exactly the chosen number of people in each campaign', async () => {
     await backend.subscribers(400)
     const one = await send({ audience: { part: { by: 'random', count: 50 } } })
     const other = await send({ audience: { part: { by: 'random', count: 50 } } })
@@ -152,7 +152,7 @@ describe('a part of the list', () => {
 })
 
 describe('the waves of a launch', () => {
-  it('mail everybody once: the first, the next and the rest, including people who join in between', async () => {
+  it('mail everybody once, including people who join between two waves', async () => {
     await backend.subscribers(250)
     const first = await send({ audience: { part: { by: 'place', count: 50 } } })
     await queue.workOff(worker)
@@ -173,7 +173,7 @@ describe('the waves of a launch', () => {
     ])
   })
 
-  it('share nobody if they are requested at once', async () => {
+  it('have no recipient in common, even if they are requested at once', async () => {
     await backend.subscribers(200)
     const first = await send({ audience: { part: { by: 'place', count: 20 } } })
     const others = await Promise.all(
@@ -190,7 +190,7 @@ describe('the waves of a launch', () => {
     expect(mailed()).toHaveLength(200)
   })
 
-  it('leave out the first wave’s recipients, even if it became a wave while it was frozen', async () => {
+  it('leave out the first wave’s recipients, even if the second wave is requested while the first is frozen', async () => {
     await backend.subscribers(100)
     const first = await send({ audience: { part: { by: 'random', count: 30 } } })
     const second = await send({ audience: { after: first } })

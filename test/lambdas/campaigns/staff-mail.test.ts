@@ -37,7 +37,7 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toEqual(kept)
   })
 
-  it('stores the card that it was edited on, until it is blank', async () => {
+  it('stores the template card that staff edited it on, until it is blank', async () => {
     const { body } = await save({ ...mail, kind: 'offer', version: 0 })
     expect(body).toMatchObject({ kind: 'offer', version: 1 })
     expect((await read()).body).toMatchObject({ kind: 'offer' })
@@ -46,7 +46,7 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toMatchObject({ content: '', kind: null })
   })
 
-  it('is not created by blank content', async () => {
+  it('is not created if its content is blank', async () => {
     const blank = { subject: '', preheader: '', content: '<p>&nbsp;</p>', version: 0 }
     expect((await save(blank)).body).toMatchObject({ content: '', version: 0 })
     expect((await read()).body).toMatchObject({ version: 0, changed_at: null })
@@ -58,7 +58,7 @@ describe('the draft of the next mail', () => {
     expect(body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'bo' })
   })
 
-  it.each([0, 1])('is not overwritten by somebody who read version %i', async (version) => {
+  it.each([0, 1])('cannot be overwritten by somebody who read the older version %i', async (version) => {
     await save({ ...mail, version: 0 })
     await save({ ...mail, subject: 'Peas', version: 1 })
     const { status, body } = await save({ ...mail, subject: 'Lentils', version }, 'bo')
@@ -135,7 +135,7 @@ describe('the mail of a campaign', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('is 404 for an unknown campaign, and readable by staff only', async () => {
+  it('is answered with 404 for an unknown campaign, and can be read by staff only', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

@@ -68,12 +68,12 @@ describe.each(both)('a sanitized %s', (_, sanitize) => {
     expect(sanitize('  <script>x</script> \n')).toBe('')
   })
 
-  it('is ready in time for 60,000 characters of brackets', () =>
+  it('does not take long for 60,000 opening brackets', () =>
     expect(sanitize('<'.repeat(60_000))).not.toMatch(/<[a-z]/))
 })
 
 describe('a sanitized mail’s HTML', () => {
-  it('may have styles of a small list', () => {
+  it('may have allowlisted styles', () => {
     const html =
       '<p style="color:#1B6B43;font-size:16px;line-height:26px;margin:0 0 16px;text-align:center">x</p>'
     expect(sanitizeContent(html)).toBe(html)
@@ -103,13 +103,13 @@ describe('a sanitized post’s HTML', () => {
     ['//elsewhere.example/a.png', false],
     ['/../x.png', false],
     ['covers/egg.svg', false],
-  ])('has the picture %s: %s', (src, allowed) => {
+  ])('may have the picture %s: %s', (src, allowed) => {
     const html = sanitizeArticle(`<p><img src="${src}" alt="A"></p>`)
     expect(html).toBe(allowed ? `<p><img src="${src}" alt="A" /></p>` : '<p></p>')
   })
 })
 
-describe('an element of code or form content', () => {
+describe('an element with code or form fields', () => {
   it.each([
     'script',
     'style',
@@ -127,12 +127,12 @@ describe('an element of code or form content', () => {
     'noembed',
     'noframes',
     'plaintext',
-  ])('such as %s is removed with its text', (tag) => {
+  ])('is removed with its text: %s', (tag) => {
     for (const [, sanitize] of both)
       expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
-  it('differs from other elements, which lose only their tags', () => {
+  it('is unlike any other element, which loses only its tags', () => {
     for (const [, sanitize] of both)
       expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
@@ -229,13 +229,13 @@ describe('the styles of a sanitized mail', () => {
 })
 
 describe('a picture in sanitized HTML', () => {
-  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('stays and gets an alt if it is ours, at %s', (src) => {
+  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('stays and gets an alt if its address is %s', (src) => {
     for (const [, sanitize] of both)
       expect(sanitize(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
   })
 
   it.each(['/a/../b.png', '//evil.example/a.png', '/a?b', '/a#b', 'a.png', 'https:/a.png'])(
-    'from %s is removed',
+    'is removed if its address is %s',
     (src) => {
       for (const [, sanitize] of both) expect(sanitize(`<img src="${src}" alt="x">`)).toBe('')
     },
@@ -266,7 +266,7 @@ describe('a figure’s caption', () => {
       '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
       'is not its only one',
     ],
-  ])('comes last in %s: it %s', (html) => {
+  ])('is at the end after sanitizing %s, where it %s', (html) => {
     const kept = sanitizeArticle(html)
     expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
     expect(kept.match(/<figcaption>/g)).toHaveLength(1)

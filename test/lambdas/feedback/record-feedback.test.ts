@@ -73,13 +73,13 @@ beforeEach(async () => {
 })
 
 describe('a campaign’s feedback', () => {
-  it('is all 0 before the first event, and 404 for an unknown campaign', async () => {
+  it('has only zeros before the first event, and is answered with 404 for an unknown campaign', async () => {
     expect(await countsOf()).toMatchObject({ sent: 0, opened: 0, links: [], tracking: true })
     const answer = await call(feedback, { method: 'GET', params: { id: 'none' }, scopes })
     expect(answer.status).toBe(404)
   })
 
-  it('counts each message once per figure, with machines apart, and the links', async () => {
+  it('counts each message once per figure, machines separately, and the followed links', async () => {
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign }))
     const link = 'https://myplateful.test/blog?utm_source=myplateful'
     await record(
@@ -150,7 +150,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ clicked: 0, machineClicked: 1, links: [] })
   })
 
-  it('counts an open as a machine’s after it turns out to have come with the delivery', async () => {
+  it('attributes an open to a machine after a late report shows a delivery seconds before it', async () => {
     const told = { messageId: 'a', campaign }
     await record(batchOf(opened({ ...told, at: '2026-11-21T12:20:05Z' })))
     expect(await countsOf()).toMatchObject({ opened: 1, delivered: 0 })
@@ -172,7 +172,7 @@ describe('a campaign’s feedback', () => {
     expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
   })
 
-  it('ignores mail of no campaign, also for the sending switch', async () => {
+  it('leaves out mail that belongs to no campaign, as does the sending switch', async () => {
     await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
     expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
@@ -274,7 +274,7 @@ describe('the sending switch of campaigns', () => {
     log.mockRestore()
   })
 
-  it('stops for complaints, but not for one or for mail that SES suppressed', async () => {
+  it('stops for several complaints, but not for a single one or for mail that SES suppressed', async () => {
     await mails(20, send)
     await record(batchOf(complained({ campaign, messageId: 'mail-0' })))
     const held = Array.from({ length: 9 }, (_, n) => `held-${n}`)
@@ -309,7 +309,7 @@ describe('the sending switch of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('uses the last 24 hours', async () => {
+  it('counts only mail of the last 24 hours', async () => {
     const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
     await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
@@ -318,7 +318,7 @@ describe('the sending switch of campaigns', () => {
     })
   })
 
-  it('stays stopped until staff open it; earlier mail never counts again', async () => {
+  it('stays stopped until staff open it, and ignores earlier mail from then on', async () => {
     const bounce = (messageId: string) => [bounced({ campaign, messageId })]
     await mails(5, bounce)
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped', rate: 1 } })
@@ -337,7 +337,7 @@ describe('the sending switch of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its counts if staff open it while it is open', async () => {
+  it('keeps its counts if staff open it while it is already open', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()

@@ -62,7 +62,7 @@ function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
 }
 
 describe('the counts of a message’s events', () => {
-  it('match its verdict in the end, in batches of any size', () => {
+  it('add up to the message’s verdict, in batches of any size', () => {
     const batches = fc.array(fc.array(event, { maxLength: 4 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(batches, (batches) => {
@@ -102,7 +102,7 @@ describe('bounces and complaints of welcome mail', () => {
     groups: [`network#${network}`, `domain#${domain}`],
   })
 
-  it('count once a day for each network and each domain, in batches of any size', () => {
+  it('are counted at most once a day for each network and each domain, in batches of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
         const harm = new Map<string, NegativeFeedback>()
@@ -126,7 +126,7 @@ describe('bounces and complaints of welcome mail', () => {
     )
   })
 
-  it('all count if their network and domain are unknown', () => {
+  it('are all counted if their network and domain are unknown', () => {
     const { groups: _, ...unknown } = facts({ network: 0, domain: 0 })
     const changes = [1, 2, 3].map(() => ({ before: undefined, after: unknown }))
     expect(tallyOf(changes, ALL, ZONE).hours).toMatchObject([{ sent: 3, bounces: 3 }])

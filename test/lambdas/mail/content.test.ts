@@ -109,7 +109,7 @@ describe('the four templates', () => {
     },
   )
 
-  it('advertise what Premium brings, in the offer', async () => {
+  it('say in the offer what Premium includes', async () => {
     const { text } = await previewMail({ emailType: 'offer' })
     for (const words of [
       '50% off your first year',
@@ -162,13 +162,13 @@ describe('the preheader', () => {
 })
 
 describe('custom subject and content', () => {
-  it('fall back to the template’s when they are blank', async () => {
+  it('are replaced by the template’s if they are blank', async () => {
     const plain = await previewMail({ emailType: 'offer' })
     const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
   })
 
-  it('replace the content and nothing else', async () => {
+  it('replace the template’s subject and content, and leave the frame', async () => {
     const mail = await previewMail({
       emailType: 'offer',
       subject: 'Hello',
@@ -180,7 +180,7 @@ describe('custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('give the preheader its first words, not the template’s', async () => {
+  it('make the content’s first words the preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })
@@ -290,7 +290,7 @@ describe('the mail composer', () => {
     expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
   })
 
-  it('replaces nothing in the content, not even dollar signs', async () => {
+  it('leaves dollar signs in the content unchanged when it fills in a link', async () => {
     const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
     const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
     const { html } = compose({ email: 'a@example.com', link: '$&' })

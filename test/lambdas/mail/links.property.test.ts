@@ -14,7 +14,7 @@ const text = fc.oneof(
 const madeId = fc.constant(undefined).map(randomId)
 
 describe('the unsubscribe links of a mail', () => {
-  it('have only the subscriber’s token, whatever it is, and are safe in a header', () => {
+  it('have any token as their only parameter, and are safe in a header', () => {
     fc.assert(
       fc.property(text, (id) => {
         const { page, oneClick = '' } = unsubscribeLinks(SITE, id)
@@ -32,7 +32,7 @@ describe('the unsubscribe links of a mail', () => {
     expect(unsubscribeLinks(SITE, undefined)).toEqual({ page: `${SITE}/unsubscribe` })
   })
 
-  it('are alone in their headers, whatever the subject and the names are', async () => {
+  it('are the only value of their header, with any subject, token and content', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (subject, id, content) => {
         const { oneClick } = unsubscribeLinks(SITE, id)

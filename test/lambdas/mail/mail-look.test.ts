@@ -60,7 +60,7 @@ describe('the check for Gmail, Apple Mail, both Outlooks and Yahoo', () => {
     ).toEqual([])
   })
 
-  it('finds features that only some of them support, in media queries too', () => {
+  it('finds features that only some of these programs support, in media queries too', () => {
     const spoilt = mails.offer?.html.replace('display:inline-block', 'display:grid') ?? ''
     expect(problemsOf(spoilt).join()).toContain('display:grid in outlook.windows')
     const sheet = '<style>@media (max-width:9px){.a{gap:1px}}</style>'

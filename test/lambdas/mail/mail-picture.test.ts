@@ -36,7 +36,7 @@ it('a picture of another site is not changed', () => {
 })
 
 it.each(['egg.svg', 'egg-480.jpg', 'egg-1200.jpg', 'egg-1200.avif', 'egg-800.webp'])(
-  'the cover %s becomes a JPEG of 16:9 for high-density screens, as wide as the column or as staff set',
+  'the cover %s becomes a JPEG of 16:9, as wide as the column or as staff set',
   (file) => {
     const jpeg = `src="${SITE}/covers/egg-1200.jpg"`
     const cover = style(`<img src="/covers/${file}" alt="Egg">`)

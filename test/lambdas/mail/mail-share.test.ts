@@ -31,7 +31,7 @@ describe('an environment with half of the account’s mail', () => {
     expect(await knownRate()).toBe(18)
   })
 
-  it('has the same rate and quota in the pre-flight', async () => {
+  it('has half of the rate and the quota in the pre-flight', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })

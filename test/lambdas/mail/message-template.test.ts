@@ -57,7 +57,7 @@ const comparable = (message: Buffer) => {
 }
 
 describe.each(Object.entries(contents))(
-  'a message made from a template, content %s',
+  'a message with the content %s that is made from a template',
   (_, content) => {
     it('is byte for byte the message that the library builds', async () => {
       const message = await messageTemplate(draft(content), environment, 'nonce')

@@ -30,7 +30,7 @@ describe('the quota of mails', () => {
     expect(campaignRate(quotaOf({ max_send_rate: 14 }))).toBeCloseTo(12.6)
   })
 
-  it('reserves 2 % of the day for welcome mail, and counts mails sent since SES was queried', () => {
+  it('reserves 2 % of the day’s mails for welcome mail, and counts mails sent since SES was queried', () => {
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 400 }))).toBe(80)
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 480 }))).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('the quota of mails', () => {
     })
   })
 
-  it('counts mails by the current hour, and drops hours that are over a day old or in the future', () => {
+  it('counts mails by the hour, and drops hours that are over a day old or over a day ahead', () => {
     const hours = {
       '2026-11-21T09': 5,
       '2026-11-20T09': 40,
@@ -67,7 +67,7 @@ describe('the quota of mails', () => {
     expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
   })
 
-  it('starts with SES’s answer, and keeps the known hours', () => {
+  it('takes over SES’s answer, and keeps the known hours', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
       hours: {},
@@ -87,14 +87,14 @@ describe('the quota of mails', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('is free again a day after the hour of the first mails', () => {
+  it('is free again a day after the end of the first hour with mails', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota, so it is checked again in an hour.
     expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
   })
 
-  it('queries SES again after a minute, or if the last query is in the future because of clock skew', () => {
+  it('is queried again after a minute, or if the last query is in the future because of clock skew', () => {
     expect(isStale(quotaOf(), NOW + 60_000)).toBe(false)
     expect(isStale(quotaOf(), NOW + 61_000)).toBe(true)
     expect(isStale(quotaOf(), NOW - 61_000)).toBe(true)
@@ -104,11 +104,11 @@ describe('the quota of mails', () => {
 describe('an environment’s share of the account', () => {
   const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
 
-  it('is all of it if the record has no share, counted by SES', () => {
+  it('is the whole account if the record has no share', () => {
     expect(environmentShare(account, 1, 12_000)).toEqual(account)
   })
 
-  it('is that part of its rate and daily quota, less the environment’s own mails', () => {
+  it('is its part of the account’s rate and daily quota, less the environment’s own mails', () => {
     expect(environmentShare(account, 0.5, 3000)).toEqual({
       max_send_rate: 7,
       max_24h: 25_000,
@@ -127,7 +127,7 @@ describe('an environment’s share of the account', () => {
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('never exceeds the rate or the daily quota with all environments together', () => {
+  it('adds up to at most the account’s rate and daily quota over all environments', () => {
     const parts = fc.record({
       share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       own: fc.nat(30_000),

@@ -22,13 +22,13 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     expect(over(sent, bounces, complaints)).toEqual(expected)
   })
 
-  it('need at least five complaints in a hundred mails', () => {
+  it('are not applied to fewer than five complaints', () => {
     expect(over(100, 0, 1)).toBeUndefined()
     expect(over(100, 0, 4)).toBeUndefined()
     expect(over(100, 0, 5)).toEqual({ reason: 'complaints', rate: 0.05 })
   })
 
-  it('need at least five bounces in ten mails', () => {
+  it('are not applied to fewer than five bounces', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })
@@ -50,7 +50,7 @@ describe('a figure that stops sending', () => {
     )
   })
 
-  it('still stops it with more bounces or complaints, or less mail', () => {
+  it('still stops sending if there are more bounces or complaints, or fewer mails', () => {
     fc.assert(
       fc.property(
         day,
@@ -97,7 +97,7 @@ describe('the limits of welcome mail', () => {
     ['welcome', 1500],
     ['welcome_without_proof', 250],
   ] as const)(
-    'stay below the rate at which AWS reviews an account: %s from %i mails',
+    'stop %s below the bounce rate at which AWS reviews an account, from %i mails',
     (of, least) => {
       const day = fc.record({
         sent: fc.integer({ min: least, max: 20_000 }),

@@ -43,7 +43,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('is refused if it does not fit, with every field that is wrong', async () => {
+  it('is refused if it does not match its schema, and the answer lists every wrong field', async () => {
     const wrong = await call(answering, { body: { email: 'ada', count: 'two' } })
     expect(wrong.status).toBe(400)
     expect(wrong.body).toMatchObject({ code: 'invalid_request', issues: [{}, {}] })
@@ -57,7 +57,7 @@ describe('a request to an action', () => {
     expect(whole.body).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
   })
 
-  it('is forbidden if its schema says so, even if more is wrong', async () => {
+  it('is refused as forbidden if its schema forbids a field, even if other fields are wrong', async () => {
     const forbidding = v.object({
       email: v.pipe(
         v.string(),
@@ -81,7 +81,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('is malformed without a body', async () => {
+  it('is refused as malformed if it has no body', async () => {
     expect((await call(answering)).body).toEqual({
       code: 'malformed_json',
       message: errors.malformed_json.message,
@@ -114,7 +114,7 @@ describe('a request to an action', () => {
     expect((await call(handler)).status).toBe(400)
   })
 
-  it('is refused for a control character in its body, its query or its path, which the answer names', async () => {
+  it('is refused for a control character in a field of body, query or path, and the answer lists the field', async () => {
     const named = v.object({ id: v.string() })
     const handler = jsonAction(
       { ...route, body: named, query: named, params: named, success: { status: 200, body: named } },
@@ -131,7 +131,7 @@ describe('a request to an action', () => {
     expect((await call(handler, added)).status).toBe(200)
   })
 
-  it('is logged in full after an unexpected error, and the answer has only its id', async () => {
+  it('is logged in full after an unexpected error, and the answer has only the request’s id', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
     const failing = jsonAction(route, () => {
@@ -183,7 +183,7 @@ describe('an answer of an action', () => {
     expect((await answerOf(schema, given)).body).toEqual(expected)
   })
 
-  it('goes through the schema of its status', async () => {
+  it('has only the fields of the schema for its status', async () => {
     const answers = { 200: v.object({ done: v.boolean() }), 202: named }
     const success = { status: 202, body: v.union([answers[200], named]), answers } as const
     const both = { ...row, done: true }
@@ -194,7 +194,7 @@ describe('an answer of an action', () => {
     expect((await call(done, { body: { email } })).body).toEqual({ done: true })
   })
 
-  it('is not sent if it does not fit its schema: the log names the field and not its value', async () => {
+  it('is not sent if it does not match its schema, and the log has the field without its value', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const schema = v.object({ all: v.array(v.object({ id: v.number() })) })
     const answer = await answerOf(schema, { all: [{ id: 'ada@example.com' }] })
@@ -234,7 +234,7 @@ describe('the routes for staff', () => {
     ['openid myplateful/staff', 200],
     ['openid', 403],
     [undefined, 403],
-  ])('find the scope in the token too: %s', async (scope, status) => {
+  ])('find the scope in the claims of the token: %s', async (scope, status) => {
     const jwt = { claims: { scope }, scopes: null }
     const asking: typeof staffOnly = (event, context) =>
       staffOnly(
@@ -250,16 +250,16 @@ describe('the routes for staff', () => {
     [{ authorizer: {} }, 'unknown'],
     [{ authorizer: undefined }, 'unknown'],
     [{}, 'unknown'],
-  ])('name staff by their id: %j', (requestContext, name) => {
+  ])('identify staff by the id in the token: %j', (requestContext, name) => {
     expect(staffMember({ requestContext } as never)).toBe(name)
   })
 })
 
-describe('the API around CloudFront', () => {
+describe('the API', () => {
   it.each([
-    ['without the header', undefined],
-    ['with a wrong one', 'guess'],
-    ['with an empty one', ''],
+    ['without CloudFront’s secret header', undefined],
+    ['with a wrong secret', 'guess'],
+    ['with an empty secret', ''],
   ])('refuses a request %s', async (_, originSecret) => {
     for (const handler of [health, unknownRoute])
       expect(await call(handler, { method: 'GET', originSecret })).toMatchObject({

@@ -12,13 +12,13 @@ describe('the network of a caller', () => {
   it.each([
     ['the address that CloudFront appended', `203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
     [
-      'that address, not from the viewer’s own entries',
+      'the address that CloudFront appended, not from the viewer’s own entries',
       `1.1.1.1, 8.8.8.8, 203.0.113.77, ${EDGE}`,
       '203.0.113.0/24',
     ],
-    ['that address if API Gateway appends nothing', '1.1.1.1, 203.0.113.77', '203.0.113.0/24'],
+    ['the address that CloudFront appended if API Gateway appends nothing', '1.1.1.1, 203.0.113.77', '203.0.113.0/24'],
     [
-      'that address if the viewer claims to be the edge',
+      'the address that CloudFront appended if the viewer claims to be the edge',
       `${EDGE}, 203.0.113.77, ${EDGE}`,
       '203.0.113.0/24',
     ],

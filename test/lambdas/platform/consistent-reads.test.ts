@@ -44,7 +44,7 @@ const KEYS = [{ pk: 'none', sk: 'none' }]
 it.each<[string, () => Promise<unknown>, number]>([
   ['a campaign changes its state', () => campaigns.findCampaign('none'), 1],
   ['a campaign is mailed with its content', () => content('none'), 1],
-  ['a sender counts as dead', leaseOfAnother, 2],
+  ['a sender is treated as dead', leaseOfAnother, 2],
   ['a finished chunk is settled', () => readDoneChunk(ref), 1],
   ['a repeated request for one mail is detected', repeated, 1],
   ['a stop uses the day’s figures', () => lastDay('campaigns', undefined, now), 1],

@@ -12,7 +12,7 @@ const INDIANA = 'America/Indiana/Indianapolis'
 const moment = new Date('2026-11-22T03:00:00Z')
 
 describe('a day in the environment’s time zone', () => {
-  it('has its date and its week there, not in UTC', () => {
+  it('has the date and the week of that time zone, not of UTC', () => {
     expect(localDay(moment, INDIANA)).toBe('2026-11-21')
     expect(localDay(moment, 'UTC')).toBe('2026-11-22')
     expect(weekOf(moment, INDIANA)).toBe('2026-11-15')
@@ -25,13 +25,13 @@ describe('a day in the environment’s time zone', () => {
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')
   })
 
-  it('has days before it, across months and clock changes', () => {
+  it('has the right dates before it, across months and clock changes', () => {
     expect(daysBefore('2026-11-03', 3)).toBe('2026-10-31')
     expect(daysBefore('2026-11-03', 0)).toBe('2026-11-03')
     expect(daysBefore('2026-11-03', -1)).toBe('2026-11-04')
   })
 
-  it('is part of periods that begin at midnight there', () => {
+  it('is part of a week, a month and a year that begin at midnight in that time zone', () => {
     expect(periodStarts(moment, INDIANA)).toEqual({
       week: new Date('2026-11-15T05:00:00Z'),
       month: new Date('2026-11-01T04:00:00Z'),

@@ -65,7 +65,7 @@ it('a body with a hundred thousand nested arrays is checked completely', () => {
   expect(() => judged(deep)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
 })
 
-it('a surrogate pair counts as one valid character', () => {
+it('a surrogate pair is accepted as one valid character', () => {
   expect(read(String.raw`{"\ud83c\udf4e":"\ud83c\udf89"}`)).toEqual({ '🍎': '🎉' })
 })
 
@@ -94,7 +94,7 @@ it.each([
   })
 })
 
-it('a list with 120,000 invalid entries is checked up to the thousandth, and the answer names 20', () => {
+it('a list with 120,000 invalid entries is checked up to the thousandth, and the answer lists 20 of them', () => {
   let judgments = 0
   const entry = v.pipe(
     v.unknown(),

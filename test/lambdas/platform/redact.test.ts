@@ -21,7 +21,7 @@ describe('a log line', () => {
     })
   })
 
-  it('is written at once, even with a very long word', () => {
+  it('is redacted quickly, even if it has a very long word', () => {
     const word = 'x'.repeat(1_000_000)
     expect(redact(`${word} ada@example.com`)).toBe(`${word} [address]`)
   })
@@ -42,7 +42,7 @@ describe('a log line', () => {
     expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
   })
 
-  it('keeps numbers, ids and times, and ends at a cycle', () => {
+  it('keeps numbers, ids and times, and replaces a circular reference', () => {
     const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })

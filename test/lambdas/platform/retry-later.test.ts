@@ -26,7 +26,7 @@ it.each([
   },
 )
 
-it('a failed job is hidden for its delay', async () => {
+it('a failed job is hidden in the queue until its delay is over', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const asked = vi.spyOn(SQSClient.prototype, 'send')
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
@@ -54,7 +54,7 @@ it('a failed job comes back even if its delay could not be set', async () => {
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ event: 'retry_not_set' }))
 })
 
-it('a failed job is logged with its error, as the runbook queries it', async () => {
+it('a failed job is logged with its error, in the form that the runbook queries', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const error = new Error('no')
@@ -64,7 +64,7 @@ it('a failed job is logged with its error, as the runbook queries it', async () 
   expect(logged.mock.calls).toEqual([[{ event: 'job_failed', messageId, error }]])
 })
 
-it('a finished job does not come back, and gets its remaining time and its delivery count', async () => {
+it('a job gets its remaining time and delivery count, and does not come back after it is finished', async () => {
   const run = vi.fn(async () => undefined)
   const done = worker('welcome', v.string(), run)
   expect(await done(queueEvent('a job', 2))).toEqual({ batchItemFailures: [] })
@@ -76,7 +76,7 @@ it('a finished job does not come back, and gets its remaining time and its deliv
   expect(second?.[1]()).toBe(1500)
 })
 
-it('many jobs are queued once each, and an error follows if SQS accepts only some', async () => {
+it('many jobs are queued once each, and sending fails if SQS accepts only some', async () => {
   const queue = testQueue(process.env.CAMPAIGN_QUEUE_URL ?? '')
   const sendAll = jobsSender<number>('campaign')
   const jobs = Array.from({ length: 25 }, (_, job) => job)

@@ -56,7 +56,7 @@ describe('erasing a person', () => {
     expect(entries.filter(({ address }) => address.startsWith('person-'))).toHaveLength(58)
   })
 
-  it('excludes them from a waiting campaign, even two people in one chunk', async () => {
+  it('excludes the person from a waiting campaign, even several people of one chunk', async () => {
     await campaigns.subscribers(40)
     const { body } = await campaigns.send({ emailType: 'newsletter' })
     const id = String(body?.campaignId)
@@ -85,12 +85,12 @@ describe('erasing a person', () => {
     expect(await kept('work')).not.toContain('person-1@')
   })
 
-  it('is 404 for a stranger and leaves nothing', async () => {
+  it('is answered with 404 for an unknown address, and stores nothing', async () => {
     expect((await eraseAt('nobody@example.com')).status).toBe(404)
     expect(await kept('subscribers')).toBe('[]')
   })
 
-  it('ends when they join again themselves, but staff cannot add them', async () => {
+  it('keeps staff from adding the person again until the person joins', async () => {
     await campaigns.subscribers(1)
     const email = 'person-0@example.com'
     await eraseAt(email)
@@ -103,7 +103,7 @@ describe('erasing a person', () => {
 })
 
 describe('the stored data of a person', () => {
-  it('lists each campaign that was sent to them, newest first', () =>
+  it('lists each campaign that was sent to the person, newest first', () =>
     expectCampaignsNamed(campaigns, { people: 12, left: 'person-9@example.com', asked: 12 }))
 
   it('is found if other chunks have expired, at the start or the end', () =>

@@ -40,7 +40,7 @@ async function sendToAll() {
 beforeEach(campaigns.fresh)
 
 describe('undoing an import', () => {
-  it('can be counted first, which changes nobody', async () => {
+  it('can be forecast first, and the forecast changes nobody', async () => {
     await campaigns.subscribers(1)
     await importPeople('import-1', ['person-0@example.com', ...people])
     await sendToAll()
@@ -54,7 +54,7 @@ describe('undoing an import', () => {
     expect({ ...undone, exact: true }).toMatchObject(forecast as object)
   })
 
-  it('counts a limited number of people within its time', async () => {
+  it('is forecast for a limited number of people in a limited time', async () => {
     await importPeople('import-1', ['ada@example.com'])
     await importPeople('import-1', ['bob@example.com'], 3)
     await importPeople('import-1', ['cy@example.com'], 4)
@@ -70,7 +70,7 @@ describe('undoing an import', () => {
     expect(await countUpTo(3, false)).toMatchObject({ removed: 0, exact: false })
   })
 
-  it('suppresses people whom a campaign has mailed, and the link in that mail still works', async () => {
+  it('suppresses people whom a campaign has mailed, and the unsubscribe link in that mail still works', async () => {
     await importPeople('import-1')
     expect(await count('import-1')).toMatchObject({ removed: 2, suppressed: 0 })
     await sendToAll()
@@ -88,7 +88,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('removes people whom a campaign has not mailed yet, and it leaves them out', async () => {
+  it('removes people whom a campaign has not mailed yet, so that the campaign leaves them out', async () => {
     const start = campaigns.ses.mailbox.list().length
     await campaigns.subscribers(1)
     await importPeople('import-1')

@@ -28,7 +28,7 @@ const NO_PROOF = { proof: false }
 describe('the welcome mail of a person who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
-    ['without one', { asks: false, proof: false }],
+    ['without a proof', { asks: false, proof: false }],
   ])('is sent once within a minute without the browser’s request: %s', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
@@ -50,7 +50,7 @@ describe('the welcome mail of a person who joins', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('is not sent for a program that fills the hidden field', async () => {
+  it('is not sent if a program filled in the hidden field of the form', async () => {
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
     expect((await call(joinHandler, { body })).status).toBe(201)
@@ -68,7 +68,7 @@ describe('a campaign after a join', () => {
     return { mails: since(before).toSorted(), ...counts }
   }
 
-  it('is not stopped by six dead addresses with a valid proof whose welcome mail was not requested', async () => {
+  it('is not stopped by six dead addresses that joined with a proof and requested no welcome mail', async () => {
     const people = ['ada@example.com', 'bea@example.com']
     for (const email of people) await join(email)
     await welcomeEverybody()
@@ -177,7 +177,7 @@ describe('held welcome mail', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('stays one mail if the person requests it again, who gets the usual answer', async () => {
+  it('remains a single mail if the person requests it again, and the answer is the usual one', async () => {
     minuteLater(11)
     const { status, text } = await strangers.ask('ada@example.com')
     expect([status, text]).toEqual([202, '{"sentCount":1}'])
@@ -207,7 +207,7 @@ describe('held welcome mail', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('stays held while SES accepts nothing, and goes out when it does', async () => {
+  it('stays held while SES accepts nothing, and goes out when SES accepts mail again', async () => {
     await letGo()
     const { maxSendRate } = ses.faults
     ses.faults.maxSendRate = 0
@@ -225,7 +225,7 @@ describe('held welcome mail', () => {
     }, 60_000)
   })
 
-  it('goes out a few at a time, so that dead addresses in it do not stop new welcome mail', async () => {
+  it('goes out a few at a time, so that its dead addresses do not stop new welcome mail', async () => {
     await joinMany(20, 'gone-too', NO_PROOF)
     await letGo()
     const mailed = []

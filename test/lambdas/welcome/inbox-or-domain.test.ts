@@ -18,7 +18,7 @@ describe('the limits of an address at a large mailbox provider', () => {
     ['+ada@outlook.com', '+ada@outlook.com'],
     ['anything@ada.fastmail.com', 'ada@fastmail.com'],
     ['anything@at.ada.fastmail.com', 'ada@fastmail.com'],
-  ])('count the inbox: %s has %s', (address, inbox) => {
+  ])('apply to the inbox, which for %s is %s', (address, inbox) => {
     expect(placesOf(address)).toEqual({ kind: 'inbox', inbox })
   })
 })
@@ -33,7 +33,7 @@ describe('the limits of any other address', () => {
     ['ada@one.github.io', 'github.io'],
     ['ada@nosuch.test', 'nosuch.test'],
     ['ada@192.0.2.1', '192.0.2.1'],
-  ])('count the registrable domain: %s has %s', (address, domain) => {
+  ])('apply to the registrable domain, which for %s is %s', (address, domain) => {
     expect(placesOf(address)).toEqual({ kind: 'domain', domain })
   })
 })

@@ -50,7 +50,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
   })
 
-  it('waits for the next minute or the next hour, then goes on', async () => {
+  it('holds mail until the next minute or the next hour after its limit is reached', async () => {
     await count(mailClass, { inMinute: most - 1, inHour: 0 })
     expect(await admit(mailClass, true, NOW)).toBeUndefined()
     expect(await admit(mailClass, true, NOW)).toBe('minute_full')
@@ -86,7 +86,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   })
 })
 
-describe('a mail counts against', () => {
+describe('a welcome mail', () => {
   const due = { network: 'net', mail_class: 'welcome' } as const
   const limits = (email: string) =>
     limitsOf(normalizeEmail(email), due, NOW).map((one) => omit(one, ['write']))
@@ -100,24 +100,24 @@ describe('a mail counts against', () => {
     key: { pk: 'welcome-limit#network#net', sk: '60m#2026-11-21T12:00:00.000Z' },
   }
 
-  it('its domain for a day and its network for an hour, and the table has no domain in clear', () => {
+  it('is counted for its domain in a day and its network in an hour, without the domain in clear', () => {
     const pk = `welcome-limit#domain#${keyedHash('company.example')}`
     const domain = { by: 'domain', most: WELCOME_LIMITS.domainPerDay.welcome, ...day }
     expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
   })
 
-  it('its inbox at a large mailbox provider, with or without a tag', () => {
+  it('is counted for its inbox at a large mailbox provider, with or without a tag', () => {
     const pk = `welcome-limit#inbox#${keyedHash('ada@gmail.com')}`
     const inbox = { by: 'inbox', most: WELCOME_LIMITS.inboxPerDay, ...day }
     expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
   })
 
-  it('its recipient only if the network is unknown', () => {
+  it('is counted for its domain alone if the network is unknown', () => {
     const known = limitsOf(normalizeEmail('ada@company.example'), omit(due, ['network']), NOW)
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })
 
-  it('counters that expire an hour after their window', async () => {
+  it('has counters that expire an hour after their window', async () => {
     await admit('welcome', true, NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
@@ -134,6 +134,6 @@ describe('a mail counts against', () => {
     })
   })
 
-  it('a counter that can be read back', () =>
+  it('has a counter that can be read back from the table', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

@@ -37,7 +37,7 @@ describe('a domain that may take mail', () => {
     ['that does not exist', 'gone.test', false],
     ['whose server fails', 'broken.test', true],
     ['however it is written', 'Mail.Test', true],
-  ])('is judged by DNS: a domain %s: %s %s', async (_, domain, expected) => {
+  ])('is decided by DNS, for a domain %s (%s): %s', async (_, domain, expected) => {
     expect(await ask(domain)).toBe(expected)
   })
 
@@ -48,7 +48,7 @@ describe('a domain that may take mail', () => {
     expect(await ask('unheard-of-too.test')).toBe(false)
   })
 
-  it('is accepted if DNS does not answer, and then at once for a while', async () => {
+  it('is accepted if DNS does not answer, and is then accepted from the cache for a while', async () => {
     expect(await ask('silent.test')).toBe(true)
     const count = dns.asked.length
     expect(await ask('silent.test')).toBe(true)
@@ -64,7 +64,7 @@ describe('a domain that may take mail', () => {
     expect(dns.asked.map(({ type }) => type).toSorted()).toEqual(['A', 'AAAA', 'MX'])
   })
 
-  it('is one of the last two thousand in the cache, even after thousands of names', async () => {
+  it('stays in the cache until two thousand newer domains are there', async () => {
     const names = Array.from({ length: 2100 }, (_, n) => `made-up-${n}.test`)
     for (let start = 0; start < names.length; start += 100)
       await Promise.all(names.slice(start, start + 100).map(ask))

@@ -23,7 +23,7 @@ const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
 describe('joins with dead addresses', () => {
-  it('do not stop campaigns, with and without a proof', async () => {
+  it('do not stop campaigns, with or without a proof', async () => {
     const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
     await record(batchOf(...mails))
     for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
@@ -38,7 +38,7 @@ describe('joins with dead addresses', () => {
     })
   })
 
-  it('delay only their own networks, with a proof, at as many domains from fifty networks', async () => {
+  it('delay only their own networks if they have a proof and many domains and networks', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
     // Chance decides which of many mails are sent in a minute. This network has already had its three mails.
     const first = range(120).filter((n) => from(n) === from(3))
@@ -65,7 +65,7 @@ describe('joins with dead addresses', () => {
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })
 
-  it('do not stop the class if they are few among many', async () => {
+  it('do not stop the class if they are few among many joins', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
     await alive()
     minuteLater()
@@ -74,7 +74,7 @@ describe('joins with dead addresses', () => {
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
-  it('without a proof get few mails, the rest waits, and campaigns go on', async () => {
+  it('get few mails without a proof, and do not stop campaigns', async () => {
     const before = start()
     for (const round of range(3)) {
       for (const n of range(30))
@@ -108,7 +108,7 @@ describe('the welcome mail of one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('is limited to twenty an hour, also through the form; the rest follows and delays no other network', async () => {
+  it('is limited to twenty an hour, and the rest follows without a delay for other networks', async () => {
     const before = start()
     for (const n of range(30)) {
       await near(n)
@@ -145,14 +145,14 @@ describe('the welcome mail of one domain', () => {
 
 describe('an inbox at a large provider', () => {
   it.each([
-    ['by a hyphen', (n: number) => `ada-${n}@yahoo.com`],
-    ['by an equals sign', (n: number) => `ada=${n}@gmx.de`],
-    ['by names below its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five mails a day, %s', (_, name) => expectFiveADay(strangers, name))
+    ['after a hyphen', (n: number) => `ada-${n}@yahoo.com`],
+    ['after an equals sign', (n: number) => `ada=${n}@gmx.de`],
+    ['before its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
+  ])('gets five mails a day, even if its addresses differ %s', (_, name) => expectFiveADay(strangers, name))
 })
 
 describe('all welcome mail together', () => {
-  it('is limited to sixty a minute; more goes in the minutes after, newest first', async () => {
+  it('is limited to sixty a minute, and the rest goes out in the next minutes', async () => {
     const before = start()
     const most = WELCOME_LIMITS.perMinute.welcome
     await joinMany(most + 10, 'rush')

@@ -43,7 +43,7 @@ describe('joins with dead addresses', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
   })
 
-  it('stop only mail without a proof, so that visitors with a proof get theirs at once', async () => {
+  it('stop only mail without a proof, so that visitors with a proof get their mail at once', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await dead()
     const before = start()
@@ -106,7 +106,7 @@ describe('the welcome mail of one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('stops at three mails without a result; the rest follows after SES reports one', async () => {
+  it('stops after three mails without a result, and continues after SES reports deliveries', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -120,7 +120,7 @@ describe('the welcome mail of one network', () => {
     expect(since(before)).toHaveLength(6)
   })
 
-  it('waits for a day or two if it bounces, and other networks do not', async () => {
+  it('is held for a day or two if it bounces, unlike the mail of other networks', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -149,7 +149,7 @@ describe('the welcome mail of one domain', () => {
   it('is limited to five a day without a proof, across all names and subdomains', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
-  it('waits if it bounces, even if it comes from fifty networks', async () => {
+  it('is held if it bounces, even if the joins come from many networks', async () => {
     const before = start()
     for (const n of range(4)) {
       await join(belowDomain('gone.org', n))
@@ -165,7 +165,7 @@ describe('the welcome mail of one domain', () => {
 })
 
 describe('an inbox at a large provider', () => {
-  it('gets five mails a day, across all tags and dots', () =>
+  it('gets five mails a day, even if its addresses differ in tags and dots', () =>
     expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 

@@ -23,10 +23,10 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
   })
 
   it.each([
-    ['9.99 minutes after one', [9.99], 'cooling_down'],
-    ['10 minutes after one', [10], 'send'],
-    ['a fourth, the first not a day ago', [1439, 60, 30], 'cooling_down'],
-    ['a fourth, the first a day ago', [1440, 60, 30], 'send'],
+    ['9.99 minutes after another', [9.99], 'cooling_down'],
+    ['10 minutes after another', [10], 'send'],
+    ['that is the fourth within a day', [1439, 60, 30], 'cooling_down'],
+    ['that is the fourth, a day after the first', [1440, 60, 30], 'send'],
   ] as const)('applies to a mail %s: %s', (_, claimed, kind) => {
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
@@ -37,13 +37,13 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('reads back the whole record from the table', () => {
+  it('restores all its fields from the table', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('comes with the time of the next mail, which is then allowed', () => {
+  it('gives the time when the next mail is allowed', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {

@@ -138,7 +138,7 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(1)
   })
 
-  it('goes again to a person who leaves and joins again, after ten minutes', async () => {
+  it('is sent again to a person who leaves and joins again after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await deliver('r1')
     await call(unsubscribe, { query: { s: await linkOf(id) } })
@@ -168,7 +168,7 @@ describe('the welcome mail', () => {
     logged.mockRestore()
   })
 
-  it('fails alone if its message is invalid: the rest of the batch is processed', async () => {
+  it('is processed even if another message of its batch is invalid', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const good = queueEvent({ requestId: 'r1', recipientEmail: email })
     const bad = queueEvent({ requestId: 'r2' })

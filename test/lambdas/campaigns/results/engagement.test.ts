@@ -63,7 +63,7 @@ describe('opens and clicks over time', () => {
     )
   })
 
-  it('count a message at its first open and first click, by a person and by a machine', async () => {
+  it('count a message at its first open and first click, separately for people and machines', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -82,7 +82,7 @@ describe('opens and clicks over time', () => {
     expect(days).toEqual([{ day: '2026-11-21', ...none, opened: 1, clicked: 1, machineOpened: 1 }])
   })
 
-  it('count by the day in the environment’s time zone, even after the hours have expired', async () => {
+  it('are counted by days of the environment’s time zone, and by hours only in the first three days', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -99,7 +99,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('move when a later event changes the verdict', async () => {
+  it('move to another hour or figure when a later event changes the verdict', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )
@@ -142,7 +142,7 @@ describe('opens and clicks over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('count more changes than fit into one transaction: late deliveries that turn many clicks into scans', async () => {
+  it('are correct if late deliveries turn more clicks into scans than fit into one transaction', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)
@@ -170,7 +170,7 @@ describe('opens and clicks over time', () => {
     expect((await seen({})).days).toEqual([{ day: '2026-11-21', ...none, machineClicked: 10 }])
   })
 
-  it('answer 404 for an unknown campaign', async () => {
+  it('are answered with 404 for an unknown campaign', async () => {
     const answer = await call(handler, { method: 'GET', query: { campaign: 'none' }, scopes })
     expect(answer.status).toBe(404)
   })

@@ -62,25 +62,25 @@ describe('an open or click', () => {
     'axios/1',
     'node-fetch/1',
     'libwww-perl/6',
-  ])('by a program with %s in its name counts as a machine’s', (name) => {
+  ])('by a program with %s in its name is treated as a machine’s', (name) => {
     expect(engagedBy({ userAgent: `Mozilla/5.0 (${name})` })).toBe('machine')
   })
 
   it.each(['a bottle', 'javascript/1', 'java 17', 'xcurl/8'])(
-    'by a program with only part of a known name does not count as a machine’s: %s',
+    'by “%s”, which only resembles a known program, is not treated as a machine’s',
     (name) => {
       expect(engagedBy({ userAgent: `Mozilla/5.0 (${name})` })).toBe('unknown')
     },
   )
 })
 
-describe('an event within ten seconds of the delivery counts as a machine’s', () => {
+describe('an event of a message that was delivered at 12:00:00', () => {
   it.each([
     ['2026-11-21T12:00:09.999Z', true],
     ['2026-11-21T12:00:10.000Z', false],
     // Clocks differ, so an event may come before the delivery, and is then too soon as well.
     ['2026-11-21T11:59:59.000Z', true],
-  ])('at %s: %s', (at, soon) => {
+  ])('at %s is too soon for a person: %s', (at, soon) => {
     expect(isTooSoon(at, '2026-11-21T12:00:00.000Z')).toBe(soon)
   })
 })
@@ -89,7 +89,7 @@ describe('a burst of clicks', () => {
   const click = (link: string, second: string) => ({ link, at: `2026-11-21T12:05:${second}Z` })
   const burst = [click('a', '00.000'), click('b', '01.000'), click('c', '02.000')]
 
-  it('counts as a machine’s if three links are clicked within two seconds', () => {
+  it('is treated as a machine’s if three links are clicked within two seconds', () => {
     expect(burst.map((one) => isInBurst(one, burst))).toEqual([true, true, true])
   })
 
@@ -100,7 +100,7 @@ describe('a burst of clicks', () => {
     expect(isInBurst(click('b', '00.999'), later)).toBe(false)
   })
 
-  it('counts as a machine’s if it has four clicks within two seconds, one link twice', () => {
+  it('is treated as a machine’s if one of its four clicks repeats a link', () => {
     const more = [...burst, click('a', '01.500'), click('d', '01.600')]
     expect(more.every((one) => isInBurst(one, more))).toBe(true)
   })
@@ -111,10 +111,10 @@ describe('a burst of clicks', () => {
   })
 
   it.each([
-    ['over a longer time', [click('a', '00.000'), click('b', '01.000'), click('c', '02.001')]],
-    ['of one link', [click('a', '00.000'), click('a', '00.100'), click('a', '00.200')]],
-    ['of two links', [click('a', '00.000'), click('b', '00.100')]],
-  ])('does not count as a machine’s if it is %s', (_, clicks) => {
+    ['takes over two seconds', [click('a', '00.000'), click('b', '01.000'), click('c', '02.001')]],
+    ['has one link', [click('a', '00.000'), click('a', '00.100'), click('a', '00.200')]],
+    ['has two links', [click('a', '00.000'), click('b', '00.100')]],
+  ])('is not treated as a machine’s if it %s', (_, clicks) => {
     expect(clicks.some((one) => isInBurst(one, clicks))).toBe(false)
   })
 })

@@ -98,7 +98,7 @@ describe('the verdict on a message', () => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('lists each link that people followed once', () => {
+  it('lists each link once if people followed it', () => {
     const a = 'https://x.test/a'
     const b = 'https://x.test/b'
     const facts = factsOf([
@@ -118,7 +118,7 @@ describe('the verdict on a message', () => {
   })
 })
 
-describe('events in any order and any number of repeats', () => {
+describe('repeated events in any order', () => {
   const told: SesEvent[] = [
     sent(),
     delivered(),
@@ -154,7 +154,7 @@ describe('events in any order and any number of repeats', () => {
 })
 
 describe('an event of SES', () => {
-  it('is returned by name if its kind is unknown', () => {
+  it('is reduced to its name if its kind is unknown', () => {
     const subscription = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
   })
@@ -198,7 +198,7 @@ describe('an event of SES', () => {
     // Staff sent the template to one person.
     [{ email_type: ['welcome'] }, undefined],
     [{ email_type: ['probe'] }, undefined],
-  ])('counts, with the tags %j, for %s', (tags, mailClass) => {
+  ])('that has the tags %j is counted for the mail class %s', (tags, mailClass) => {
     expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
   })
 
@@ -243,5 +243,5 @@ describe('an event of SES', () => {
     { eventType: 'Open', mail, open: {} },
     { eventType: 'Click', mail, click: { timestamp: at } },
     {},
-  ])('%j is refused', (detail) => expect(v.is(sesEvent, { detail })).toBe(false))
+  ])('is refused if it is %j', (detail) => expect(v.is(sesEvent, { detail })).toBe(false))
 })

@@ -34,20 +34,20 @@ async function mostUnderWay(rate: number, ms: number, isUncertain = false): Prom
 
 describe('requests in flight', () => {
   it.each([
-    ['at most eight if these are enough: at 90 a second and 25 ms', 90, 25, 8],
-    ['as many as the rate needs if SES is slow, and a quarter more', 225, 200, 57],
+    ['at most eight if eight are enough for the rate', 90, 25, 8],
+    ['a quarter more than the rate needs if SES is slow', 225, 200, 57],
     ['at most 64', 1000, 200, 64],
   ])('are %s', async (_, rate, ms, most) => {
     expect(await mostUnderWay(rate, ms)).toBe(most)
   })
 
-  it('go one at a time while the state of SES is uncertain', async () => {
+  it('are sent one at a time while the state of SES is uncertain', async () => {
     expect(await mostUnderWay(225, 200, true)).toBe(1)
   })
 
   const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
 
-  it('end with the first failure, and no new one starts', async () => {
+  it('are not started after one has failed', async () => {
     const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
     await inFlight.allDone()
@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('are awaited one by one, and anyDone is false without one', async () => {
+  it('can be awaited one by one with anyDone, which returns false if there is none', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

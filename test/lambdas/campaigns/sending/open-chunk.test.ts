@@ -66,7 +66,7 @@ it('a chunk stays open while a recipient waits or is in flight', async () => {
   expect(chunk.isClosed()).toBe(true)
 })
 
-it('a chunk counts what is settled once, even if it is left and taken several times', async () => {
+it('a chunk counts each settled recipient once, even if it is released and taken several times', async () => {
   const ref = await chunkOfTwo()
   for (const term of [1, 1, 2]) {
     const chunk = openChunk(await taken(ref, term))
@@ -77,7 +77,7 @@ it('a chunk counts what is settled once, even if it is left and taken several ti
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })
 
-it('a chunk is not counted again if it was counted meanwhile', async () => {
+it('the counts of a chunk are not added again if they were added meanwhile', async () => {
   const ref = await chunkOfTwo()
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }

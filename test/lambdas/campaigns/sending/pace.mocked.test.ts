@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the sender’s pace', () => {
-  it('follows the granted rate, even if the sender does other work in between, and no mail is early', async () => {
+  it('keeps to the granted rate, even if the sender does other work in between', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
       /** Milliseconds before each tenth mail. */
@@ -45,7 +45,7 @@ describe('the sender’s pace', () => {
     )
   })
 
-  it('follows a new rate of SES', async () => {
+  it('follows a new rate that SES grants', async () => {
     let rate = 10
     const pace = createPace(() => rate)
     await pace.next()
@@ -57,7 +57,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBe(1200)
   })
 
-  it('catches up at most half a second', async () => {
+  it('makes up for at most half a second of a delay', async () => {
     const pace = createPace(() => 10)
     await pace.next()
     clock += 10_000
@@ -68,7 +68,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBeGreaterThan(before)
   })
 
-  it('waits longer with each throttled mail, up to a second, and not after an accepted one', async () => {
+  it('waits longer after each throttled mail, up to a second, and starts over after an accepted mail', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const pace = createPace(() => 1000)
     const rests: number[] = []
@@ -106,7 +106,7 @@ describe('the sender', () => {
     expect(failuresUntilAway(kind, 1)).toBe(failures)
   })
 
-  it('treats SES as unavailable after three seconds of errors only', () => {
+  it('treats SES as unavailable after three seconds of errors without an accepted mail', () => {
     expect(failuresUntilAway('unavailable', 1001)).toBe(4)
   })
 
@@ -121,7 +121,7 @@ describe('the sender', () => {
   })
 })
 
-it('mails go one at a time after an unknown answer, until one is accepted', () => {
+it('after an unknown answer mails are sent one at a time until SES accepts one', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

@@ -45,7 +45,7 @@ async function frozen(emailType = 'newsletter'): Promise<string> {
 }
 
 describe('a sender', () => {
-  it('sends two campaigns at once, some mails of each in turn', async () => {
+  it('sends two campaigns at once by taking turns between them', async () => {
     await backend.subscribers(CHUNK_SIZE + 12)
     const ids = [await frozen('newsletter'), await frozen('offer')]
     await deliver(SEND)
@@ -63,7 +63,7 @@ describe('a sender', () => {
     expect(new Set(half).size).toBe(2)
   })
 
-  it('continues with the others if one campaign fails, and logs it', async () => {
+  it('continues with the other campaigns if one fails, and logs the failure', async () => {
     await backend.subscribers(40)
     const bad = await frozen('offer')
     const Key = { pk: `mail#${bad}`, sk: 'mail' }
@@ -74,7 +74,7 @@ describe('a sender', () => {
     expect(await backend.counts(good)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('excludes a whole chunk of people who left, and ends', async () => {
+  it('finishes a campaign if all people of its chunk have unsubscribed', async () => {
     const ids = await backend.subscribers(5)
     const id = await frozen()
     for (const one of ids.values()) await backend.unsubscribe(one)
@@ -83,7 +83,7 @@ describe('a sender', () => {
     expect(mailed()).toBe(0)
   })
 
-  it('looks up each person at most a moment before mailing them, even if SES throttles for long', async () => {
+  it('does not mail a person who unsubscribes while SES throttles for long', async () => {
     const ids = await backend.subscribers(4)
     const id = await frozen()
     const clock = sleepersClock()
@@ -294,7 +294,7 @@ describe('a campaign that is frozen', () => {
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('is sent at once and checked every five seconds for a minute, and again after each sweep', async () => {
+  it('queues the sender at once and after each sweep, with checks every five seconds for a minute', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()

@@ -35,7 +35,7 @@ describe('an AI edit of a mail', () => {
     })
   })
 
-  it('asks the configured model for one of two tools, with maxTokens', async () => {
+  it('requests one of two tools from the configured model, with a limit of tokens', async () => {
     await edit('Shorten it')
     expect(bedrock.requests).toHaveLength(1)
     expect(bedrock.requests[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('an AI edit of a mail', () => {
   it.each([
     ['', 'invalid_request'],
     ['   ', 'invalid_request'],
-  ])('rejects the blank prompt "%s" in the product’s words', async (prompt, code) => {
+  ])('rejects the blank prompt "%s" with a message for staff', async (prompt, code) => {
     const { status, body } = await edit(prompt)
     expect([status, body?.code]).toEqual([400, code])
     expect(body?.issues).toEqual([{ path: 'prompt', message: 'Please enter a prompt' }])
@@ -128,7 +128,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('has not changed the mail if only white space differs', () => {
+  it('has left the mail unchanged if only white space differs', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -173,7 +173,7 @@ describe('a model that misbehaves', () => {
     ['too_long', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
-  ])('by %s makes the action answer %s %s', async (fault, status, code, requests) => {
+  ])('makes the action answer, for the fault %s, %s %s', async (fault, status, code, requests) => {
     bedrock.faults.always = fault
     const answer = await edit('Shorten it')
     expect([answer.status, answer.body?.code]).toEqual([status, code])
@@ -181,14 +181,14 @@ describe('a model that misbehaves', () => {
     expect(bedrock.requests).toHaveLength(requests)
   })
 
-  it('once, by a broken tool call, gets the same request again', async () => {
+  it('gets the same request again after one broken tool call', async () => {
     bedrock.faults.next = ['broken_tool']
     expect((await edit('Shorten it')).status).toBe(200)
     const [first, second] = bedrock.requests
     expect(second?.body).toEqual(first?.body)
   })
 
-  it('once, by an invalid answer, is told the fault and may repair it', async () => {
+  it('gets a description of the fault after one invalid answer, and may repair the answer', async () => {
     bedrock.faults.next = ['garbage']
     expect((await edit('Shorten it')).status).toBe(200)
     const { body } = bedrock.requests[1] as { body: { messages: unknown[] } }
@@ -225,7 +225,7 @@ describe('a model that misbehaves', () => {
     ['no_right', /^The role of this function may not call \S*claude\S*: deploy the record/],
     ['gone', /claude\S* is not there in us-east-1, or was withdrawn: request access/],
     ['not_in_region', /us-east-1 does not take our requests for \S*claude\S*: name another/],
-  ])('by %s makes staff call the engineers, and the log says what to do', async (fault, remedy) => {
+  ])('is reported as not set up for the fault %s, and the log has the remedy', async (fault, remedy) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     bedrock.faults.always = fault
     const { status, body } = await edit('Shorten it')

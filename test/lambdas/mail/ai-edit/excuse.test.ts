@@ -31,11 +31,11 @@ describe('a model’s excuse instead of an edit', () => {
     '<p>Your request for early access is safe with us.</p>',
     '<p>We made no changes to our prices.</p>',
     '<p>Chat with an AI assistant about your plate.</p>',
-  ])('is not found in the words of a mail: %s', (text) =>
+  ])('is not found in ordinary words: %s', (text) =>
     expect(hasNewExcuse(text, '<p>News</p>')).toBe(false),
   )
 
-  it('is not found if the mail or the prompt had the words', () => {
+  it('is not found if the original mail or the prompt has the same words', () => {
     const words = 'I cannot translate this email.'
     expect(hasNewExcuse(`<p>${words}</p>`, `<p>Add: ${words}</p>`)).toBe(false)
   })

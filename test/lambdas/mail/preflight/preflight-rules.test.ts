@@ -28,7 +28,7 @@ describe('the check of the audience', () => {
   it.each<Case<number>>([
     ['one subscriber', 1, 'pass'],
     ['no subscriber', 0, 'fail'],
-  ])('gives, for %s (%i), %s', (_, active, state) =>
+  ])('has, for %s (%i), the result %s', (_, active, state) =>
     expect(checkAudience(active).state).toBe(state),
   )
 })
@@ -36,7 +36,7 @@ describe('the check of the audience', () => {
 describe('the forecast', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
-  it('is ten cents per thousand, at the rate without the reserve for welcome mail', () => {
+  it('has a cost of ten cents per thousand mails, and the rate that welcome mail leaves', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
@@ -73,10 +73,10 @@ describe('the check of the quota', () => {
 })
 
 describe('the check of the sending switch', () => {
-  it('passes while it is open', () => {
+  it('passes while the switch is open', () => {
     expect(checkSending({ kind: 'open' }).state).toBe('pass')
   })
-  it('fails while it is stopped, and names the rate', () => {
+  it('fails while the switch is stopped, and shows the rate', () => {
     const since = '2026-11-21T00:00:00.000Z'
     const check = checkSending({ kind: 'stopped', reason: 'bounces', rate: 0.031, since })
     expect([check.state, check.detail]).toEqual(['fail', expect.stringContaining('3.10 %')])
@@ -156,8 +156,8 @@ const UNSUBSCRIBE = {
 }
 it.each<Case<Partial<typeof UNSUBSCRIBE>>>([
   ['passes with the link in both bodies', {}, 'pass'],
-  ['fails without it in the HTML', { html: `<p>${PAGE}</p>` }, 'fail'],
-  ['fails without it in the plain text', { text: 'Unsubscribe' }, 'fail'],
+  ['fails without the link in the HTML', { html: `<p>${PAGE}</p>` }, 'fail'],
+  ['fails without the link in the plain text', { text: 'Unsubscribe' }, 'fail'],
 ])('the check of the unsubscribe link %s', (_, change, state) => {
   const mail = { from: '', to: '', subject: '', ...UNSUBSCRIBE, ...change }
   expect(checkUnsubscribeLink(mail, PAGE).state).toBe(state)
@@ -247,16 +247,16 @@ describe('the check of links', () => {
     'ftp://x.example/a',
   ])('fails for "%s"', async (href) => expect(await results(href)).toEqual(['links fail']))
 
-  it('fails for an <a> whose address was sanitized away', async () => {
+  it('fails for an <a> whose address the sanitizer removed', async () => {
     expect((await checkLinks('<a>x</a>', context))[0]?.state).toBe('fail')
   })
 
-  it('warns of an unclear link', async () => {
+  it('warns of a link whose probe is unclear', async () => {
     expect(await results('https://shy.example/')).toEqual(['links pass', 'unchecked-links warn'])
     expect(await results('/report.pdf')).toEqual(['links pass', 'unchecked-links warn'])
   })
 
-  it('requests each link once, and at most twenty', async () => {
+  it('requests each link once, and at most twenty links', async () => {
     const requested: string[] = []
     const many = Array.from({ length: 25 }, (_, n) => `https://n${n}.example/`)
     const html = [...many, ...many].map((href) => `<a href="${href}">x</a>`).join('')

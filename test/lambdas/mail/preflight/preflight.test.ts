@@ -99,7 +99,7 @@ describe('the pre-flight', () => {
   })
 })
 
-describe('sending to everybody, which runs the same checks,', () => {
+describe('sending to everybody, which runs the checks of the pre-flight,', () => {
   it.each([
     ['a placeholder', { subject: 'Hi {{name}}' }, 'placeholders'],
     [

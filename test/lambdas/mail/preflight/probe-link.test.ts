@@ -35,7 +35,7 @@ describe('an address of the public internet', () => {
     ['nothing', ''],
   ])('is not %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
 
-  it('is not an IPv4 address embedded in IPv6: mapped, compatible, NAT64, 6to4, Teredo', () => {
+  it('is not an IPv6 address with an embedded IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.boolean(), (v4, capital) => {
         const bytes = v4.split('.').map(Number)
@@ -56,7 +56,7 @@ describe('an address of the public internet', () => {
     )
   })
 
-  it('is not a private one, and not an unassigned IPv6 address', () => {
+  it('is not a private address, and not an unassigned IPv6 address', () => {
     const inside = fc.constantFrom(
       '10.',
       '127.',
@@ -133,7 +133,7 @@ describe('the probe of a link', () => {
     [403, 'unclear'],
     [429, 'unclear'],
     [500, 'unclear'],
-  ])('returns, for the answer %i, %s', async (code, kind) => {
+  ])('reports the status %i as %s', async (code, kind) => {
     answer = status(code)
     expect((await probe(at('public.example'))).kind).toBe(kind)
   })
@@ -155,7 +155,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
 
-  it('is dead if the name does not exist, and unclear if the lookup fails', async () => {
+  it('returns dead if the host does not exist, and unclear if the lookup fails', async () => {
     expect((await probe(at('gone.example'))).kind).toBe('dead')
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })

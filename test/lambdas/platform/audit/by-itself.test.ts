@@ -74,7 +74,7 @@ it('the audit log has a campaign that could not go out, and the reason', async (
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
-it('the audit log has a stop, and an outage and its end, once each', async () => {
+it('the audit log has a stop of sending, an outage and its end, once each', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())

@@ -38,7 +38,7 @@ describe('an entry of the audit log', () => {
     expect(one).not.toBe(other)
   })
 
-  it('has the object’s name at that time, cut like any long value', () => {
+  it('has the object’s name at the time of the act, truncated like any long value', () => {
     const called = (name: string) => auditEntry(by, { ...act, name }, NOON).Put?.Item?.name
     expect(called('Peas for dinner')).toBe('Peas for dinner')
     expect(called('x'.repeat(201))).toBe('x'.repeat(200))
@@ -51,7 +51,7 @@ describe('an entry of the audit log', () => {
       request_id: null,
     }))
 
-  it('has the values before and after, and leaves out missing ones', () => {
+  it('has the values before and after, and leaves out missing values', () => {
     const changed = {
       both: { before: 'draft', after: 'published' },
       begun: { before: undefined, after: 0 },
@@ -66,7 +66,7 @@ describe('an entry of the audit log', () => {
     })
   })
 
-  it('cuts long values, and has at most twelve changes', () => {
+  it('truncates long values, and has at most twelve changes', () => {
     const long = { before: 'x'.repeat(201), after: 'y'.repeat(201) }
     const names = Array.from({ length: 13 }, (_, index) => `name-${index}`)
     const changed = changedIn(Object.fromEntries(names.map((name) => [name, long])))

@@ -586,7 +586,7 @@ describe('the audit log', () => {
     await expectPlainWords()
   })
 
-  it('has a mail that SES refused, and the next try', async () => {
+  it('has an entry for a mail that SES refused, and one for the next try', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const [[email, id] = []] = await campaigns.subscribers(1)
     const body = { emailType: 'offer', recipientEmail: email, requestId: REQUEST }

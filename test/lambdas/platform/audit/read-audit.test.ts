@@ -91,7 +91,7 @@ describe('the audit log', () => {
       expect(objects((await pages({ ...query, limit })).flat())).toEqual(found)
   })
 
-  it('is read between two moments', async () => {
+  it('can be limited to the entries between two moments', async () => {
     for (const n of [0, 1, 2, 3]) await write({ object: String(n) }, minutes(n))
     const from = minutes(1).toISOString()
     const to = minutes(3).toISOString()
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect((await page({ from: to, to: from })).entries).toEqual([])
   })
 
-  it('ends after 400 days, even if DynamoDB has not removed older entries yet', async () => {
+  it('shows no entry older than 400 days, even if DynamoDB has not removed it yet', async () => {
     const now = Date.now()
     await write({ object: 'kept' }, new Date(now - 399 * DAY_MS))
     await write({ object: 'over' }, new Date(now - 401 * DAY_MS))
