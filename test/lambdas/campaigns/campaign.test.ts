@@ -181,7 +181,7 @@ describe('a campaign’s mail', () => {
       now: new Date(),
     })
 
-  it('goes to nobody if it has 90 KB or more, and the campaign is canceled with an error for staff and the alarm', async () => {
+  it('goes to nobody if it has 90 KB or more, and the campaign is canceled and the reason shown', async () => {
     await backend.subscribers(2)
     await startAll(`<p>${'word '.repeat(10_000)}</p>`)
     await queue.workOff(worker)

@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
-  it('stops within a moment with nobody in flight, and mails the rest after it is resumed', async () => {
+  it('stops within a moment without a mail in flight, and mails the rest after it is resumed', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -181,7 +181,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('lists people who left before with their own reason', async () => {
+  it('lists people who unsubscribed as excluded for that reason', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -268,7 +268,7 @@ describe('a campaign that pauses by itself', () => {
     expect(new Set(await states(id))).not.toContain('sending')
   })
 
-  it('waits and tries again when SES blocks the account, and blames no recipient', async () => {
+  it('waits and tries again when SES blocks the account, and marks no mail as failed', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },

@@ -76,7 +76,7 @@ describe('a campaign whose sender died', () => {
     return next
   }
 
-  it('is shown as standing still until the next sender continues it and lists the mails in flight as uncertain', async () => {
+  it('is shown as standing still until the next sender continues it, with mails in flight as uncertain', async () => {
     const start = ses.mailbox.list().length + PEOPLE
     const id = await died()
     expect(await inFlight(id)).toBeGreaterThan(0)

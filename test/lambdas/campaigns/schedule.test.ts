@@ -266,7 +266,7 @@ describe('a scheduled campaign that staff edit', () => {
     ],
     ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
     ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
-  ])('cannot be saved %s', async (_, wish, code) => {
+  ])('is not saved %s', async (_, wish, code) => {
     await create()
     expect((await edit(wish)).body.code).toBe(code)
     expect((await read()).body).toMatchObject({

@@ -190,7 +190,7 @@ describe('the waves of a launch', () => {
     expect(mailed()).toHaveLength(200)
   })
 
-  it('leave out the first wave’s recipients, even if the second wave is requested while the first is frozen', async () => {
+  it('leave out the first wave’s recipients, even if the second is requested before the first is frozen', async () => {
     await backend.subscribers(100)
     const first = await send({ audience: { part: { by: 'random', count: 30 } } })
     const second = await send({ audience: { after: first } })

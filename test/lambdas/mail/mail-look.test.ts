@@ -121,7 +121,7 @@ describe('a mail of articles', () => {
   const withArticles = ['newsletter', 'instant', 'digest']
 
   it.each(Object.keys(mails))(
-    'has the low header picture, and other mails the high one: %s',
+    'has the low header picture, while other mails have the high one: %s',
     (name) => {
       const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
       const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
@@ -236,7 +236,7 @@ describe('dark mode', () => {
 })
 
 describe('classic Outlook', () => {
-  it('draws the button itself, with the same link and label, and other programs show it once', () => {
+  it('draws the button itself, with the same link and label, and other programs show one button', () => {
     const html = mails.staff?.html ?? ''
     const href = `href="${SITE}/blog?a=1&amp;b=2&amp;utm_source=myplateful&amp;utm_medium=email&amp;utm_campaign=offer"`
     const [drawn = ''] = /<!--\[if mso\]><v:roundrect[\s\S]*?<!\[endif\]-->/.exec(html) ?? []

@@ -85,7 +85,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'say for %i sent, %i bounced, %i reported: %s without a proof of work, %s with one',
+    'decide, for %i sent, %i bounced and %i reported mails, that mail without a proof of work %s and other mail %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')

@@ -179,7 +179,7 @@ describe('an answer of an action', () => {
       { one: row },
       { one: { id: 'a' } },
     ],
-  ])('has only the fields that its schema names: %s', async (_, schema, given, expected) => {
+  ])('has only the fields of its schema, which is %s', async (_, schema, given, expected) => {
     expect((await answerOf(schema, given)).body).toEqual(expected)
   })
 

@@ -22,7 +22,7 @@ describe('a batch of messages', () => {
     expect(run.mock.calls).toEqual([[[1, 2, 3]]])
   })
 
-  it('is processed one message at a time if it fails, and only messages that fail again return to the queue', async () => {
+  it('is processed one message at a time if it fails, and only failed messages return to the queue', async () => {
     const done: number[] = []
     const worker = batchWorker('feedback', v.number(), async (jobs) => {
       if (jobs.includes(2)) throw new Error('two')

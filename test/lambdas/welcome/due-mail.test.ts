@@ -29,7 +29,7 @@ describe('the welcome mail of a person who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
     ['without a proof', { asks: false, proof: false }],
-  ])('is sent once within a minute without the browser’s request: %s', async (_, stranger) => {
+  ])('is sent once within a minute, even if the browser does not request it: %s', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
     await sweep()

@@ -44,7 +44,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends at most its limit in a minute, and half of that to networks with open or lost mail', async () => {
+  it('sends at most its limit in a minute, and at most half of that to networks whose earlier mail has not all arrived', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)

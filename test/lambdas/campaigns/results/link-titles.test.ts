@@ -24,7 +24,7 @@ describe('the title of a link in a mail', () => {
     })
   })
 
-  it('is a page’s name', async () => {
+  it('is the name of a page that is not an article', async () => {
     expect(await titles(`${SITE}/?utm_source=myplateful`, `${SITE}/blog`)).toEqual({
       [`${SITE}/?utm_source=myplateful`]: 'Home page',
       [`${SITE}/blog`]: 'Blog',

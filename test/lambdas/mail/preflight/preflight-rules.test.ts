@@ -87,7 +87,7 @@ it.each<Case<string>>([
   ['a word', 'Hello', 'pass'],
   ['no text', '', 'fail'],
   ['blanks', '  \t', 'fail'],
-])('the check of a subject of %s (%j): %s', (_, subject, state) =>
+])('the check of a subject of %s (%j) has the result %s', (_, subject, state) =>
   expect(checkSubject(subject).state).toBe(state),
 )
 
@@ -101,7 +101,7 @@ it.each<Case<string>>([
   ['filler', 'Lorem Ipsum dolor', 'fail'],
   ['a price', '50% off, 20% more, $5 {really}', 'pass'],
   ['a footnote', 'As shown [1] and [sic]', 'pass'],
-])('the check of placeholders with %s (%j): %s', (_, text, state) =>
+])('the check of placeholders in %s (%j) has the result %s', (_, text, state) =>
   expect(checkPlaceholders(text).state).toBe(state),
 )
 
@@ -113,14 +113,14 @@ it.each<Case<string>>([
   ['a sentence', 'Eat today for a better tomorrow.', 'pass'],
   ['a word', 'Hi', 'warn'],
   ['white space', ' \n ', 'fail'],
-])('the check of plain text with %s (%j): %s', (_, text, state) =>
+])('the check of plain text with %s (%j) has the result %s', (_, text, state) =>
   expect(checkPlainText(text).state).toBe(state),
 )
 
 it.each<Case<number>>([
   ['under 90 KB', 89_999, 'pass'],
   ['90 KB', 90_000, 'fail'],
-])('the check of a mail of %s (%i bytes): %s', (_, bytes, state) =>
+])('the check of a mail of %s (%i bytes) has the result %s', (_, bytes, state) =>
   expect(checkSize(bytes).state).toBe(state),
 )
 
@@ -134,7 +134,7 @@ it.each<Case<string>>([
   ['no address', '<img alt="">', 'fail'],
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
   ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
-])('the check of pictures with %s (%s): %s', (_, html, state) =>
+])('the check of pictures with %s (%s) has the result %s', (_, html, state) =>
   expect(checkImages(html).state).toBe(state),
 )
 
