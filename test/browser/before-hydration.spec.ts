@@ -205,7 +205,9 @@ test.describe('back and forward', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('use the browser’s back/forward cache, because no page listens for unload', async ({ page }) => {
+  test('use the browser’s back/forward cache, because no page listens for unload', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const add = window.addEventListener
       window.addEventListener = (...args: Parameters<typeof add>) => {

@@ -90,9 +90,9 @@ test('the first cover of a page loads with high priority, the others lazily', as
   }
 })
 
-test('an article’s text on a wide screen has 62 to 71 characters per line on average', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an article’s text on a wide screen has 62 to 71 characters per line on average', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/blog/${FIXED_SLUGS[0]}`)
   const average = await page.locator('[data-article-body] > p').evaluateAll((all) => {

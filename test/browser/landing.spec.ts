@@ -179,9 +179,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no join bar, and its header always shows the join button', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a wide page has no join bar, and its header always shows the join button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize(DESK)
   await page.goto('/')
   await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)

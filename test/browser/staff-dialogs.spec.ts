@@ -111,9 +111,9 @@ test.describe('the focus of a dialog', () => {
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('starts on the harmless button of a dialog that confirms a destructive act', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('starts on the harmless button of a dialog that confirms a destructive act', {
+    tag: '@long',
+  }, async ({ page }) => {
     const id = await scheduled(page)
     await page.goto('/admin?tab=email')
     await page.getByRole('button', { name: 'Cancel “Not for long”' }).click()

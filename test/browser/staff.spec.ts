@@ -4,7 +4,9 @@ import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('the staff area', () => {
-  test('sends a visitor to sign-in, back to /admin after it, and to the site after sign-out', async ({ page }) => {
+  test('sends a visitor to sign-in, back to /admin after it, and to the site after sign-out', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Admin' }).first().click()
     await expect(page).toHaveURL(new RegExp(`^${SIGN_IN_URL}`))

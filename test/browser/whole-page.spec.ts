@@ -41,7 +41,9 @@ test('pictures below the first screen load over placeholders in their own colors
 })
 test.use({ allowedErrors: [/ERR_FAILED/] })
 
-test('a visitor in data-saving mode gets only the pictures near the visible part of the page', async ({ page }) => {
+test('a visitor in data-saving mode gets only the pictures near the visible part of the page', async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

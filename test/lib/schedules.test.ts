@@ -29,19 +29,16 @@ describe('the schedules', () => {
     ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
     ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
     ['clear-pictures', 'cron(0 9 ? * SAT *)', 'clear-pictures'],
-  ] as const)(
-    'include %s, which fires at %s in local time and runs %s',
-    (name, cron, action) => {
-      const properties = named(name)
-      expect(properties).toMatchObject({
-        ScheduleExpression: cron,
-        ScheduleExpressionTimezone: 'America/Indiana/Indianapolis',
-        FlexibleTimeWindow: { Mode: 'OFF' },
-        State: 'ENABLED',
-      })
-      expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
-    },
-  )
+  ] as const)('include %s, which fires at %s in local time and runs %s', (name, cron, action) => {
+    const properties = named(name)
+    expect(properties).toMatchObject({
+      ScheduleExpression: cron,
+      ScheduleExpressionTimezone: 'America/Indiana/Indianapolis',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      State: 'ENABLED',
+    })
+    expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
+  })
 
   it('fire at the times in the record, and the checks fire 15 minutes later', () => {
     const times = scheduleTimes(moved)

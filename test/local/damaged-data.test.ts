@@ -114,13 +114,16 @@ describe('a damaged data file that is rewritten whole', () => {
           [name, 'overwritten', remedy, () => spoil(name, GARBAGE, 15)],
         ] as const,
     ),
-  )('the host names the file %s (%s), and says what is lost if the file is moved away', async (name, _how, remedy, damage) => {
-    await damage()
-    const message = await refusal()
-    expect(message).toContain(`${at(name)} is damaged`)
-    expect(message).toContain(remedy)
-    expect(message).toContain(FRESH)
-  })
+  )(
+    'the host names the file %s (%s), and says what is lost if the file is moved away',
+    async (name, _how, remedy, damage) => {
+      await damage()
+      const message = await refusal()
+      expect(message).toContain(`${at(name)} is damaged`)
+      expect(message).toContain(remedy)
+      expect(message).toContain(FRESH)
+    },
+  )
 })
 
 describe('the host’s database', () => {
@@ -219,9 +222,12 @@ describe('a system error', () => {
     ['EACCES', '/etc/passwd'],
     ['EACCES', undefined],
     ['EIO', '.local/schedules.json'],
-  ])('%s about %s is reported unchanged, because it is not an error of the data folder', (code, path) => {
-    expect(refused(code, path)).not.toBeInstanceOf(StartError)
-  })
+  ])(
+    '%s about %s is reported unchanged, because it is not an error of the data folder',
+    (code, path) => {
+      expect(refused(code, path)).not.toBeInstanceOf(StartError)
+    },
+  )
 })
 
 async function sendMail(to: string) {

@@ -172,10 +172,13 @@ describe.each(allTemplates(newestArticles))(
       )
     })
 
-    it.each(REWORDING.slice(0, 5))('changes nothing when “%s” is requested a second time', (request) => {
-      const once = edited(request, before)
-      expect(edited(request, once)).toEqual(once)
-    })
+    it.each(REWORDING.slice(0, 5))(
+      'changes nothing when “%s” is requested a second time',
+      (request) => {
+        const once = edited(request, before)
+        expect(edited(request, once)).toEqual(once)
+      },
+    )
 
     it('leaves one greeting and one closing after two changes of tone', () => {
       const formal = edited('make it formal', edited('make it warmer', before))

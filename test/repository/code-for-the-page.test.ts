@@ -10,11 +10,14 @@ const PAGE_METHODS = ['evaluate', 'evaluateAll', 'addInitScript', 'waitForFuncti
 /** tsx sets esbuild's `keepNames`, which wraps each named function in this helper. The page does not have the helper. */
 const HELPER = '__name('
 
-it.each(PROGRAMS)('%s sends Chromium no function that contains a named function', async (program) => {
-  const files = await filesOf(program)
-  expect(files).toContain(program)
-  expect(files.flatMap(namedFunctionsInPage)).toEqual([])
-})
+it.each(PROGRAMS)(
+  '%s sends Chromium no function that contains a named function',
+  async (program) => {
+    const files = await filesOf(program)
+    expect(files).toContain(program)
+    expect(files.flatMap(namedFunctionsInPage)).toEqual([])
+  },
+)
 
 async function filesOf(program: string): Promise<string[]> {
   const { metafile } = await build({

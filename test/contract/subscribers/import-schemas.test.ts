@@ -58,7 +58,9 @@ describe('an import request', () => {
     { ...request, import: { id: 'import-1', lines: -1 } },
     { ...request, import: { id: 'import-1', lines: 1.5 } },
     { ...request, import: { id: 'import-1', name: 'x'.repeat(201) } },
-  ])('is refused with a wrong or unknown field: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
+  ])('is refused with a wrong or unknown field: %j', (asked) =>
+    expect(v.is(importRequest, asked)).toBe(false),
+  )
 })
 
 it('the confirmation “pending” in a file means an unconfirmed subscriber', () =>

@@ -65,25 +65,22 @@ describe('the history of campaigns', () => {
     ['all campaigns', {}],
     ['all campaigns, the oldest first', { first: 'oldest' }],
     ['campaigns of one kind', { kind: 'offer' }],
-  ])(
-    'lists %s page by page, even if many were created at the same moment',
-    async (_, query) => {
-      const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
-      for (const id of made) await start(id, 'offer', 5)
-      const seen: string[] = []
-      let next: string | null = ''
-      for (let turns = 0; next !== null && turns < 9; turns += 1) {
-        const read: Awaited<ReturnType<typeof page>> = await page({
-          ...query,
-          ...(next && { after: next }),
-        })
-        expect(read.campaigns.length).toBeLessThanOrEqual(25)
-        seen.push(...read.campaigns.map(({ campaignId }) => campaignId))
-        next = read.next
-      }
-      expect(seen.toSorted()).toEqual(made.toSorted())
-    },
-  )
+  ])('lists %s page by page, even if many were created at the same moment', async (_, query) => {
+    const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
+    for (const id of made) await start(id, 'offer', 5)
+    const seen: string[] = []
+    let next: string | null = ''
+    for (let turns = 0; next !== null && turns < 9; turns += 1) {
+      const read: Awaited<ReturnType<typeof page>> = await page({
+        ...query,
+        ...(next && { after: next }),
+      })
+      expect(read.campaigns.length).toBeLessThanOrEqual(25)
+      seen.push(...read.campaigns.map(({ campaignId }) => campaignId))
+      next = read.next
+    }
+    expect(seen.toSorted()).toEqual(made.toSorted())
+  })
 
   it('has no next page if all campaigns fit on the first', async () => {
     for (let n = 0; n < 25; n += 1) await start(`offer-${n}`, 'offer', n)
@@ -165,5 +162,6 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('is answered with 404 for an unknown campaign', async () => expect((await mail('none')).status).toBe(404))
+  it('is answered with 404 for an unknown campaign', async () =>
+    expect((await mail('none')).status).toBe(404))
 })

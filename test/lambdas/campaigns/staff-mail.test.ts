@@ -58,13 +58,16 @@ describe('the draft of the next mail', () => {
     expect(body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'bo' })
   })
 
-  it.each([0, 1])('cannot be overwritten by somebody who read the older version %i', async (version) => {
-    await save({ ...mail, version: 0 })
-    await save({ ...mail, subject: 'Peas', version: 1 })
-    const { status, body } = await save({ ...mail, subject: 'Lentils', version }, 'bo')
-    expect([status, body?.code]).toEqual([409, 'mail_changed'])
-    expect((await read()).body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'ada' })
-  })
+  it.each([0, 1])(
+    'cannot be overwritten by somebody who read the older version %i',
+    async (version) => {
+      await save({ ...mail, version: 0 })
+      await save({ ...mail, subject: 'Peas', version: 1 })
+      const { status, body } = await save({ ...mail, subject: 'Lentils', version }, 'bo')
+      expect([status, body?.code]).toEqual([409, 'mail_changed'])
+      expect((await read()).body).toMatchObject({ subject: 'Peas', version: 2, changed_by: 'ada' })
+    },
+  )
 
   it('stores one of two concurrent changes, and refuses the other', async () => {
     const answers = await Promise.all(

@@ -205,18 +205,24 @@ describe('deleting a picture', () => {
     expect((await act('delete', { hash: '0'.repeat(32) })).status).toBe(404)
   })
 
-  it.each(['leaving', 'gone'])('leads to the state %s, in which no post can use the picture', async (state) => {
-    const picture = await add()
-    const { hash, src: _, ...row } = picture
-    const Item = { ...row, id: hash, shelf: state, words: 'x', listed_at: 'x' }
-    await documents.send(new PutCommand({ TableName: 'myplateful-pictures', Item }))
-    const fields = { ...bean, cover_image: picture.src }
-    const { status, body } = await call(managePost, { body: { action: 'create', fields }, scopes })
-    expect([status, body?.issues]).toEqual([
-      400,
-      [{ path: 'fields.cover_image', message: 'Choose a cover or an uploaded picture' }],
-    ])
-  })
+  it.each(['leaving', 'gone'])(
+    'leads to the state %s, in which no post can use the picture',
+    async (state) => {
+      const picture = await add()
+      const { hash, src: _, ...row } = picture
+      const Item = { ...row, id: hash, shelf: state, words: 'x', listed_at: 'x' }
+      await documents.send(new PutCommand({ TableName: 'myplateful-pictures', Item }))
+      const fields = { ...bean, cover_image: picture.src }
+      const { status, body } = await call(managePost, {
+        body: { action: 'create', fields },
+        scopes,
+      })
+      expect([status, body?.issues]).toEqual([
+        400,
+        [{ path: 'fields.cover_image', message: 'Choose a cover or an uploaded picture' }],
+      ])
+    },
+  )
 })
 
 describe('a post with pictures', () => {

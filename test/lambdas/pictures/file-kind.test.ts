@@ -45,7 +45,9 @@ describe('the kind of a file, by its first bytes,', () => {
       box(16, 'heic', '\0\0\0\0'),
     ],
     ['This is a TIFF or BMP. Export it as a JPEG or PNG.', 'BM\x3a\0\0\0'],
-  ])('is one that is refused with advice: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
+  ])('is one that is refused with advice: %s', (refused, text) =>
+    expect(kind(text)).toEqual({ refused }),
+  )
 
   it('is TIFF in either byte order', () => {
     const tiff = { refused: expect.stringContaining('TIFF') }

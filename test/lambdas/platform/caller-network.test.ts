@@ -16,7 +16,11 @@ describe('the network of a caller', () => {
       `1.1.1.1, 8.8.8.8, 203.0.113.77, ${EDGE}`,
       '203.0.113.0/24',
     ],
-    ['the address that CloudFront appended if API Gateway appends nothing', '1.1.1.1, 203.0.113.77', '203.0.113.0/24'],
+    [
+      'the address that CloudFront appended if API Gateway appends nothing',
+      '1.1.1.1, 203.0.113.77',
+      '203.0.113.0/24',
+    ],
     [
       'the address that CloudFront appended if the viewer claims to be the edge',
       `${EDGE}, 203.0.113.77, ${EDGE}`,

@@ -26,10 +26,13 @@ describe('a cover', () => {
   it('is chosen even for unknown tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'after'])('is never the cover of the post %s, even if that cover fits best', (side) => {
-    const nearby = { adjacent: { [side]: path('water') }, recent: [] }
-    expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
-  })
+  it.each(['before', 'after'])(
+    'is never the cover of the post %s, even if that cover fits best',
+    (side) => {
+      const nearby = { adjacent: { [side]: path('water') }, recent: [] }
+      expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
+    },
+  )
 
   it.each(TOPICS.slice(0, 12))(
     'is not one of the newest posts’ covers if another fits as well: %s',

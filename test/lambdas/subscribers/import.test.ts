@@ -258,12 +258,15 @@ describe('an import', () => {
     [line(ada, { consent_at: '2999-01-01' }), 'lies in the future'],
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
     [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
-  ])('reports an invalid line with the reason: %o', async (record: Record<string, string>, reason) => {
-    const [answer] = await people.bringIn([record])
-    expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })
-    expect(answer?.reason).toContain(reason)
-    expect(await people.everything()).toEqual([])
-  })
+  ])(
+    'reports an invalid line with the reason: %o',
+    async (record: Record<string, string>, reason) => {
+      const [answer] = await people.bringIn([record])
+      expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })
+      expect(answer?.reason).toContain(reason)
+      expect(await people.everything()).toEqual([])
+    },
+  )
 
   it('accepts 200 lines at a time', async () => {
     const records = Array.from({ length: 201 }, (_, n) => line(`p${n}@example.com`))

@@ -41,38 +41,41 @@ describe('a person who leaves while their campaign is sent', () => {
   it.each([
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
-  ])('gets no mail after five seconds, even if the campaign sends $rate mails a second', async ({ rate, people }) => {
-    const clock = sleepersClock()
-    ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
-    const ids = await backend.subscribers(people)
-    const { body } = await backend.send({ emailType: 'newsletter' })
-    const working = queue.workOff(worker)
-    await clock.until(() => mailed().size > 0)
+  ])(
+    'gets no mail after five seconds, even if the campaign sends $rate mails a second',
+    async ({ rate, people }) => {
+      const clock = sleepersClock()
+      ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
+      const ids = await backend.subscribers(people)
+      const { body } = await backend.send({ emailType: 'newsletter' })
+      const working = queue.workOff(worker)
+      await clock.until(() => mailed().size > 0)
 
-    const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
-    // The last ones in the queue leave first.
-    const leavers = waiting.filter((_, index) => index % 3 === 0).toReversed()
-    const leftAt = new Map<string, number>()
-    const ways = [
-      (address: string) => backend.unsubscribe(ids.get(address)),
-      (address: string) => suppress(normalizeEmail(address), 'complaint', new Date()),
-      (address: string) => erase(normalizeEmail(address), SYSTEM, new Date()),
-    ]
-    for (const [index, address] of leavers.entries()) {
-      await ways[index % ways.length]?.(address)
-      leftAt.set(address, Date.now())
-    }
-    clock.go()
-    expect(await working).toBe(0)
+      const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
+      // The last ones in the queue leave first.
+      const leavers = waiting.filter((_, index) => index % 3 === 0).toReversed()
+      const leftAt = new Map<string, number>()
+      const ways = [
+        (address: string) => backend.unsubscribe(ids.get(address)),
+        (address: string) => suppress(normalizeEmail(address), 'complaint', new Date()),
+        (address: string) => erase(normalizeEmail(address), SYSTEM, new Date()),
+      ]
+      for (const [index, address] of leavers.entries()) {
+        await ways[index % ways.length]?.(address)
+        leftAt.set(address, Date.now())
+      }
+      clock.go()
+      expect(await working).toBe(0)
 
-    const late = leavers.filter(
-      (address) => (mailed().get(address) ?? 0) - (leftAt.get(address) ?? 0) > LIMIT_MS,
-    )
-    expect(late).toEqual([])
-    const { sentCount, excludedCount } = await backend.counts(String(body?.campaignId))
-    expect(sentCount + excludedCount).toBe(people)
-    expect(sentCount).toBe(mailed().size)
-    // Over a quarter of the people who left get no mail at all, because their turn came after that time.
-    expect(excludedCount).toBeGreaterThan(leavers.length / 4)
-  })
+      const late = leavers.filter(
+        (address) => (mailed().get(address) ?? 0) - (leftAt.get(address) ?? 0) > LIMIT_MS,
+      )
+      expect(late).toEqual([])
+      const { sentCount, excludedCount } = await backend.counts(String(body?.campaignId))
+      expect(sentCount + excludedCount).toBe(people)
+      expect(sentCount).toBe(mailed().size)
+      // Over a quarter of the people who left get no mail at all, because their turn came after that time.
+      expect(excludedCount).toBeGreaterThan(leavers.length / 4)
+    },
+  )
 })

@@ -117,12 +117,15 @@ describe('mail from before links had secrets', () => {
         await join()
       },
     ],
-  ])('still unsubscribes a person %s, and new mail has a secret in its link', async (_, happens) => {
-    const id = await joinBefore()
-    await happens(id)
-    expect(await linkOf(id)).not.toBe(id)
-    await leave(id)
-    expect(await state()).toBe('unsubscribed')
-    expect((await comeBack(await linkOf(id))).body).toEqual({ is_active: true })
-  })
+  ])(
+    'still unsubscribes a person %s, and new mail has a secret in its link',
+    async (_, happens) => {
+      const id = await joinBefore()
+      await happens(id)
+      expect(await linkOf(id)).not.toBe(id)
+      await leave(id)
+      expect(await state()).toBe('unsubscribed')
+      expect((await comeBack(await linkOf(id))).body).toEqual({ is_active: true })
+    },
+  )
 })

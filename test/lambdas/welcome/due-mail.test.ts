@@ -29,14 +29,17 @@ describe('the welcome mail of a person who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
     ['without a proof', { asks: false, proof: false }],
-  ])('is sent once within a minute, even if the browser does not request it: %s', async (_, stranger) => {
-    const before = start()
-    await join('ada@example.com', stranger)
-    await sweep()
-    minuteLater()
-    await sweep()
-    expect(since(before)).toEqual(['ada@example.com'])
-  })
+  ])(
+    'is sent once within a minute, even if the browser does not request it: %s',
+    async (_, stranger) => {
+      const before = start()
+      await join('ada@example.com', stranger)
+      await sweep()
+      minuteLater()
+      await sweep()
+      expect(since(before)).toEqual(['ada@example.com'])
+    },
+  )
 
   it('is sent once if the browser requests it while the sweeper runs', async () => {
     const before = start()

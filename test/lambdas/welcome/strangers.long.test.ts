@@ -148,7 +148,9 @@ describe('an inbox at a large provider', () => {
     ['after a hyphen', (n: number) => `ada-${n}@yahoo.com`],
     ['after an equals sign', (n: number) => `ada=${n}@gmx.de`],
     ['before its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five mails a day, even if its addresses differ %s', (_, name) => expectFiveADay(strangers, name))
+  ])('gets five mails a day, even if its addresses differ %s', (_, name) =>
+    expectFiveADay(strangers, name),
+  )
 })
 
 describe('all welcome mail together', () => {

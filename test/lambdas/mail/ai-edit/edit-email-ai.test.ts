@@ -225,24 +225,27 @@ describe('a model that misbehaves', () => {
     ['no_right', /^The role of this function may not call \S*claude\S*: deploy the record/],
     ['gone', /claude\S* is not there in us-east-1, or was withdrawn: request access/],
     ['not_in_region', /us-east-1 does not take our requests for \S*claude\S*: name another/],
-  ])('is reported as not set up for the fault %s, and the log has the remedy', async (fault, remedy) => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    bedrock.faults.always = fault
-    const { status, body } = await edit('Shorten it')
-    expect([status, body?.code]).toEqual([502, 'ai_not_set_up'])
-    expect(body?.message).toBe(
-      'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
-    )
-    expect(bedrock.requests).toHaveLength(1)
-    expect(logged.mock.calls).toEqual([
-      [
-        expect.objectContaining({
-          event: 'ai_not_set_up',
-          model: process.env.MODEL_ID,
-          remedy: expect.stringMatching(remedy),
-        }),
-      ],
-    ])
-    logged.mockRestore()
-  })
+  ])(
+    'is reported as not set up for the fault %s, and the log has the remedy',
+    async (fault, remedy) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      bedrock.faults.always = fault
+      const { status, body } = await edit('Shorten it')
+      expect([status, body?.code]).toEqual([502, 'ai_not_set_up'])
+      expect(body?.message).toBe(
+        'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
+      )
+      expect(bedrock.requests).toHaveLength(1)
+      expect(logged.mock.calls).toEqual([
+        [
+          expect.objectContaining({
+            event: 'ai_not_set_up',
+            model: process.env.MODEL_ID,
+            remedy: expect.stringMatching(remedy),
+          }),
+        ],
+      ])
+      logged.mockRestore()
+    },
+  )
 })

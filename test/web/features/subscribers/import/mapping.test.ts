@@ -340,18 +340,21 @@ describe('a file of an unknown tool', () => {
     ['Opt Out', 'TRUE', { state: 'unsubscribed' }],
     ['Opt-Out', '0', { state: 'active' }],
     ['is_active', '1', { state: 'active' }],
-  ])('may have a column “%s” whose value “%s” says whether a person gets mail', async (column, value, expected) => {
-    const { mapping, records } = await openFile(
-      'a.csv',
-      `email,${column}\na@example.com,${value}\n`,
-    )
-    const columns = { ...mapping.columns, state: 1 }
-    const word = value.toLowerCase()
-    const meaning = meaningOf(column, value)
-    expect(meaning).toBeDefined()
-    const states = new Map(meaning && [[word, meaning]])
-    expect(await records({ ...mapping, columns, states })).toMatchObject([expected])
-  })
+  ])(
+    'may have a column “%s” whose value “%s” says whether a person gets mail',
+    async (column, value, expected) => {
+      const { mapping, records } = await openFile(
+        'a.csv',
+        `email,${column}\na@example.com,${value}\n`,
+      )
+      const columns = { ...mapping.columns, state: 1 }
+      const word = value.toLowerCase()
+      const meaning = meaningOf(column, value)
+      expect(meaning).toBeDefined()
+      const states = new Map(meaning && [[word, meaning]])
+      expect(await records({ ...mapping, columns, states })).toMatchObject([expected])
+    },
+  )
 
   it.each([
     ['Status', 'asleep'],
