@@ -62,7 +62,9 @@ for (const width of [390, 1440])
       await openTab(page, 'Email Campaign')
       const subject = `Beans for {{first_name|you}}, ${tag}`
       await page.getByLabel('Custom Subject').fill(subject)
-      await page.getByLabel('Segment').selectOption(`People of ${tag}`)
+      await page
+        .getByRole('combobox', { name: 'Segment', exact: true })
+        .selectOption(`People of ${tag}`)
       await page.getByLabel('How many').selectOption('The first by place')
       await page.getByLabel('People', { exact: true }).fill('1')
       for (const faults of [violations, cutOff, smallTargets])

@@ -46,7 +46,7 @@ const listStyle = {
     borderColor: 'transparent',
   },
   '& [cmdk-item][aria-selected=true]': { bg: 'bg.muted', borderColor: 'fg' },
-  '& [cmdk-empty], & [data-searching]': {
+  '& [data-note]': {
     paddingInline: '3',
     paddingBlock: '5',
     color: 'fg.muted',
@@ -63,10 +63,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // The first result is preselected, so that Enter always opens one.
   const present = paths.includes(chosen) ? chosen : (paths[0] ?? '')
   const go = useNavigate()
+  const openResult = (path: string) => {
+    onClose()
+    void go(path)
+  }
   return (
     <Dialog open onClose={onClose} title="Search">
       <chakra.div css={listStyle}>
-        <Command label="Search" shouldFilter={false} value={present} onValueChange={setChosen}>
+        <Command
+          label="Search"
+          shouldFilter={false}
+          value={present}
+          onValueChange={setChosen}
+          onKeyDown={(event) => {
+            // Not left to cmdk, which selects a new result only after it is drawn and ignores an earlier Enter.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !present) return
+            event.preventDefault()
+            openResult(present)
+          }}
+        >
           <Command.Input
             value={text}
             onValueChange={setText}
@@ -77,32 +92,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             {groups.map(({ name, results }) => (
               <Command.Group key={name} heading={name}>
                 {results.map(({ path, title }) => (
-                  <Command.Item
-                    key={path}
-                    value={path}
-                    onSelect={() => {
-                      onClose()
-                      void go(path)
-                    }}
-                  >
+                  <Command.Item key={path} value={path} onSelect={() => openResult(path)}>
                     {title}
                   </Command.Item>
                 ))}
               </Command.Group>
             ))}
-            {isBusy ? (
-              // Like cmdk's Empty, because a listbox may hold options only. Screen readers get the line below.
-              <div role="presentation" data-searching="">
-                Searching...
+            {(isBusy || groups.length === 0) && (
+              // Not cmdk's Empty, which may stay beside a result. A listbox may hold options only; the line below is for screen readers.
+              <div role="presentation" data-note="">
+                {isBusy ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
               </div>
-            ) : (
-              <Command.Empty>Nothing found for “{text.trim()}”.</Command.Empty>
             )}
           </Command.List>
         </Command>
         <Quiet>Arrows choose, Enter opens, Escape closes.</Quiet>
         <chakra.span srOnly role="status">
-          {isBusy ? 'Searching' : ''}
+          {isBusy ? 'Searching' : groups.length === 0 ? 'Nothing found' : ''}
         </chakra.span>
       </chakra.div>
     </Dialog>
