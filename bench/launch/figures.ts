@@ -124,7 +124,7 @@ export async function launchFigures(rows: number): Promise<Figure[]> {
 const inbox = v.array(v.object({ id: v.string() }))
 const mail = v.object({ html: v.string(), text: v.string() })
 
-/** @returns the people whose greeting lacks their name in the file, or "there" if the file has none */
+/** @returns the people not greeted by the name in the file, or by "there" if it has no name */
 async function wronglyGreeted(inboxUrl: string, people: readonly Person[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { address, name = 'there' } of people) {

@@ -46,7 +46,6 @@ export const staffPostQuery = v.object({
   status: v.optional(v.picklist(postFilters)),
   /** Publishing date or last change: newest first. Title: A to Z. @default 'date' */
   sort: v.optional(v.picklist(postOrders)),
-  /** The page number, from 1. */
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))),
 })
 

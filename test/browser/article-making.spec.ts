@@ -102,7 +102,7 @@ test('an article lists its sources as links above the share links', async ({ pag
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('an article on a wide page aligns to two edges and has 55 to 75 letters per line', {
+test('all parts of an article on a wide page share a left and a right edge, and lines have 55 to 75 letters', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

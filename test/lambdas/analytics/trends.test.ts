@@ -39,8 +39,8 @@ beforeEach(async () => {
   await emptyTables(dynamoDb.client)
 })
 
-describe('active subscribers over 90 days', () => {
-  it('change on the day when somebody joins, unsubscribes or undoes the unsubscribe', async () => {
+describe('the trend of active subscribers over 90 days', () => {
+  it('changes on the day when somebody joins, unsubscribes or undoes the unsubscribe', async () => {
     setClock('2026-11-10T15:00:00Z')
     const ada = await join('ada@example.com')
     const eve = await join('eve@example.com')
@@ -58,7 +58,7 @@ describe('active subscribers over 90 days', () => {
     expect(await activeOn('2026-11-15', '2026-11-16', '2026-11-21')).toEqual([2, 1, 2])
   })
 
-  it('count each subscriber once, even after leaving and joining again', async () => {
+  it('counts each subscriber once, even after leaving and joining again', async () => {
     setClock('2026-11-10T15:00:00Z')
     const ada = await join('ada@example.com')
     await join('ada@example.com')
@@ -72,7 +72,7 @@ describe('active subscribers over 90 days', () => {
     expect(await activeOn(...days)).toEqual([0, 1, 0, 1, 1])
   })
 
-  it('include people who joined before the first day, and end with today’s number', async () => {
+  it('includes people who joined before the first day, and ends with today’s number', async () => {
     setClock('2026-08-23T15:00:00Z')
     await join('old@example.com')
     setClock('2026-08-24T15:00:00Z')
@@ -84,14 +84,14 @@ describe('active subscribers over 90 days', () => {
     expect(subscribers.at(-1)).toEqual({ day: '2026-11-21', active: 2 })
   })
 
-  it('use the local day, even late in the evening', async () => {
+  it('uses the local day, even late in the evening', async () => {
     setClock('2026-11-20T04:30:00Z')
     await join('late@example.com')
     setClock(TODAY)
     expect(await activeOn('2026-11-18', '2026-11-19')).toEqual([0, 1])
   })
 
-  it('count all of 50 people who join at once', async () => {
+  it('includes all of 50 people who join at once', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 50 }, (_, n) => join(`person-${n}@example.com`)))
     expect(await activeOn('2026-11-20', '2026-11-21')).toEqual([0, 50])

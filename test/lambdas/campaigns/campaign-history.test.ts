@@ -162,6 +162,6 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('is answered with 404 for an unknown campaign', async () =>
+  it('gets a 404 for an unknown campaign', async () =>
     expect((await mail('none')).status).toBe(404))
 })

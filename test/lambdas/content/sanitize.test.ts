@@ -140,7 +140,7 @@ describe('an element with code or form fields', () => {
   })
 })
 
-it('tables keep their caption, body and foot', () => {
+it('sanitizing keeps a table’s caption, body and foot', () => {
   const html =
     '<table><caption>C</caption><tbody><tr><td>D</td></tr></tbody><tfoot><tr><td>F</td></tr></tfoot></table>'
   for (const [, sanitize] of both) expect(sanitize(html)).toBe(html)

@@ -206,7 +206,7 @@ describe('an answer of an action', () => {
     )
   })
 
-  it('is not read as JSON if it is a page', async () => {
+  it('is returned unparsed if it is an HTML page', async () => {
     const { body: _, ...bare } = route
     const page = pageAction({ ...bare, success: { status: 200 } }, () => html(200, '<p>'))
     expect(await call(page)).toMatchObject({ status: 200, text: '<p>', body: undefined })

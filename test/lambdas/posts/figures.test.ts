@@ -179,7 +179,7 @@ describe('a link in a sentence', () => {
     ).toMatchObject([{ rule: 'figure_without_fact', quote: 'It has 16 g of fiber.' }]))
 })
 
-describe('a figure without a fact', () => {
+describe('a figure that no fact supports', () => {
   it.each([
     'Lentils have 16 g of fiber in a cup.',
     'A cup has two hundred and thirty calories.',
@@ -209,7 +209,7 @@ describe('a figure without a fact', () => {
     'Bake at 425 degrees, until 6 in the evening.',
   ])('is not found in: %s', (sentence) => expect(rules(sentence, [])).toEqual(PASSES))
 
-  it('is flagged in grams if the cited fact is in calories', () =>
+  it('is flagged if it is in grams and the cited fact in calories', () =>
     expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
 
   it('is flagged if its link does not lead to one of the post’s facts', () =>

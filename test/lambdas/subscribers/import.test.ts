@@ -22,7 +22,7 @@ const line = (email: string, more: Record<string, string> = {}) => ({
 })
 const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
-/** The row without the imports from which it is derived. */
+/** The row without its imports and version, to compare only what an import results in. */
 const withoutMarks = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
 const facts = async (address: string) => withoutMarks(await people.row(address))
 
@@ -45,7 +45,7 @@ function meanwhile(happens: () => Promise<unknown>) {
 }
 
 describe('an import', () => {
-  it('adds the people in the file with its consent, state and suppression', async () => {
+  it('adds the people in the file with the consent, state and suppression that the file gives', async () => {
     const records = [
       line('New@example.com', { source: 'fair', created_at: '2025-12-31' }),
       line('left@example.com', { unsubscribed_at: '2026-02-01T00:00:00.000Z' }),

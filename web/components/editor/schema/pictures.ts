@@ -69,7 +69,7 @@ export const Figure = Node.create({
   },
 })
 
-/** One picture with at most a plain-text caption. The content of any other figure is read without the figure. */
+/** One picture with at most a plain-text caption. Any other `<figure>` is unwrapped: only its content stays. */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children
   const words = [...figure.childNodes].some(

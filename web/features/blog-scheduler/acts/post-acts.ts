@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 
-/** Staff's acts on a post, on its page, on its card and in the list. */
+/** The actions that staff have for a post: on its page, on its card and in the list. */
 export type PostAct =
   | 'edit'
   | 'publish'
