@@ -271,7 +271,7 @@ test.describe('a CSV file', () => {
     const row = dialog.getByRole('listitem').filter({ hasText: `unsubscribed_${name}.csv` })
     await expect(row).toContainText('1 person came')
     await row.getByRole('button', { name: /^Undo/ }).click()
-    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('button', { name: 'Remove 1 person' }).click()
     await expect(row).toContainText('Undone: 1 person removed')
     await expect(row.getByRole('button')).toHaveCount(0)
     const after = await staffApi(page, `subscribers?search=${name}`)

@@ -8,6 +8,9 @@ const Scroller = chakra(
   {
     base: {
       overflow: 'auto',
+      // Room for the ring beside the table's own lines.
+      padding: '1',
+      margin: '-1',
       _focusVisible: { outlineOffset: '-3px' },
       // On a phone the columns scroll, and the names stay legible.
       '& th:first-of-type': { minWidth: '36' },
