@@ -28,12 +28,7 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
   const throttles = new Map(
     pageRoutes.map(({ path, throttle }) => [path, throttle && createThrottle(throttle)]),
   )
-  return (route, request, uri, addedHeaders) =>
-    collapse(JSON.stringify([uri, addedHeaders]), () =>
-      callAction(route, request, uri, addedHeaders),
-    )
-
-  async function callAction(...[{ action, path }, request, uri, addedHeaders]: Parameters<Render>) {
+  const callAction: Render = async ({ action, path }, request, uri, addedHeaders) => {
     const mayPass = throttles.get(path)
     if (mayPass && !mayPass()) return undefined
     const event = toEvent(
@@ -62,4 +57,8 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
       return undefined
     }
   }
+  return (route, request, uri, addedHeaders) =>
+    collapse(JSON.stringify([uri, addedHeaders]), () =>
+      callAction(route, request, uri, addedHeaders),
+    )
 }

@@ -14,7 +14,7 @@ import { call } from './request.ts'
 /** A fixed seed, so that a failure can be repeated. FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
-/** Sends random requests to each route. A refusal is a right answer; a handler that throws or answers 500 fails. */
+/** Sends random requests to each route. A handler may refuse them, but may not throw or answer 500. */
 export async function fuzzEachRoute(requests: number): Promise<void> {
   await startBackend()
   const handlers = await loadHandlers()

@@ -32,7 +32,7 @@ export function checkAudience(recipients: number): PreflightCheck {
 
 /** Mailbox providers do not notice a campaign with fewer mails. */
 const WARM_UP_FROM = 1000
-/** A campaign more than this many times as large as any before is a sudden change. */
+/** Waves are proposed if a campaign is over this many times as large as the largest one before. */
 const SUDDEN = 4
 const FIRST_WAVE = 500
 

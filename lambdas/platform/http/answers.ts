@@ -77,7 +77,7 @@ export function refusal({ status, body }: ApiError): Answer {
 
 const LONGEST_TEXT = 500
 
-/** An issue may quote the request, which can be long. */
+/** An issue with its path and message cut short, because they may quote a long request. */
 function shortened({ path, message }: Issue): Issue {
   return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

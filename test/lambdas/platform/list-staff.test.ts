@@ -27,7 +27,7 @@ describe('the list of staff', () => {
     })
   })
 
-  it('has everybody, over all pages of the user pool', async () => {
+  it('lists everybody in the user pool, page after page', async () => {
     for (let n = 0; n < 130; n += 1)
       userPool.users.push({ sub: `id-${n}`, email: `n${n}@example.com` })
     const { body } = await ask()

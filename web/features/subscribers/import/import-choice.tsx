@@ -43,7 +43,7 @@ interface ImportChoiceProps {
   onFileChange: (hasFile: boolean) => void
   onChoose: (file: File) => void
   onCancel: () => void
-  /** Stands above the buttons. */
+  /** Shown above the buttons. */
   children: ReactNode
 }
 
