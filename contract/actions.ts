@@ -173,7 +173,7 @@ export const actions = {
   'change-segment': {
     capability: 'segments',
     entry: 'subscribers/handlers/change-segment',
-    tables: { work: ['Query', 'GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
+    tables: { work: ['Query', 'GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'describe-audience': {
     capability: 'segments',
@@ -483,7 +483,7 @@ export const actions = {
     tables: {
       posts: ['GetItem', 'UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       audit: ['PutItem'],
     },
     sends: ['articles', 'campaign'],
@@ -524,7 +524,7 @@ export const actions = {
     tables: {
       posts: ['Query:by-status'],
       work: ['GetItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
     },
     mails: 'compose',
     timeoutSeconds: 20,
@@ -535,7 +535,7 @@ export const actions = {
     tables: {
       posts: ['GetItem', 'UpdateItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       audit: ['PutItem'],
     },
     sends: ['campaign'],
@@ -617,11 +617,12 @@ export const actions = {
     tables: {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       audit: ['PutItem'],
     },
     sends: ['campaign'],
     mails: 'compose',
+    timeoutSeconds: 20,
   },
   'publish-due': {
     capability: 'publishing',
@@ -629,7 +630,7 @@ export const actions = {
     tables: {
       posts: ['UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       audit: ['PutItem'],
     },
     sends: ['campaign'],
@@ -642,7 +643,7 @@ export const actions = {
     tables: {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
-      subscribers: ['BatchGetItem'],
+      subscribers: ['BatchGetItem', 'Query:by-state'],
       audit: ['PutItem'],
     },
     sends: ['campaign'],
@@ -666,6 +667,11 @@ export const actions = {
     capability: 'publishing',
     entry: 'publishing/handlers/get-automation',
     tables: { work: ['GetItem'] },
+  },
+  'set-digest-segment': {
+    capability: 'publishing',
+    entry: 'publishing/handlers/set-digest-segment',
+    tables: { work: ['GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
   },
   'set-automation': {
     capability: 'publishing',

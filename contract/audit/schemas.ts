@@ -36,6 +36,7 @@ export const auditActions = [
   'picture.restore',
   'automation.resume',
   'automation.pause',
+  'digest.segment',
   'subscriber.add',
   'subscriber.suppress',
   'subscriber.lift',

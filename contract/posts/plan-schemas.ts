@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { segmentId } from '../subscribers/segment-schemas.ts'
 
 /** The two publishing runs that staff can start. */
 export const planQuery = v.object({ run: v.picklist(['check_schedule', 'weekly_digest']) })
@@ -12,6 +13,9 @@ const plannedPost = v.object({
 })
 
 const plannedMail = v.object({
+  /** Null: all active subscribers. */
+  segment: v.nullable(v.string()),
+  recipientCount: v.number(),
   subject: v.string(),
   preheader: v.string(),
   /** The content alone, for a test mail. */
@@ -26,9 +30,12 @@ export const publishingPlan = v.object({
   seen: v.string(),
   /** Why the run would do nothing, or leave something out. Otherwise null. */
   message: v.nullable(v.string()),
-  /** Recipients of each mail. */
-  recipientCount: v.number(),
+  /** The id of the segment that gets the weekly digests. Null: all active subscribers. */
+  digest_segment: v.nullable(v.string()),
   posts: v.array(plannedPost),
   mails: v.array(plannedMail),
 })
 export type PublishingPlan = v.InferOutput<typeof publishingPlan>
+
+/** The segment that gets each weekly digest from now on. Null: all active subscribers. */
+export const digestSegment = v.object({ segment: v.nullable(segmentId) })

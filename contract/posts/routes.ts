@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts'
-import { planQuery, publishingPlan } from './plan-schemas.ts'
+import { digestSegment, planQuery, publishingPlan } from './plan-schemas.ts'
 
 export { getPost, listPosts } from './published-routes.ts'
 
@@ -140,6 +140,16 @@ export const blogAutomation = {
   body: blogAutomationRequest,
   success: { status: 200, body: blogAutomationAnswer },
   errors: ['plan_changed'],
+} as const satisfies Route
+
+export const setDigestSegment = {
+  method: 'POST',
+  path: '/api/admin/digest-segment',
+  audience: 'staff',
+  action: 'set-digest-segment',
+  summary: 'Choose the segment that gets each weekly digest from now on, or all active subscribers',
+  body: digestSegment,
+  success: { status: 200, body: digestSegment },
 } as const satisfies Route
 
 export const getAutomation = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { namesOf } from '../names-of.ts'
+import { segmentId } from '../subscribers/segment-schemas.ts'
 import { currentCover } from './cover-path.ts'
 import { publishedPost } from './published-schemas.ts'
 import { sourceAddress } from './source-address.ts'
@@ -45,6 +46,8 @@ export const blogPost = v.object({
   status: v.picklist(postStatuses),
   created_at: v.string(),
   newsletter_enabled: v.boolean(),
+  /** The segment that gets the newsletter. Absent: all active subscribers. */
+  newsletter_segment: v.optional(v.string()),
   review,
   version: v.number(),
   withdrawn: v.optional(withdrawal),
@@ -152,6 +155,8 @@ export const draftFields = v.strictObject({
   ),
   read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
   newsletter_enabled: v.boolean(),
+  /** Blank: all active subscribers. */
+  newsletter_segment: v.optional(v.union([v.literal(''), segmentId])),
   sources: v.optional(v.pipe(v.array(sourceFields), v.maxLength(30, 'Name at most 30 sources'))),
   /** The author's name for readers. Blank for the product. */
   author: v.optional(publicName("the author's name")),

@@ -75,7 +75,7 @@ export const segmentName = v.pipe(
   atMost(80, 'Keep the name under 80 characters'),
 )
 
-const segmentId = v.pipe(
+export const segmentId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )

@@ -40,7 +40,7 @@ interface Creation {
 
 function newPost(fields: Fields, { id, now }: Creation): Omit<StoredPost<'draft'>, 'status'> {
   const { title = '', subtitle = '', excerpt = '', cover_image = '', tags = [] } = fields
-  const { author, reviewed_by, sources } = fields
+  const { author, reviewed_by, sources, newsletter_segment } = fields
   const text = { title, subtitle, excerpt, content: sanitized(fields.content ?? '') }
   return {
     ...text,
@@ -48,6 +48,7 @@ function newPost(fields: Fields, { id, now }: Creation): Omit<StoredPost<'draft'
     tags: [...new Set(tags)],
     read_time: fields.read_time ?? DEFAULT_READ_TIME,
     newsletter_enabled: fields.newsletter_enabled ?? true,
+    ...(newsletter_segment && { newsletter_segment }),
     ...(sources && { sources }),
     ...(author && { author }),
     ...(reviewed_by && { reviewed_by, reviewed_at: now.toISOString() }),
@@ -84,6 +85,7 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     tags: tags ? [...new Set(tags)] : post.tags,
     read_time: fields.read_time ?? post.read_time,
     newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
+    newsletter_segment: (fields.newsletter_segment ?? post.newsletter_segment) || undefined,
     ...(fields.sources && { sources: fields.sources }),
     publish_at: publish_at === undefined ? post.publish_at : toInstant(publish_at),
     ...byline(post, fields, now),

@@ -29,6 +29,7 @@ const TEXT_FIELDS = [
   'cover_image',
   'read_time',
   'sources',
+  'newsletter_segment',
 ] as const
 
 /**

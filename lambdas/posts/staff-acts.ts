@@ -1,9 +1,11 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import type { managePost } from '../../contract/posts/routes.ts'
+import type { PostFields } from '../../contract/posts/schemas.ts'
 import type { PostAct } from '../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../contract/route.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { ApiError } from '../platform/http/answers.ts'
+import { requireSegment } from '../subscribers/segment/segment-store.ts'
 import { endEdit } from './pending-edit.ts'
 import { withPictures } from './pictures.ts'
 import { addressOf } from './post-address.ts'
@@ -38,6 +40,7 @@ type RequestContext = Pick<Act, 'by' | 'now' | 'id'>
 export async function createPost(request: Creation, context: RequestContext): Promise<StoredPost> {
   const { fields, requestId } = request
   const id = `post-${requestId ?? context.id}`
+  await checkSegment(fields)
   const post = await withPictures(
     request.action === 'create'
       ? newScheduledPost(request.fields, { id, now: context.now })
@@ -92,6 +95,7 @@ async function changedPost(
 ): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
+      await checkSegment(request.fields, post)
       return withPictures((request.autosave ? autosaved : edited)(post, request.fields, now))
     case 'approve':
       return approved(post, request, { by, now })
@@ -110,6 +114,15 @@ async function changedPost(
     case 'delete':
       return deleted(post, now)
   }
+}
+
+/** A post may keep a segment that was deleted after the choice. @throws ApiError invalid_request */
+async function checkSegment(
+  { newsletter_segment: chosen }: Pick<PostFields, 'newsletter_segment'>,
+  before?: StoredPost,
+): Promise<void> {
+  if (chosen && chosen !== before?.newsletter_segment)
+    await requireSegment(chosen, 'fields.newsletter_segment')
 }
 
 async function readVersion({ id }: StoredPost, number: number): Promise<StoredPost> {

@@ -3,8 +3,9 @@ import type { Outline } from './outline.ts'
 
 /** The outline of sending the weekly digest now. */
 export async function outlineOfDigest(now: Date): Promise<Outline> {
-  const digest = await nextDigest(now)
+  const digest = await nextDigest(now, now)
   if (digest.kind === 'none') return { message: digest.message, posts: [], held: [], mails: [] }
-  const { campaignId, posts, mail } = digest
-  return { message: null, posts, held: [], mails: [{ campaignId, kind: 'digest', mail }] }
+  const { campaignId, posts, mail, audience } = digest
+  const mails = [{ campaignId, kind: 'digest', mail, ...audience }] as const
+  return { message: null, posts, held: [], mails }
 }

@@ -1,9 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { campaignPuts, type NewCampaign, startAuditEntry } from '../campaigns/campaign-changes.ts'
-import { documents, transact } from '../platform/aws/dynamodb.ts'
+import { auditEntry } from '../platform/audit/entry.ts'
+import { documents, readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
+import type { StoredSegment } from '../subscribers/segment/segment-store.ts'
 
 /**
  * Starts the digest's campaign and stores its mark in one transaction, unless this week or a later one has a digest.
@@ -44,4 +46,46 @@ export async function lastDigest(): Promise<DigestMark | undefined> {
     new GetCommand({ TableName: env.WORK_TABLE, Key: LAST_DIGEST, ConsistentRead: true }),
   )
   return Item && v.parse(digestMark, Item)
+}
+
+const SEGMENT = { pk: 'digest', sk: 'segment' }
+
+/** The id of the segment that gets the weekly digests. Undefined for all active subscribers. */
+export async function digestSegment(): Promise<string | undefined> {
+  return (await readItem(env.WORK_TABLE, SEGMENT, v.object({ segment: v.string() })))?.segment
+}
+
+/** Changes nothing if it is chosen already. @param segment undefined for all active subscribers */
+export async function setDigestSegment(
+  segment: StoredSegment | undefined,
+  by: Requester,
+  now: Date,
+): Promise<void> {
+  const changed = { segment: { after: segment?.name ?? 'All subscribers' } }
+  await transact([
+    segment ? segmentPut(segment) : segmentDelete(),
+    auditEntry(by, { action: 'digest.segment', object: 'weekly-digest', changed }, now),
+  ])
+}
+
+function segmentPut({ id }: StoredSegment): Write {
+  return {
+    Put: {
+      TableName: env.WORK_TABLE,
+      Item: { ...SEGMENT, segment: id },
+      ConditionExpression: 'attribute_not_exists(pk) OR #segment <> :id',
+      ExpressionAttributeNames: { '#segment': 'segment' },
+      ExpressionAttributeValues: { ':id': id },
+    },
+  }
+}
+
+function segmentDelete(): Write {
+  return {
+    Delete: {
+      TableName: env.WORK_TABLE,
+      Key: SEGMENT,
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  }
 }

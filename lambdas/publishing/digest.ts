@@ -1,3 +1,4 @@
+import { standingAudience } from '../campaigns/audience/choose-audience.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
@@ -7,8 +8,7 @@ import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { activeTotal } from '../subscribers/totals.ts'
-import { type DigestMark, lastDigest, startDigest } from './digest-store.ts'
+import { type DigestMark, digestSegment, lastDigest, startDigest } from './digest-store.ts'
 import { type CampaignText, digestText } from './post-mail.tsx'
 
 /** `message` is for staff. */
@@ -20,6 +20,8 @@ export interface DigestOutcome {
 const ALREADY_SENT = 'This week’s digest was sent already. The next one can go out from Sunday on.'
 const RESTORED =
   'The database was restored from a backup. Look at what went out since, and allow sending on the Email Campaign tab, before you send the digest.'
+const NO_SEGMENT =
+  'The segment of the weekly digest does not exist. Choose who gets it, then send it again.'
 const NOTHING_NEW = 'No post is new since the last digest, so there is nothing to send.'
 
 /**
@@ -28,21 +30,21 @@ const NOTHING_NEW = 'No post is new since the last digest, so there is nothing t
  * @param moment any time in the digest's week
  */
 export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
-  const digest = await nextDigest(moment)
+  const digest = await nextDigest(moment, now)
   if (digest.kind === 'none') return { message: digest.message }
-  const { campaignId, posts, mail, recipientCount, week, last } = digest
+  const { campaignId, posts, mail, audience, week, last } = digest
   const started = await startDigest(
-    { campaignId, kind: 'digest', mail, recipientCount, created_at: now.toISOString() },
+    { campaignId, kind: 'digest', mail, ...audience, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),
     by,
   )
   if (!started) return { message: ALREADY_SENT }
   await startFreezing(campaignId)
-  return { campaignId, message: onItsWay(posts.length, recipientCount) }
+  return { campaignId, message: onItsWay(posts.length, audience.recipientCount) }
 }
 
 /** The digest of a moment's week, or the message why there is none. Reads only. */
-export async function nextDigest(moment: Date) {
+export async function nextDigest(moment: Date, now: Date) {
   const week = weekOf(moment, env.TIME_ZONE)
   const last = await lastDigest()
   if (last && last.week >= week) return { kind: 'none', message: ALREADY_SENT } as const
@@ -53,9 +55,10 @@ export async function nextDigest(moment: Date) {
   const obstacle = await whyNotMailed(campaignId)
   if (obstacle)
     return { kind: 'none', message: obstacle === 'restored' ? RESTORED : ALREADY_SENT } as const
-  const recipientCount = await activeTotal()
+  const audience = await standingAudience(await digestSegment(), now)
+  if (!audience) return { kind: 'none', message: NO_SEGMENT } as const
   const mail = await fittingDigest(posts, mailEnvironment())
-  return { kind: 'ready', campaignId, week, last, posts, recipientCount, mail } as const
+  return { kind: 'ready', campaignId, week, last, posts, audience, mail } as const
 }
 
 function onItsWay(posts: number, subscribers: number): string {

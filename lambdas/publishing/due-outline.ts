@@ -10,6 +10,6 @@ export async function outlineOfDue(now: Date): Promise<Outline> {
     message,
     posts: ready,
     held,
-    mails: newsletters.map(({ campaignId, mail }) => ({ campaignId, kind: 'instant', mail })),
+    mails: newsletters.map((one) => ({ ...one, kind: 'instant' })),
   }
 }

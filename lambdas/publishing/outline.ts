@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NewCampaign } from '../campaigns/campaign-changes.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import type { CampaignText } from './post-mail.tsx'
@@ -12,7 +13,12 @@ export interface Outline {
   message: string | null
   posts: readonly StoredPost[]
   held: readonly StoredPost[]
-  mails: readonly { campaignId: string; kind: 'instant' | 'digest'; mail: CampaignText }[]
+  mails: readonly PlannedMail[]
+}
+
+type PlannedMail = Pick<NewCampaign, 'campaignId' | 'audience' | 'recipientCount'> & {
+  kind: 'instant' | 'digest'
+  mail: CampaignText
 }
 
 /**
@@ -28,12 +34,12 @@ export async function requireSamePlan(
   if (seen !== planHash(run, await outline())) throw new ApiError('plan_changed')
 }
 
-/** Depends on the posts and mails only, so that new subscribers do not change it. */
+/** Depends on the posts, mails and segments only, so that new subscribers do not change it. */
 export function planHash(run: PlannedRun, { posts, mails }: Outline): string {
   const content = [
     run,
     posts.map(({ id, version }) => [id, version]),
-    mails.map(({ campaignId, mail: { subject } }) => [campaignId, subject]),
+    mails.map(({ campaignId, mail: { subject }, audience }) => [campaignId, subject, audience]),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -3,8 +3,8 @@ import { composeMail } from '../mail/compose/mail-composer.ts'
 import { PREVIEW_RECIPIENT } from '../mail/compose/preview.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { activeTotal } from '../subscribers/totals.ts'
 import { outlineOfDigest } from './digest-outline.ts'
+import { digestSegment } from './digest-store.ts'
 import { outlineOfDue } from './due-outline.ts'
 import { type Outline, type PlannedRun, planHash } from './outline.ts'
 
@@ -25,11 +25,13 @@ export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan
   return {
     seen: planHash(run, outline),
     message,
-    recipientCount: await activeTotal(),
+    digest_segment: (await digestSegment()) ?? null,
     posts: [...posts.map(listed(false)), ...held.map(listed(true))],
     mails: await Promise.all(
-      mails.map(async ({ kind, mail }) => ({
+      mails.map(async ({ kind, mail, audience, recipientCount }) => ({
         ...mail,
+        segment: audience?.segment?.name ?? null,
+        recipientCount,
         html: (await composeMail({ ...mail, campaign: kind }, PREVIEW_RECIPIENT, environment)).mail
           .html,
       })),

@@ -1,6 +1,7 @@
 import { partition } from 'es-toolkit'
 import * as v from 'valibot'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
+import { standingAudience } from '../campaigns/audience/choose-audience.ts'
 import { campaignPuts, type NewCampaign, startAuditEntry } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
@@ -12,7 +13,6 @@ import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import { publishingWrites } from '../posts/save-post.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { activeTotal } from '../subscribers/totals.ts'
 import { newsletterText } from './post-mail.tsx'
 
 /**
@@ -75,18 +75,14 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
 /** The post's newsletter. Undefined if it may have gone out before a restore: no newsletter is the smaller harm. */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
-  const why = await whyNotMailed(campaignId)
-  if (why) {
+  const audience = await standingAudience(post.newsletter_segment, now)
+  const why = audience ? await whyNotMailed(campaignId) : 'unknown_segment'
+  if (!audience || why) {
     console.warn({ event: 'newsletter_not_made', post: post.id, why })
     return undefined
   }
-  return {
-    campaignId,
-    kind: 'instant',
-    mail: newsletterText(post),
-    recipientCount: await activeTotal(),
-    created_at: now.toISOString(),
-  }
+  const created_at = now.toISOString()
+  return { campaignId, kind: 'instant', mail: newsletterText(post), ...audience, created_at }
 }
 
 export type Published =

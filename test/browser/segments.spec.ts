@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { cutOff, smallTargets } from './measure.ts'
-import { openTab, signIn, staffApi } from './staff.ts'
+import { duePost, type MadePost, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
@@ -83,3 +83,44 @@ for (const width of [390, 1440])
       expect(await mailTo(first)).toHaveLength(1)
     })
   })
+
+test('a newsletter and the digest can go to a segment', async ({ page }) => {
+  await signIn(page)
+  const { tag } = await importTagged(page)
+  const name = `Readers of ${tag}`
+  const question = { conditions: [{ kind: 'tag', is: tag, has: true }], part: null }
+  const segment = { action: 'save', id: randomUUID(), name, question, version: 0 }
+  expect((await staffApi(page, 'segments', segment)).status).toBe(200)
+  const { body } = await staffApi(page, 'posts', { action: 'create', fields: duePost(name) })
+  const { id, version } = body.post as MadePost
+
+  await page.goto(`/admin/posts/${id}`)
+  await page.getByLabel('The newsletter goes to').selectOption(name)
+  for (const faults of [violations, cutOff, smallTargets])
+    expect.soft(await faults(page), `post: ${faults.name}`).toEqual([])
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('The newsletter goes to')).toHaveValue(segment.id)
+
+  await page.goto('/admin?tab=blog')
+  await page.getByRole('button', { name: 'Check & Publish' }).click()
+  const check = page.getByRole('dialog', { name: 'Check & Publish' })
+  await expect(check.getByText(`3 subscribers in “${name}”.`)).toBeVisible()
+  await check.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Send Weekly Digest' }).click()
+  const digest = page.getByRole('dialog', { name: 'Send Weekly Digest' })
+  await digest.getByLabel('Every weekly digest goes to').selectOption(name)
+  await expect(digest.getByLabel('Every weekly digest goes to')).toBeEnabled()
+  for (const faults of [violations, cutOff, smallTargets])
+    expect.soft(await faults(page), `digest: ${faults.name}`).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: 'Send Weekly Digest' }).click()
+  await expect(digest.getByLabel('Every weekly digest goes to')).toHaveValue(segment.id)
+  await digest.getByLabel('Every weekly digest goes to').selectOption('All subscribers')
+  await expect(digest.getByLabel('Every weekly digest goes to')).toBeEnabled()
+
+  const deleted = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
+  expect(deleted.status).toBe(200)
+})

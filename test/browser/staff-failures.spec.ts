@@ -101,9 +101,18 @@ for (const colorScheme of ['light', 'dark'] as const)
 const plan: PublishingPlan = {
   seen: '0'.repeat(64),
   message: null,
-  recipientCount: 1,
+  digest_segment: null,
   posts: [],
-  mails: [{ subject: 'This week', preheader: '', content: '<p>Beans</p>', html: '<p>Beans</p>' }],
+  mails: [
+    {
+      segment: null,
+      recipientCount: 1,
+      subject: 'This week',
+      preheader: '',
+      content: '<p>Beans</p>',
+      html: '<p>Beans</p>',
+    },
+  ],
 }
 
 test.describe('on a phone', () => {

@@ -142,6 +142,7 @@ const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>>
   publishPost: () => [{ params: { id: 'ready' }, body: { version: 1 } }],
   blogAutomation: () => [{ body: { action: 'weekly_digest' } }],
   getAutomation: () => [{}],
+  setDigestSegment: () => [{ body: { segment: 'segment-0' } }],
   setAutomation: () => [{ body: { enabled: true } }],
 
   beginUpload: () => [{ body: { bytes: 100 } }],

@@ -4,18 +4,24 @@ import type {
   Question,
 } from '../../../contract/subscribers/segment-schemas.ts'
 import type { Write } from '../../platform/aws/dynamodb.ts'
-import { ApiError } from '../../platform/http/answers.ts'
 import { countSegment } from '../../subscribers/segment/count-segment.ts'
-import { findSegment } from '../../subscribers/segment/segment-store.ts'
+import {
+  findSegment,
+  requireSegment,
+  type StoredSegment,
+} from '../../subscribers/segment/segment-store.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import type { Wave } from '../campaign-changes.ts'
 import { frozenInWaves, waveAfter } from './waves.ts'
 
 export interface ChosenAudience {
   audience?: Audience
-  wave?: Wave
   /** An estimate, until the audience is frozen. */
   recipientCount: number
+}
+
+export interface ChosenWave extends ChosenAudience {
+  wave?: Wave
   /** For the transaction that creates the campaign. */
   writes: Write[]
 }
@@ -28,25 +34,22 @@ export async function chooseAudience(
   request: AudienceRequest | undefined,
   campaignId: string,
   now: Date,
-): Promise<ChosenAudience> {
+): Promise<ChosenWave> {
   if (!request) return { recipientCount: await activeTotal(), writes: [] }
-  const segment = request.segment === undefined ? undefined : await requireSegment(request.segment)
+  const segment =
+    request.segment === undefined
+      ? undefined
+      : await requireSegment(request.segment, 'audience.segment')
   const question: Question = {
     conditions: segment?.question.conditions ?? [],
     part: request.part ?? segment?.question.part ?? null,
   }
   const followed =
     request.after === undefined ? undefined : await waveAfter(request.after, campaignId)
-  const isAll = !segment && !question.part
-  const fitting = await fittingPeople(question, now)
   const earlier = followed ? await frozenInWaves(followed.wave) : 0
-  const left = Math.max(0, fitting - earlier)
   return {
-    ...(!isAll && {
-      audience: { segment: segment ? { id: segment.id, name: segment.name } : null, question },
-    }),
+    ...(await audienceOf(segment, question, earlier, now)),
     ...(followed && { wave: followed.wave }),
-    recipientCount: Math.min(left, question.part?.count ?? left),
     writes: followed?.writes ?? [],
   }
 }
@@ -59,15 +62,35 @@ export async function estimateAudience(
   return (await chooseAudience(request, 'estimate', now)).recipientCount
 }
 
+/**
+ * The audience of a newsletter or digest, whose segment staff chose earlier. The segment may have been deleted since.
+ * @param segmentId undefined for all active subscribers
+ * @returns undefined for an unknown segment: then mail to nobody is safer than mail to everybody
+ */
+export async function standingAudience(
+  segmentId: string | undefined,
+  now: Date,
+): Promise<ChosenAudience | undefined> {
+  if (segmentId === undefined) return { recipientCount: await activeTotal() }
+  const segment = await findSegment(segmentId)
+  return segment && audienceOf(segment, segment.question, 0, now)
+}
+
+async function audienceOf(
+  segment: StoredSegment | undefined,
+  question: Question,
+  earlier: number,
+  now: Date,
+): Promise<ChosenAudience> {
+  const left = Math.max(0, (await fittingPeople(question, now)) - earlier)
+  const recipientCount = Math.min(left, question.part?.count ?? left)
+  if (!segment && !question.part) return { recipientCount }
+  const copied = segment ? { id: segment.id, name: segment.name } : null
+  return { audience: { segment: copied, question }, recipientCount }
+}
+
 /** Ignores the part, because it applies only to people without an earlier wave. */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people
-}
-
-async function requireSegment(id: string) {
-  const found = await findSegment(id)
-  if (found) return found
-  const message = 'This segment was deleted. Choose another one'
-  throw new ApiError('invalid_request', [{ path: 'audience.segment', message }])
 }

@@ -14,6 +14,9 @@ import { ApiError } from '../../platform/http/answers.ts'
 /** The partition key: one partition has all segments. */
 const SEGMENTS = 'segments'
 
+const storedSegment = v.object({ ...segment.entries, deleted_at: v.optional(v.string()) })
+export type StoredSegment = v.InferOutput<typeof storedSegment>
+
 export async function listSegments(): Promise<Segment[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,
@@ -22,12 +25,22 @@ export async function listSegments(): Promise<Segment[]> {
     ExpressionAttributeValues: { ':pk': SEGMENTS },
   })
   return v
-    .parse(v.array(segment), items)
+    .parse(v.array(storedSegment), items)
+    .filter(({ deleted_at }) => deleted_at === undefined)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-export function findSegment(id: string): Promise<Segment | undefined> {
-  return readItem(env.WORK_TABLE, keyOf(id), segment)
+/** Also finds a deleted segment. */
+export function findSegment(id: string): Promise<StoredSegment | undefined> {
+  return readItem(env.WORK_TABLE, keyOf(id), storedSegment)
+}
+
+/** @param path the request's field with the id @throws ApiError invalid_request for a deleted segment */
+export async function requireSegment(id: string, path: string): Promise<StoredSegment> {
+  const found = await findSegment(id)
+  if (found && found.deleted_at === undefined) return found
+  const message = 'This segment was deleted. Choose another one'
+  throw new ApiError('invalid_request', [{ path, message }])
 }
 
 interface Saving {
@@ -75,20 +88,24 @@ export async function saveSegment(saving: Saving, by: Requester, now: Date): Pro
   throw new ApiError('segment_changed')
 }
 
-function isSame(one: Segment, other: Segment): boolean {
-  return one.name === other.name && JSON.stringify(one.question) === JSON.stringify(other.question)
+function isSame(stored: StoredSegment, { name, question }: Segment): boolean {
+  if (stored.deleted_at !== undefined || stored.name !== name) return false
+  return JSON.stringify(stored.question) === JSON.stringify(question)
 }
 
-/** Campaigns have their own copy of the question. A repeated delete changes nothing. */
+/** The row stays, because a post's newsletter or the digest may use it. A repeated delete changes nothing. */
 export async function deleteSegment(id: string, by: Requester, now: Date): Promise<void> {
   const found = await findSegment(id)
-  if (!found) return
+  if (!found || found.deleted_at !== undefined) return
   await transact([
     {
-      Delete: {
+      Update: {
         TableName: env.WORK_TABLE,
         Key: keyOf(id),
-        ConditionExpression: 'attribute_exists(pk)',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deleted_at)',
+        // The new version refuses a save that began before the deletion.
+        UpdateExpression: 'SET deleted_at = :now ADD version :one',
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':one': 1 },
       },
     },
     auditEntry(by, { action: 'segment.delete', object: id, name: found.name }, now),

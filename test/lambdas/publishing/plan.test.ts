@@ -44,10 +44,9 @@ describe('the plan of Check & Publish', () => {
       ['beans', false],
       ['kale', true],
     ])
-    expect([subjects(planned), planned.recipientCount, planned.message]).toEqual([
-      ['Post beans'],
-      1,
-      null,
+    expect(planned.message).toBeNull()
+    expect(planned.mails).toMatchObject([
+      { subject: 'Post beans', segment: null, recipientCount: 1 },
     ])
     expect(planned.mails[0]?.html).toContain('Unsubscribe')
   })

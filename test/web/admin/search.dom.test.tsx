@@ -41,7 +41,13 @@ describe('the staff search', () => {
     ['digest', 'Send the weekly digest', 'Send Weekly Digest'],
     ['import', 'Import subscribers', 'Import subscribers'],
   ])('finds the command for “%s” and opens its dialog', async (typed, option, title) => {
-    const plan = { seen: 's', message: 'Nothing is new.', recipientCount: 0, posts: [], mails: [] }
+    const plan = {
+      seen: 's',
+      message: 'Nothing is new.',
+      digest_segment: null,
+      posts: [],
+      mails: [],
+    }
     startApi().answer(planPublishing, plan)
     const { user, dialog, words } = await openSearch()
     await fill(user, words, typed)

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AudienceRequest, Part } from '../../../contract/subscribers/segment-schemas.ts'
-import { useSegments } from '../../api/segments.ts'
 import { TextButton } from '../admin-ui.tsx'
 import { Field, SelectField } from '../field.tsx'
-import { questionWords } from './question-words.ts'
+import { SegmentField } from './segment-field.tsx'
 
 interface AudienceFieldsProps {
   value: AudienceRequest | null
@@ -13,13 +12,10 @@ interface AudienceFieldsProps {
   disabled?: boolean
 }
 
-const EVERYBODY = ''
 const ALL = 'all'
 
 /** Fields for a segment and a part of it. No segment means all active subscribers. */
 export function AudienceFields({ value, onChange, disabled = false }: AudienceFieldsProps) {
-  const { data: segments = [], isError } = useSegments()
-  const chosen = segments.find(({ id }) => id === value?.segment)
   const part = value?.part
   return (
     <chakra.div
@@ -35,27 +31,13 @@ export function AudienceFields({ value, onChange, disabled = false }: AudienceFi
           </TextButton>
         </chakra.p>
       )}
-      <SelectField
+      <SegmentField
         label="Segment"
-        hint={
-          isError
-            ? 'The segments could not be loaded. Blank sends to all subscribers.'
-            : chosen
-              ? questionWords(chosen.question)
-              : 'Optional. Blank: all subscribers.'
-        }
+        hint="Optional. Blank: all subscribers."
         disabled={disabled}
-        value={value?.segment ?? EVERYBODY}
-        onChange={(segment) => onChange(normalized({ ...value, segment: segment || undefined }))}
-      >
-        <option value={EVERYBODY}>All subscribers</option>
-        {segments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {value?.segment && !chosen && <option value={value.segment}>A deleted segment</option>}
-      </SelectField>
+        value={value?.segment}
+        onChange={(segment) => onChange(normalized({ ...value, segment }))}
+      />
       <PartFields
         part={part}
         disabled={disabled}

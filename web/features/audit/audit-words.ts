@@ -35,6 +35,7 @@ export const actionNames: Record<AuditAction, string> = {
   'picture.restore': 'Restored a picture',
   'automation.resume': 'Resumed automation',
   'automation.pause': 'Paused automation',
+  'digest.segment': 'Chose who gets the weekly digest',
   'subscriber.add': 'Added a subscriber',
   'subscriber.suppress': 'Stopped mail to a subscriber',
   'subscriber.lift': 'Allowed mail to a subscriber',
@@ -54,9 +55,9 @@ export const actionNames: Record<AuditAction, string> = {
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'automation'] },
-  { name: 'Posts', begins: ['post', 'posts'] },
+  { name: 'Posts', begins: ['post', 'posts', 'digest'] },
   { name: 'Pictures', begins: ['picture'] },
-  { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
+  { name: 'Subscribers', begins: ['subscriber', 'subscribers', 'segment'] },
 ] as const
 
 /**
@@ -105,6 +106,7 @@ const kindNames: Record<Kind, string> = {
   receipt: 'A campaign',
   sending: 'Mail',
   automation: 'Blog automation',
+  digest: 'Weekly digest',
   post: 'A post',
   posts: 'The schedule',
   picture: 'A picture',

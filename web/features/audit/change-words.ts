@@ -50,6 +50,7 @@ const thingNames: Partial<Record<string, string>> = {
   content: 'Text',
   cover_image: 'Cover',
   read_time: 'Reading time',
+  newsletter_segment: 'Who gets the newsletter',
   preheader: 'Preview text',
   kind: 'Mail',
   template: 'Mail',

@@ -363,6 +363,24 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const id = answers.map(({ body }) => body?.campaignId).find(Boolean)
     return [started(String(id), 'digest', 0)]
   },
+  async setDigestSegment() {
+    await ask(routes.changeSegment, { body: segment })
+    await threeTimes(routes.setDigestSegment, { body: { segment: 'segment-1' } })
+    await threeTimes(routes.setDigestSegment, { body: { segment: null } })
+    return [
+      { action: 'segment.save', object: 'segment-1' },
+      {
+        action: 'digest.segment',
+        object: 'weekly-digest',
+        changed: { segment: once(segment.name) },
+      },
+      {
+        action: 'digest.segment',
+        object: 'weekly-digest',
+        changed: { segment: once('All subscribers') },
+      },
+    ]
+  },
   async setAutomation() {
     for (const enabled of [true, false, true])
       await threeTimes(routes.setAutomation, { body: { enabled } })

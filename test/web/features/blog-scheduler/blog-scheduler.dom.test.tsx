@@ -69,7 +69,7 @@ describe('Check & Publish', () => {
 const nothingDue = {
   seen: 'a'.repeat(64),
   message: 'Nothing is due.',
-  recipientCount: 1,
+  digest_segment: null,
   posts: [],
   mails: [],
 }

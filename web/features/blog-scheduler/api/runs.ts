@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendEmail } from '../../../../contract/campaigns/routes.ts'
 import type { PublishingPlan } from '../../../../contract/posts/plan-schemas.ts'
-import { blogAutomation, blogScheduler, planPublishing } from '../../../../contract/posts/routes.ts'
+import {
+  blogAutomation,
+  blogScheduler,
+  planPublishing,
+  setDigestSegment,
+} from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, otherShape } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
@@ -33,6 +38,16 @@ export function useSendWeeklyDigest() {
   return useSingleMutation({
     mutationFn: ({ seen }: Pick<PublishingPlan, 'seen'>) =>
       callStaff(blogAutomation, { body: { action: 'weekly_digest', seen } }),
+  })
+}
+
+/** Chooses who gets each digest, and plans the next one again. */
+export function useSetDigestSegment() {
+  const client = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (segment: string | null) => callStaff(setDigestSegment, { body: { segment } }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: queryKeys.publishingPlan('weekly_digest') }),
   })
 }
 

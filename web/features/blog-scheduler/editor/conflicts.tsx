@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
+import type { Segment } from '../../../../contract/subscribers/segment-schemas.ts'
+import { useSegments } from '../../../api/segments.ts'
 import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
@@ -21,7 +23,12 @@ interface ConflictsProps {
 export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
   const staff = useStaffNames()
   const timeZone = useTimeZone()
+  const { data: segments = [] } = useSegments()
   const { conflicts, base, draft } = writing
+  const textOf = (from: PostDraft, field: FieldName) =>
+    field === 'newsletter_segment'
+      ? segmentName(segments, from.newsletter_segment)
+      : fieldText(from, field)
   return (
     <Notice tone="warning" role="alert" marginTop="6" display="block">
       <strong>This post was changed elsewhere while you were writing.</strong>
@@ -61,13 +68,19 @@ const names: Readonly<Record<FieldName, string>> = {
   tags: 'Tags',
   read_time: 'Read time',
   newsletter_enabled: 'Newsletter',
+  newsletter_segment: 'Who gets the newsletter',
   sources: 'Sources',
   author: 'Author',
   reviewed_by: 'Reviewed by',
   publish_at: 'Publish date and time',
 }
 
-function textOf(draft: PostDraft, field: FieldName): string {
+function segmentName(segments: readonly Segment[], id: string): string {
+  if (id === '') return 'All subscribers'
+  return segments.find((segment) => segment.id === id)?.name ?? 'A deleted segment'
+}
+
+function fieldText(draft: PostDraft, field: Exclude<FieldName, 'newsletter_segment'>): string {
   if (field === 'content') return textOfHtml(draft.content)
   if (field === 'newsletter_enabled') return draft.newsletter_enabled ? 'On' : 'Off'
   if (field === 'sources')

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '../../../../contract/business.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { useSegments } from '../../../api/segments.ts'
 import { Heading } from '../../../components/admin-ui.tsx'
+import { SegmentField } from '../../../components/audience/segment-field.tsx'
 import { Checkbox, Field, TextField } from '../../../components/field.tsx'
 import { PublishTimeFields } from '../acts/publish-time-fields.tsx'
 import { usePipeline } from '../api/posts.ts'
@@ -37,6 +39,13 @@ export function PostSettings({ draft, serverPost, problems, onChange }: PostSett
           >
             Send a newsletter to subscribers when it is published
           </Checkbox>
+          {draft.newsletter_enabled && (
+            <NewsletterSegment
+              value={draft.newsletter_segment}
+              problem={problems.newsletter_segment}
+              onChange={(newsletter_segment) => onChange({ newsletter_segment })}
+            />
+          )}
         </Group>
       )}
       <Group title="In lists and search">
@@ -95,6 +104,26 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       {children}
     </chakra.section>
+  )
+}
+
+interface NewsletterSegmentProps {
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Nothing to choose without segments. */
+function NewsletterSegment({ value, problem, onChange }: NewsletterSegmentProps) {
+  const { data: segments = [] } = useSegments()
+  if (segments.length === 0 && !value) return null
+  return (
+    <SegmentField
+      label="The newsletter goes to"
+      problem={problem}
+      value={value || undefined}
+      onChange={(segment) => onChange(segment ?? '')}
+    />
   )
 }
 

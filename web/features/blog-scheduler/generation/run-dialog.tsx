@@ -21,6 +21,7 @@ import { MailFrame } from '../../../components/mail/mail-frame.tsx'
 import { SameDayList } from '../../../components/same-day-list.tsx'
 import { useUpcoming } from '../api/posts.ts'
 import { type Run, usePlan } from '../api/runs.ts'
+import { DigestSegment } from './digest-segment.tsx'
 import { SendTest } from './send-test.tsx'
 
 interface RunDialogProps {
@@ -93,14 +94,14 @@ export function RunDialog({
 }
 
 function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
-  const { message, posts, mails, recipientCount } = plan
+  const { message, posts, mails } = plan
   const [shown, show] = useState(0)
   const mail = mails[shown]
-  const people = countOf(recipientCount, 'subscriber')
   const going = posts.filter(({ isHeld }) => !isHeld)
   const held = posts.filter(({ isHeld }) => isHeld)
   return (
     <chakra.div display="grid" gap="6">
+      {run === 'weekly_digest' && <DigestSegment plan={plan} />}
       {message && <p>{message}</p>}
       {run === 'check_schedule' && going.length === 0 && <NextPost />}
       {going.length > 0 && (
@@ -122,8 +123,8 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
         <section aria-label="Mail">
           <chakra.p fontWeight="700">
             {mails.length === 1
-              ? `One mail to ${people}.`
-              : `${countOf(mails.length, 'mail')}, each to ${people}.`}
+              ? `One mail to ${recipientsOf(mail)}.`
+              : `${countOf(mails.length, 'mail')}. “${mail.subject}” goes to ${recipientsOf(mail)}.`}
           </chakra.p>
           {mails.length > 1 && (
             <Row marginTop="3">
@@ -145,6 +146,11 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
       )}
     </chakra.div>
   )
+}
+
+function recipientsOf({ segment, recipientCount }: PublishingPlan['mails'][number]): string {
+  const people = countOf(recipientCount, 'subscriber')
+  return segment === null ? people : `${people} in “${segment}”`
 }
 
 function NextPost() {

@@ -67,8 +67,8 @@ function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
     <RunDialog
       run="weekly_digest"
       title="Send Weekly Digest"
-      confirmLabel={({ mails, recipientCount }: PublishingPlan) =>
-        mails.length > 0 ? `Send to ${countOf(recipientCount, 'subscriber')}` : undefined
+      confirmLabel={({ mails: [mail] }: PublishingPlan) =>
+        mail && `Send to ${countOf(mail.recipientCount, 'subscriber')}`
       }
       busy={digest.isPending}
       error={digest.error}

@@ -1,0 +1,44 @@
+import { useSegments } from '../../api/segments.ts'
+import { SelectField } from '../field.tsx'
+import { questionWords } from './question-words.ts'
+
+interface SegmentFieldProps {
+  label: string
+  /** The segment's id. Undefined: all active subscribers. */
+  value: string | undefined
+  /** Shown while no segment is chosen. */
+  hint?: string
+  problem?: string | undefined
+  disabled?: boolean
+  onChange: (segment: string | undefined) => void
+}
+
+const EVERYBODY = ''
+
+/** A choice of one segment, or of all active subscribers. */
+export function SegmentField({ value, hint, onChange, ...field }: SegmentFieldProps) {
+  const { data: segments = [], isError } = useSegments()
+  const chosen = segments.find(({ id }) => id === value)
+  return (
+    <SelectField
+      hint={
+        isError
+          ? 'The segments could not be loaded. Blank sends to all subscribers.'
+          : chosen
+            ? questionWords(chosen.question)
+            : hint
+      }
+      value={value ?? EVERYBODY}
+      onChange={(segment) => onChange(segment || undefined)}
+      {...field}
+    >
+      <option value={EVERYBODY}>All subscribers</option>
+      {segments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {value && !chosen && <option value={value}>A deleted segment</option>}
+    </SelectField>
+  )
+}
