@@ -10,8 +10,8 @@ import { segmentFigures } from './segments/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]` measures mail and the API, each as a ratio to the minimum of work in the same run.
- * It fails if a figure misses its limit. Each option measures something else instead.
+ * `npm run bench [-- --size 100000]` measures mail and the API. It divides each figure by that of the least possible
+ * work in the same run, and fails if a figure misses its limit. Each option measures something else instead.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 
@@ -75,7 +75,7 @@ async function speedFigures(): Promise<Figure[]> {
   const emulators = await startEmulators()
   const all: Figure[] = []
   try {
-    // Handlers read their environment when they are imported.
+    // The handlers' SDK clients read the environment only once.
     Object.assign(process.env, emulators.environment)
     const { measureJoin } = await import('./api/join.ts')
     const { measureAnswers } = await import('./api/answers.ts')

@@ -5,8 +5,8 @@ const BATCH = 25
 const BATCHES_AT_ONCE = 8
 
 /**
- * Adds active subscribers with the numbers from `from` to `to` (exclusive). Faster than joining, because it does not
- * update the totals.
+ * Adds active subscribers with the numbers from `from` to `to` (exclusive). Faster than joins, because the totals are
+ * not updated.
  */
 export async function fillList(
   emulators: Emulators,

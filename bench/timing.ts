@@ -1,4 +1,7 @@
-/** Milliseconds of each function in each round. They run in turn, so that a busy machine affects all alike. */
+/**
+ * The milliseconds of each function in each round. The functions run in turn, so that a busy machine affects them
+ * equally.
+ */
 export async function inTurn(
   rounds: number,
   ...works: readonly ((round: number) => Promise<unknown>)[]

@@ -4,8 +4,8 @@ import type { QueueName } from './queues.ts'
 import type { TableName, tables } from './tables.ts'
 
 /**
- * The backend actions, one Lambda each. This is the only list of what each action may access: `lib/` derives the
- * function's IAM policy and environment variables from it and grants nothing else.
+ * The backend actions, one Lambda each. `lib/` derives each Lambda's IAM policy and environment variables from this
+ * list alone.
  */
 export interface Action {
   /** Decides the function's log group and the alarm for its errors. */
@@ -16,26 +16,26 @@ export interface Action {
   buckets?: { [Bucket in BucketName]?: readonly BucketVerb[] }
   sends?: readonly QueueName[]
   consumes?: QueueName
-  /** `compose` gives the sender and the postal address as variables, `send` also the right to send by SES. */
+  /** `compose` adds the variables of the sender and the postal address. `send` also allows sending through SES. */
   mails?: 'compose' | 'send'
-  /** Other AWS services. */
+  /** AWS services besides DynamoDB, S3 and SQS. */
   calls?: readonly Service[]
-  /** The environment's settings, each as a variable. */
+  /** Settings of the environment that the Lambda gets as environment variables. */
   reads?: readonly Setting[]
   /** Bundled with the code: the web build's renderer (contract/site/renderer.ts), or sharp for pictures. */
   carries?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
-   * Lambda's reserved concurrency, in an environment that reserves any.
+   * Lambda's reserved concurrency. Only some environments reserve it (lib/concurrency.ts).
    * @default unreserved
    */
   reservedConcurrency?: number
 }
 
 /**
- * - `model`: the configured Bedrock model only.
+ * - `model`: call only the configured Bedrock model.
  * - `schedules`: read, pause and resume the schedules of contract/schedules.ts.
- * - `sending quota`: SES's quota of the account.
+ * - `sending quota`: read the account's SES quota.
  * - `staff accounts`: list the user pool.
  */
 type Service = 'model' | 'schedules' | 'sending quota' | 'staff accounts'
@@ -52,7 +52,10 @@ export type Setting =
 
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
-/** IAM's names. A transaction needs the verbs of its writes. `Query` covers the table only, `Query:by-id` one index only. */
+/**
+ * IAM's names. A transaction needs the verb of each of its writes. `Query` covers only the table, `Query:by-id` only
+ * that index.
+ */
 type TableVerb =
   | 'GetItem'
   | 'BatchGetItem'

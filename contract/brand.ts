@@ -5,7 +5,7 @@ export const colors = {
   hover: ['#F3EEE1', '#141E19'],
   ink: ['#10231C', '#E8F1EA'],
   quiet: ['#4A5B52', '#A9BAB0'],
-  /** Borders of controls, in a contrast that everybody can see. */
+  /** Borders of controls, with a contrast of at least 3:1 to their surface (WCAG 2.2, 1.4.11). */
   line: ['#76857C', '#71847A'],
   hairline: ['#DED6C4', '#2A3932'],
   action: ['#1B6B43', '#86D3A5'],
@@ -19,7 +19,7 @@ export const colors = {
   'on-band-quiet': ['#D3EBD9', '#B5CFC0'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
 
-/** The same in light and dark. */
+/** Colors that do not change in dark mode. */
 export const accents = { citrus: '#F2B134', tomato: '#D9472B' } as const
 
 export const FONT = "Manrope, 'Manrope Fallback', system-ui, sans-serif"

@@ -1,4 +1,7 @@
-/** Business constants (docs/product.md, "Constants"). Texts and rules share them, so they cannot drift apart. */
+/**
+ * Business constants (docs/product.md, "Constants"). Texts and rules use the same constants, so no text contradicts a
+ * rule.
+ */
 
 export const PRODUCT_NAME = 'MyPlateful'
 export const TAGLINE = 'Eat today for a better tomorrow'
@@ -11,23 +14,25 @@ export const COPYRIGHT_YEAR = 2025
 
 export interface Founder {
   name: string
-  /** Paragraphs on the landing page. The page quotes them as the founder's, so only the founder may write them. */
+  /** Paragraphs on the landing page. The page quotes the founder, so only the founder may write them. */
   words: readonly string[]
 }
 
 /**
- * Once set, the landing page shows the founder's words, and every mail has the founder's name. Until then the page has no
- * such section, and mails are signed by the team.
+ * Once set, the landing page shows the founder's words, and every mail has the founder's name. Without a founder, the
+ * page has no such section, and the team signs mails.
  */
 export const FOUNDER: Founder | undefined = undefined
 
-/** The `source` of the landing page's form. */
 export const LANDING_PAGE_SOURCE = 'landing_page'
 
-/** How long the join form shows its success before it resets. */
+/** How long the join form shows its success message before it resets. */
 export const SUCCESS_STATE_MS = 3000
 
-/** The consent of a join. Each subscriber's row has the version, so a new text needs a new version. */
+/**
+ * The text to which a visitor agrees by joining. Each subscriber's row stores the version, so a changed text needs a
+ * new version.
+ */
 export const CONSENT = {
   version: '2025-01',
   text: 'By joining you agree to receive a welcome email, launch news and nutrition tips from MyPlateful. Unsubscribe any time with one click.',
@@ -38,28 +43,28 @@ export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
 /**
- * A welcome mail that SES accepted proves the address after this time without a bounce. SES reports most bounces within a
- * minute, and a bounce suppresses the address.
+ * If an accepted welcome mail does not bounce for this long, its address counts as proven. SES reports most bounces
+ * within a minute.
  */
 export const WELCOME_PROVES_AFTER_MINUTES = 5
 
 /** Limits of welcome mail, which anybody on the internet can cause. A mail over a limit is held, not dropped. */
 export const WELCOME_LIMITS = {
-  /** Per inbox of a large mailbox provider. A family may share one, but nobody can flood a victim's. */
+  /** Per inbox of a large mailbox provider. Enough for a family that shares an inbox, too few to flood a victim. */
   inboxPerDay: 5,
-  /** Per registrable domain outside these providers. A domain may belong to one person or to a company. */
+  /** Per registrable domain of other addresses. Enough for a company, too few to flood a person who owns the domain. */
   domainPerDay: { welcome: 20, welcome_without_proof: 5 },
-  /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom; fifty rented networks cannot use up the hour's limit. */
+  /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Mails to a network's joins before any delivery. Afterwards, at most as many may be under way or lost as were delivered.
-   * SES reports most deliveries within seconds. So a classroom waits a minute, and a network that joins with dead addresses
-   * gets only these first mails.
+   * Cap on a network's mails that are under way or lost. A network with more deliveries than this may have as many such
+   * mails as deliveries. SES reports most deliveries within seconds, so a classroom waits a minute. A network that
+   * joins with dead addresses gets only these first mails.
    */
   unprovenNetwork: 3,
   /**
-   * Caps the mails that go out before the first bounces arrive: SES reports most within a minute. Half is reserved for
-   * networks without mail under way or lost.
+   * Caps the mails that go out before the first bounces arrive: SES reports most bounces within a minute. Half of the
+   * cap is reserved for networks whose earlier mails all arrived.
    */
   perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** Leaves SES's daily quota to campaigns. In a new account, more welcome mail could use up the whole quota. */
@@ -89,5 +94,8 @@ export const MAX_BODY_BYTES = 256 * 1024
 
 export const DEFAULT_TIME_ZONE = 'America/Indiana/Indianapolis'
 
-/** Placeholder for values that only the operator can provide. Synth warns of it, and no campaign is sent with it. */
+/**
+ * Placeholder for values that only the operator can provide. `cdk synth` warns about the placeholder, and no campaign
+ * is sent with it.
+ */
 export const TO_BE_SET = '[to be set in lib/environments.ts]'

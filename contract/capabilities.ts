@@ -1,6 +1,6 @@
 /**
- * The impact of a failure on people, by capability. It is the first sentence of the capability's alarm. Each capability has
- * its own log group and a nested stack for its API.
+ * How a failure affects people, by capability: the first sentence of the capability's alarm. Each capability has its
+ * own log group and a nested stack for its API.
  */
 export const capabilities = {
   joining:

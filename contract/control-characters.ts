@@ -1,6 +1,6 @@
 /**
- * Control characters except tab and line ends, non-characters and lone surrogates. No text may contain them: XML cannot
- * represent them (XML 1.0 §2.2), so a single one in a title breaks the feed.
+ * Control characters except tab and line ends, non-characters and lone surrogates. No text may contain such a
+ * character: XML cannot represent it (XML 1.0 §2.2), so one in a title breaks the feed.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
@@ -15,7 +15,7 @@ export function withoutControlCharacters(text: string): { text: string; removed:
   return { text: rest, removed }
 }
 
-/** @returns the first one, such as `U+0007`, or undefined */
+/** @returns the first control character, such as `U+0007`, or undefined */
 export function controlCharacterIn(text: string): string | undefined {
   const code = text[text.search(CONTROL)]?.charCodeAt(0)
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`

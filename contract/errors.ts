@@ -1,8 +1,8 @@
 import { publicErrors } from './public-errors.ts'
 
 /**
- * All errors of the API with status and message (docs/product.md, "Errors and toasts"). If a schema's issue has one of these
- * messages, the answer is that error.
+ * All errors of the API with status and message (docs/product.md, "Errors and toasts"). If a schema rejects a request
+ * with one of these messages, the API answers with that message's error.
  */
 export const errors = {
   ...publicErrors,

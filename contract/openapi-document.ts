@@ -92,7 +92,7 @@ interface Refusal {
   schema: 'Error' | 'GatewayError'
 }
 
-/** Lists every error of a status. A form's errors have no schema, because they may be pages. */
+/** Groups the errors by status. A form's errors have no schema, because a form may answer with a page. */
 function refusals(route: Route) {
   const all = [...ourRefusals(route), ...gatewayRefusals(route)]
   const byStatus = Map.groupBy(all, ({ status }) => status)
@@ -114,7 +114,7 @@ function anyOf(some: readonly Refusal[]): object {
   return references.length === 1 ? { ...references[0] } : { anyOf: references }
 }
 
-/** The errors of our handlers. They exclude 401, because API Gateway checks the token. */
+/** The handlers' errors, without 401: API Gateway checks the token. */
 function ourRefusals(route: Route): Refusal[] {
   const codes = [...errorsOf(route), 'internal'] as const
   return codes
@@ -153,13 +153,15 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
   }))
 }
 
-/** Leaves out what JSON Schema cannot express, such as trimming and custom checks. Requests are still parsed with it. */
+/**
+ * Leaves out what JSON Schema cannot express, such as trimming. The handlers still parse requests with the full schema.
+ */
 function jsonSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return rest
 }
 
-/** Handlers answer through the schema (lambdas/platform/http/answers.ts), so answers have no other fields. */
+/** Allows no other fields: the handlers remove them from answers (lambdas/platform/http/answers.ts). */
 function answerSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',

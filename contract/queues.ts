@@ -10,24 +10,27 @@ export interface QueueShape {
   visibilityTimeout: number
   /**
    * Deliveries before a message moves to the dead-letter queue. An hour of throttling uses up 3600 / visibilityTimeout
-   * deliveries, so the number must be well above that.
+   * deliveries, so the limit must be well above this quotient.
    */
   maxReceives: number
   batchSize: number
   /** How long a batch may wait to fill. @default 0 */
   batchWindow?: number
-  /** The delay before a failed job's first retry. It doubles with each further failure. */
+  /** The delay before a failed job's first retry. The delay doubles with each further failure. */
   retryAfter: number
 }
 
 export const queues = {
   /** Keeps the visitor's request independent of SES. Twenty deliveries take about three hours. */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
-  /** One message per article: a model call of up to a minute, and one call to repair the article. */
+  /**
+   * One message per article. Each needs a model call of up to a minute, and sometimes a second call to repair the
+   * article.
+   */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },
   /**
-   * Jobs that freeze an audience, run the sender or check it. After a crash the sweeper finds the work, long before the
-   * message is visible again.
+   * Jobs that freeze an audience, run the sender or check the sender. After a crash, the sweeper resumes the work long
+   * before SQS delivers the message again.
    */
   campaign: { visibilityTimeout: 1440, maxReceives: 5, batchSize: 1, retryAfter: 60 },
   /** SES's events from EventBridge, two or three per mail. The batch window of a second fills batches at low traffic. */
@@ -40,7 +43,7 @@ export const queues = {
   },
 } as const satisfies Record<string, QueueShape>
 
-/** Typed with the optional fields, which `queues[name]` lacks. */
+/** The type of `queues[name]` lacks the optional fields. */
 export function queueShape(name: QueueName): QueueShape {
   return queues[name]
 }

@@ -16,12 +16,12 @@ export interface Route {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  /** The body is an HTML form's, and the answer a page or a redirect. */
+  /** The request is an HTML form. The answer is a page or a redirect. */
   form?: true
   success: {
     status: SuccessStatus
     body?: GenericSchema
-    /** For routes with several success statuses: the schema of each. `body` is their union. */
+    /** The schema of each status, for a route with several success statuses. `body` is the union of these schemas. */
     answers?: Answers
   }
   /** Requests per second. @default the API's throttle */
@@ -51,7 +51,7 @@ export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
-/** CloudFront's path pattern of all form routes and no others. Their answers get the headers of pages. */
+/** CloudFront's path pattern for exactly the form routes. Answers of form routes get the headers of pages. */
 export const FORMS_PATTERN = '/api/*/form'
 
 /** The OAuth scope of staff routes, in Cognito's form: resource server / scope. */

@@ -16,7 +16,7 @@ export const wallClock = v.object({
 })
 export type WallClock = v.InferOutput<typeof wallClock>
 
-/** The times of an environment whose record sets no others. */
+/** The times for environments whose record sets none. */
 export const DEFAULT_TIMES = {
   publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
   digest: { weekdays: ['SAT'], hour: 9 },
@@ -34,7 +34,7 @@ export type Schedule = {
     | 'check-digest'
     | 'sweep-campaigns'
     | 'clear-pictures'
-  /** Whether staff's "automation" switch pauses it. */
+  /** Whether staff's "automation" switch pauses the schedule. */
   pausable: boolean
 } & (
   | { at: keyof Times }
@@ -98,10 +98,10 @@ export function expressionOf(schedule: Schedule, times: Times): string {
   return `cron(${isCheck ? CHECK_MINUTE : 0} ${hour} ? * ${weekdays.join(',')} *)`
 }
 
-/** The work table's item while staff pause automation. Without the item, automation is on. */
+/** The item in the work table that pauses automation. Without the item, automation is on. */
 export const PAUSE_KEY = { pk: 'automation', sk: 'pause' } as const
 
-/** A schedule's event. `at` is the scheduled time. `by_hand` marks a run that a person starts; a pause does not stop it. */
+/** A schedule's event. `at` is the scheduled time. `by_hand` marks a run that a person starts, even during a pause. */
 export const scheduledRun = v.pipe(
   v.object({
     scheduled_time: v.pipe(v.string(), v.isoTimestamp()),

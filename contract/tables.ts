@@ -27,14 +27,17 @@ export const tables = {
     partitionKey: 'address',
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
-      /** `state_shard` is `<state>#NN`. Campaigns read only active subscribers, staff's list one state or all. */
+      /**
+       * `state_shard` is `<state>#NN`. Campaigns read only active subscribers. Staff's list shows one state or all
+       * states.
+       */
       'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },
-      /** Sparse: only the days' changes, a partition per shard. */
+      /** Sparse: only `growth#…` items, one partition per shard. */
       growth: { partitionKey: 'growth_shard', sortKey: 'day', projection: 'all' },
     },
   },
   /**
-   * `listed_at` is publish_at, or created_at for a post without one. Other items, which are in no index:
+   * `listed_at` is publish_at, or created_at for a post without publish_at. Other items, which are in no index:
    * - `slug#…` and `slot#…` reserve an address and a time for one post.
    * - `publication` changes with every change of a published post.
    *
@@ -48,7 +51,10 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
-  /** Pictures by the hash of the uploaded file. Items `upload#…` have an upload's outcome; only they expire. */
+  /**
+   * Pictures by the hash of the uploaded file. `upload#…` items store the outcome of an upload. Only these items
+   * expire.
+   */
   pictures: {
     partitionKey: 'id',
     indexes: {
@@ -64,8 +70,8 @@ export const tables = {
     indexes: {},
   },
   /**
-   * Campaigns with their chunks (the delivery ledger), generation jobs, earlier versions of posts, and single items such as
-   * "this week's newsletters", the sending switch and the pause of automation. Temporary items have an `expires_at`.
+   * Campaigns with their chunks (the delivery ledger), generation jobs and earlier versions of posts. Also single
+   * items, for example the sending switch and the pause of automation. Temporary items have an `expires_at`.
    */
   work: {
     partitionKey: 'pk',
@@ -75,15 +81,18 @@ export const tables = {
       campaigns: { partitionKey: 'listed', sortKey: 'created_at', projection: 'all' },
       /** Sparse: only campaigns that wait for their time. */
       scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
-      /** Sparse: campaigns that are not over (partition `campaigns`), and a partition of open chunks per campaign. */
+      /**
+       * Sparse. The partition `campaigns` lists campaigns that are not over. Each campaign has a partition of its open
+       * chunks.
+       */
       open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },
     ttl: 'expires_at',
   },
   /**
-   * The audit log: one item per act, in one partition, sorted by time. It is append-only: no function may update or delete
-   * an item, each put requires a new key, and only the TTL removes items. One partition is enough: it takes 500 acts a
-   * second.
+   * The audit log: one item per action, in one partition, sorted by time. It is append-only: no function may update or
+   * delete an item, each put requires a new key, and only the TTL removes items. One partition is enough for 500
+   * actions a second.
    */
   audit: {
     partitionKey: 'log',
@@ -102,7 +111,7 @@ export type TableName = keyof typeof tables
 /** Prefix of the sort keys of leaversKey. */
 export const LEAVERS = 'feedback#left'
 
-/** A shard of the count of unsubscribes by a campaign's links. */
+/** One shard of the number of unsubscribes by a campaign's links. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }

@@ -5,9 +5,8 @@ import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
 /**
- * The environment variables of the functions. `lib/` and `local/` set exactly these, and a handler that reads another one
- * does not compile. An action gets the variables of its tables, buckets and queues, and others by what its entry in
- * contract/actions.ts lists.
+ * The environment variables of the functions. `lib/` and `local/` set exactly these. A handler that reads another
+ * variable does not compile. The action's entry in contract/actions.ts decides which variables its function gets.
  */
 export const tableVariables = {
   subscribers: 'SUBSCRIBERS_TABLE',
@@ -18,7 +17,6 @@ export const tableVariables = {
   audit: 'AUDIT_TABLE',
 } as const satisfies Record<TableName, string>
 
-/** The queues' URLs. */
 export const queueVariables = {
   welcome: 'WELCOME_QUEUE_URL',
   articles: 'ARTICLES_QUEUE_URL',
@@ -32,7 +30,7 @@ export const bucketVariables = {
   pictures: 'PICTURES_BUCKET',
 } as const satisfies Record<BucketName, string>
 
-/** Each variable with a test for the actions that get it. */
+/** Each function returns whether an action gets the variable. */
 const otherVariables = {
   SITE_URL: () => true,
   /** IANA's name. */
@@ -64,7 +62,9 @@ const otherVariables = {
   REPUTATION_LIMITS: reads('REPUTATION_LIMITS'),
   /** Tracking of opens and clicks: `on` or `off`. */
   MAIL_TRACKING: reads('MAIL_TRACKING'),
-  /** The resolver that checks whether a domain takes mail: `system`, a server (`127.0.0.1:53`), or `off` for no check. */
+  /**
+   * The resolver that checks whether a domain accepts mail: `system`, a server (`127.0.0.1:53`), or `off` for no check.
+   */
   MAIL_DNS: reads('MAIL_DNS'),
 } as const satisfies Record<string, (action: Action) => boolean>
 

@@ -13,16 +13,16 @@ export interface GrantableResources {
   queues: Queues
   mail: Mail
   signIn: SignIn
-  /** The only From address that mail may carry. */
+  /** The only From address that IAM allows for mail. */
   mailFrom: string
   /** The inference profile, and the model in every region that the profile uses. */
   modelArns: readonly string[]
 }
 
 /**
- * Exactly what an action's entry in contract/actions.ts allows, as IAM statements. Three permissions are added
- * elsewhere: the event source adds reading the queue, the role adds writing the log, and lib/schedules.ts adds the
- * schedules because they are made after their functions.
+ * IAM statements for exactly what the action's entry in contract/actions.ts allows. Three permissions are added
+ * elsewhere. The event source adds reading the queue, and the role adds writing the log. lib/schedules.ts adds pausing
+ * schedules, because the schedules are made after the functions.
  */
 export function permissionsOf(action: Action, resources: GrantableResources): PolicyStatement[] {
   return [
@@ -65,7 +65,7 @@ function tableStatements({ tables = {} }: Action, stackTables: Tables): PolicySt
   })
 }
 
-/** ListBucket takes the bucket's ARN, all other verbs the objects'. */
+/** ListBucket is granted on the bucket's ARN. All other verbs are granted on the ARN of the bucket's objects. */
 function bucketStatements(
   { buckets = {} }: Action,
   stackBuckets: PictureBuckets,

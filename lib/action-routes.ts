@@ -8,13 +8,13 @@ import { type PageRoute, pageRoutes } from '../contract/site/page-routes.ts'
 export interface ActionRoute {
   /** `GET /api/posts/{slug}`, or `$default` for requests that match no other route. */
   key: string
-  /** The purpose of the route; for a public route, the reason why it has no authorizer. */
+  /** The purpose of the route. For a public route, the reason why it has no authorizer. */
   summary: string
   audience: Route['audience']
   throttle?: Route['throttle']
 }
 
-/** The routes that lead to an action: contract/routes.ts and contract/site/page-routes.ts. */
+/** The routes that call an action. contract/routes.ts and contract/site/page-routes.ts define them. */
 export function routesTo(action: ActionName): ActionRoute[] {
   if (action === UNKNOWN_ROUTE_ACTION)
     return [{ key: '$default', summary: 'it only answers 404 and 405', audience: 'public' }]
@@ -27,7 +27,7 @@ export function routesTo(action: ActionName): ActionRoute[] {
   ]
 }
 
-/** The actions that API Gateway calls. All others are jobs, started by a queue or a schedule. */
+/** The actions that API Gateway calls. All other actions are jobs, which a queue or a schedule starts. */
 export function apiActions(): ActionName[] {
   return namesOf(actions).filter((name) => routesTo(name).length > 0)
 }

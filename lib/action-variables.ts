@@ -26,7 +26,7 @@ export interface ActionVariablesProps {
   signIn: SignIn
 }
 
-/** An action's environment variables: names and URLs of the resources that it may use, and of no others. */
+/** Only the environment variables that the action needs: for example, only the names of tables that it may use. */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
   const { action, environment, tables, queues } = props
   const { mail } = environment

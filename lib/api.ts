@@ -7,8 +7,8 @@ import type { Environment } from './environments.ts'
 import { makeLog } from './log-and-role.ts'
 
 /**
- * Requests per second to the whole API. Above it callers get 429, which bounds the bill and the load on the tables.
- * Routes may have lower limits (contract/routes.ts).
+ * Requests per second to the whole API. Above this rate, callers get 429. The limit bounds the bill and the load on the
+ * tables. A route can have a lower limit (contract/routes.ts).
  */
 const RATE_LIMIT = 100
 const BURST_LIMIT = 200
@@ -18,8 +18,8 @@ export interface ApiProps {
 }
 
 /**
- * The HTTP API without its routes. capability-api.ts adds them with their actions, because the site needs this API's
- * address and the actions need the site's.
+ * The HTTP API without its routes. capability-api.ts adds the routes and their actions later: the actions need the
+ * site's address, and the site needs this API's address.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi

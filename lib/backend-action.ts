@@ -42,7 +42,10 @@ export interface BackendActionProps {
   signIn: SignIn
 }
 
-/** One Lambda function with exactly the permissions of its entry in contract/actions.ts, and its capability's log. */
+/**
+ * One Lambda function. It has exactly the permissions of its entry in contract/actions.ts, and writes to its
+ * capability's log.
+ */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
   readonly role: Role
@@ -131,7 +134,7 @@ function bundlingOf({ carries = [] }: Action): BundlingOptions {
 function acknowledgeObjects(role: Role, { node: { defaultChild } }: IBucket): void {
   if (!CfnElement.isCfnElement(defaultChild)) return
   const { stack, node } = defaultChild
-  // CDK passes a parent's resource to a nested stack as a parameter with this name.
+  // CDK passes the ARN of a parent's resource to a nested stack as a parameter named `referenceto…Arn`.
   const arn =
     stack === Stack.of(role)
       ? `${stack.getLogicalId(defaultChild)}.Arn`

@@ -17,8 +17,9 @@ export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGr
 }
 
 /**
- * A Lambda function for each action of contract/actions.ts. Actions of the API are in a nested stack for each
- * capability, jobs in this one. A capability's functions share a log; a log stream's name contains its function's.
+ * A Lambda function for each action of contract/actions.ts. API actions are in one nested stack for each capability,
+ * and jobs are in the main stack. A capability's functions share a log: the name of a log stream contains the
+ * function's name.
  */
 export class Backend extends Construct {
   private readonly logs: Named<Capability, LogGroup>

@@ -25,8 +25,8 @@ export function privateBucket(
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    // CloudFormation cannot delete a bucket with files in it. RETAIN keeps it even where a first deployment fails; its
-    // generated name does not block the next deployment.
+    // CloudFormation cannot delete a bucket with files in it, so RETAIN leaves the bucket even when a first deployment
+    // fails. The next deployment generates another bucket name.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })
@@ -44,7 +44,7 @@ function isBucket(value: unknown): value is IBucket {
 
 export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
 
-/** Serves /pictures/*. A file deleted by mistake can be restored for as long as a deleted picture can. */
+/** The files of /pictures/*. A deleted file can be restored for as many days as a deleted picture. */
 export function picturesBucket(scope: Construct, id: string, environment: Environment): IBucket {
   const bucket = privateBucket(scope, id, environment, {
     removalPolicy: removalPolicy(environment),
@@ -58,7 +58,7 @@ export function picturesBucket(scope: Construct, id: string, environment: Enviro
   return bucket
 }
 
-/** Staff's raw uploads. CORS lets only the site's own pages post to it. */
+/** Staff's raw uploads. CORS lets only the site's own pages post to this bucket. */
 export function uploadsBucket(
   scope: Construct,
   id: string,
@@ -83,9 +83,8 @@ export function uploadsOrigin(scope: Construct): string {
 }
 
 /**
- * A name of our own, because the bucket's attribute would be a circular reference: its CORS rule names the site, and
- * the site's headers name the bucket. The stack's UUID in it keeps it free for another stack of the same name when this
- * bucket is retained.
+ * A fixed name avoids a circular reference: the bucket's CORS rule names the site, and the site's headers name the
+ * bucket. With the stack's UUID in the name, a retained bucket does not block the next stack of the same name.
  */
 function uploadsName(scope: Construct): string {
   return `myplateful-uploads-${Fn.select(2, Fn.split('/', Stack.of(scope).stackId))}`

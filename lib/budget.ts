@@ -7,8 +7,8 @@ export interface BudgetProps {
 }
 
 /**
- * Mails the watchers when 80 % of the monthly budget is spent, and when AWS forecasts more than 100 %. It stops
- * nothing. An environment without watchers has no budget.
+ * Mails the watchers when 80 % of the monthly budget is spent, and when AWS forecasts more than 100 %. The budget does
+ * not stop spending. An environment without watchers has no budget.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { environment }: BudgetProps) {

@@ -9,8 +9,8 @@ import {
 import * as v from 'valibot'
 
 /**
- * The SDK's sources of credentials on a laptop. Lambda sets them as environment variables and never imports these
- * packages; bundled, they would double the size of the public functions.
+ * Packages with which the SDK finds credentials on a laptop. Lambda sets credentials as environment variables and never
+ * imports these packages. Bundling them would double the size of the public functions.
  */
 const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
@@ -23,7 +23,10 @@ export const UNBUNDLED = [...UNUSED_CREDENTIAL_PROVIDERS, 'sharp']
 export const REQUIRE_BANNER =
   "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);"
 
-/** Includes the AWS SDK: a cold start then reads one small file instead of the runtime's whole copy. */
+/**
+ * Bundles the AWS SDK with the function. A cold start then reads one small file instead of the runtime's whole copy of
+ * the SDK.
+ */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',
@@ -42,8 +45,8 @@ const BUILT_RENDERER = fileURLToPath(new URL('../dist/render', import.meta.url))
 export const RENDERER_FOLDER = 'renderer'
 
 /**
- * Copies the built renderer next to the function's bundle. The shell command checks that it exists, because CDK calls
- * this hook even when it bundles nothing.
+ * Copies the built renderer next to the function's bundle. The shell command checks that the renderer exists. A check
+ * in TypeScript would also run when CDK bundles nothing.
  */
 export const copyRenderer: ICommandHooks = {
   beforeBundling: () => [],
@@ -57,12 +60,12 @@ export const copyRenderer: ICommandHooks = {
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 /**
- * sharp loads these native packages at run time, so they are copied instead of bundled. Its function runs on x64,
- * the platform that `npm ci` installs on the machines that deploy (README, "Run it").
+ * sharp loads these native packages at run time, so they are copied instead of bundled. The function with sharp runs on
+ * x64, the platform that `npm ci` installs on machines that deploy (README, "Run it").
  */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 
-/** Copies sharp next to the function's bundle. The shell command checks that it is installed, as above. */
+/** Copies sharp next to the function's bundle. The shell command checks that sharp for Linux x64 is installed. */
 export const copySharp: ICommandHooks = {
   beforeBundling: () => [],
   beforeInstall: () => [],

@@ -8,10 +8,12 @@ import type { Construct } from 'constructs'
 import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../contract/site/pages.ts'
 
 /**
- * For the render action. Each response's Cache-Control sets its time in the cache (contract/site/site-headers.ts). The
- * maximum of a day also bounds how long CloudFront serves an old page while rendering fails. The query is not in the
- * cache key, so a link with UTM parameters gets the same page; the edge function copies the blog list's filter into a
- * header instead.
+ * For the render action. Each response's Cache-Control sets how long CloudFront caches the response
+ * (contract/site/site-headers.ts). The maximum of one day also bounds how long CloudFront serves an old page while
+ * rendering fails.
+ *
+ * The query is not in the cache key, so a link with UTM parameters gets the cached page. The edge function copies the
+ * blog list's filter from the query into a header, which is in the key.
  */
 export function renderedCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'RenderedCache', {
@@ -26,9 +28,9 @@ export function renderedCachePolicy(scope: Construct): CachePolicy {
 }
 
 /**
- * For the API, which answers `no-store`. CloudFront caches errors by the cache key, and the key of its own policy
- * "caching disabled" is the path alone: one caller's error would be served to others. So this policy has
- * Authorization and the query in its key. CloudFront accepts a key only with a maximum TTL of at least a second.
+ * For the API, which answers `no-store`. CloudFront caches errors by the cache key. In CloudFront's own policy "caching
+ * disabled" the key is only the path, so one caller's error would be served to others. This policy adds Authorization
+ * and the query to the key. CloudFront accepts such a key only with a maximum TTL of at least one second.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCache', {

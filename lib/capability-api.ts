@@ -24,11 +24,11 @@ export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
 }
 
 /**
- * A capability's actions and their routes. They are a nested stack because a CloudFormation template holds at most 500
- * resources and an action takes four: a function, its role, an integration and a route.
+ * A capability's actions and their routes, in a nested stack. A CloudFormation template can have at most 500 resources,
+ * and an action needs four: a function, its role, an integration and a route.
  *
  * API Gateway invokes the functions through one role that lists them. A permission on each function would add a
- * resource, and its source ARN pattern would also have to match `$default`, whose ARN is a segment shorter.
+ * resource. Its source ARN pattern would also have to match `$default`, whose ARN is one segment shorter.
  */
 export class CapabilityApi extends NestedStack {
   readonly actions: ReadonlyMap<ActionName, BackendAction>
@@ -40,7 +40,8 @@ export class CapabilityApi extends NestedStack {
       description: `MyPlateful ${props.environment.name}: the API of ${props.capability}`,
     })
     this.props = props
-    // CloudFormation builds the functions' names from this id and theirs, so a short one keeps them readable.
+    // CloudFormation builds each function's name from this id and the function's id. A short id keeps the names
+    // readable.
     this.nestedStackResource?.overrideLogicalId(id)
     this.invoker = new InlinePolicyRole(this, 'Invoker', { service: 'apigateway.amazonaws.com' })
     this.actions = new Map(props.actions.map((name) => [name, this.add(name)]))

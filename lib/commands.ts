@@ -17,8 +17,8 @@ export function doctorCommand({ name }: Environment): string {
 }
 
 /**
- * SES mails a link that is valid for 24 hours. Unlike `aws sesv2 create-email-identity`, this also sends a new link for
- * an address that SES already has.
+ * SES mails a link that is valid for 24 hours. Unlike `aws sesv2 create-email-identity`, this command also sends a new
+ * link for an address that SES already has.
  */
 export function verifyAddressCommand({ region }: Environment, address: string): string {
   return `aws ses verify-email-identity --region ${region} --email-address ${address}`
@@ -37,7 +37,10 @@ export function inviteStaffCommand({ region }: Environment, userPoolId: string):
   return `aws cognito-idp admin-create-user --region ${region} --user-pool-id ${userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`
 }
 
-/** Opens the model for the account, once. The page has a form for the use case where the provider requires one. */
+/**
+ * An operator opens the model once for each account. The page shows a form about the use case if the model's provider
+ * requires one.
+ */
 export function openModel({ region, model }: Environment): string {
   return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`
 }

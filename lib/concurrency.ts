@@ -19,7 +19,7 @@ export function maxWorkerExecutions(environment: Environment): number {
   )
 }
 
-/** An action's reserved concurrency, which is also its limit; undefined where it reserves none. */
+/** An action's reserved concurrency, which is also its limit. Undefined if the action reserves none. */
 export function reservedConcurrency(
   { reserveConcurrency = false }: Environment,
   { reservedConcurrency }: Action,

@@ -12,7 +12,7 @@ import {
   viewerResponseCode,
 } from '../contract/site/edge/functions.ts'
 
-/** The request function maps addresses to files; the response function sets the not-found page's status. */
+/** The request function maps addresses to files. The response function sets the not-found page's status. */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {
   return [
     {

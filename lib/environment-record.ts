@@ -24,23 +24,24 @@ import {
 } from './record-values.ts'
 
 /**
- * The schema of an environment's record in environments.ts. Each message describes a right value and completes the
+ * The schema of an environment's record in environments.ts. Each message describes a valid value and completes the
  * sentence "FIELD is VALUE, but has to be …" (read-record.ts).
  */
 
 const FIELDS = 'an object with the fields that lib/environment-record.ts lists'
 
-/** CloudFront reads certificates and sends logs in this region only, so everything lives there. */
+/** CloudFront uses only certificates and log destinations of this region, so the whole stack is deployed here. */
 const REGION = 'us-east-1'
 
 /**
- * The model that writes articles and edits mail, called through an inference profile. It must be a Claude that supports
- * a forced tool call and can switch thinking off (contract/model.ts): Haiku does, Opus and Sonnet 5.5 do not.
+ * The model that writes articles and edits mail, called through an inference profile. It must be a Claude model that
+ * supports forced tool calls and can switch thinking off (contract/model.ts). Haiku qualifies. Opus and Sonnet 5.5 do
+ * not.
  */
 const modelSettings = v.pipe(
   v.strictObject(
     {
-      /** The inference profile's id, which Converse takes as the model id. */
+      /** The inference profile's id, which the Converse API accepts as a model id. */
       profile: v.string('the id of an inference profile'),
       model: value(
         v.pipe(
@@ -49,7 +50,7 @@ const modelSettings = v.pipe(
         ),
         "the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-5-5",
       ),
-      /** Every region that the profile may route a call to. IAM has to allow each. */
+      /** Every region that the profile may route a call to. IAM must allow the model in each region. */
       regions: v.pipe(
         v.array(
           value(
@@ -93,31 +94,33 @@ export const mailSettings = v.pipe(
       /** The sender's postal address, required in every mail by CAN-SPAM, 15 U.S.C. 7704(a)(5). */
       postalAddress,
       /**
-       * Recipients in the SES sandbox, where SES mails only verified addresses and IAM has to allow the recipient as well
-       * as the sender. The stack allows them. The operator verifies them, once per account, with the command of the
-       * stack's output Step2VerifyRecipients.
+       * Recipients in the SES sandbox, where SES sends only to verified addresses. The operator verifies each recipient
+       * once per account, with the command in the stack's output Step2VerifyRecipients. The stack adds the IAM
+       * permissions that the sandbox requires for recipients.
        */
       sandboxRecipients: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
       /**
-       * Double opt-in: a person who joins gets a link to confirm the address, and campaigns go only to confirmed
-       * addresses. It applies to joins after it is switched on: existing subscribers stay active.
+       * With double opt-in, a person who joins gets a link to confirm the address. Campaigns go only to confirmed
+       * addresses. Subscribers who joined before double opt-in was switched on stay active.
        * @default false
        */
       doubleOptIn: v.exactOptional(yesOrNo),
       /**
-       * Whether SES records opens and clicks. It then adds an invisible picture to every mail and redirects links, except
-       * the unsubscribe link, through its own server. This is personal data: set `off` unless the privacy policy covers it.
+       * Whether SES records opens and clicks. If it does, SES adds an invisible picture to every mail. SES also
+       * redirects every link except the unsubscribe link through its server. Opens and clicks are personal data: set
+       * `off` unless the privacy policy covers them.
        * @default 'on'
        */
       tracking: v.exactOptional(v.picklist(['on', 'off'], "'on' or 'off'")),
       /**
-       * Replaces Amazon's domain in the tracking picture and links. Must be a subdomain of the sender's domain. The operator
-       * points it at SES's tracking host through a CDN with a certificate for it. Without the certificate, links are not https.
+       * Replaces Amazon's domain in the tracking picture and links. Must be a subdomain of the sender's domain. The
+       * operator sets up a CDN that forwards this subdomain to SES's tracking host. Without a certificate on the CDN,
+       * links are not https.
        */
       trackingDomain: v.exactOptional(hostName),
       /**
-       * The address for the receivers' daily DMARC reports, where the stack makes that record. An address in another
-       * domain needs that domain's permission (RFC 7489, section 7.1).
+       * The address to which mail providers send daily DMARC reports. Used only if the stack makes the DMARC record. An
+       * address in another domain needs that domain's permission (RFC 7489, section 7.1).
        * @default no reports
        */
       dmarcReports: v.exactOptional(address),
@@ -153,7 +156,7 @@ export const mailSettings = v.pipe(
 )
 export type MailSettings = v.InferOutput<typeof mailSettings>
 
-/** A public zone in the same account. `aws route53 list-hosted-zones` lists them. */
+/** A public zone in the same account. `aws route53 list-hosted-zones` lists the zones. */
 const hostedZone = v.strictObject({ id: hostedZoneId, name: hostName }, FIELDS)
 export type HostedZone = v.InferOutput<typeof hostedZone>
 
@@ -172,8 +175,9 @@ const domainWithZone = v.pipe(
 const domainWithCertificate = v.strictObject({ name: hostName, certificateArn }, FIELDS)
 
 /**
- * With a Route 53 hosted zone the stack makes the certificate and the DNS records, and also the mail's records if
- * `mail.from` is in the zone. Without one the operator makes the certificate (in us-east-1) and the records.
+ * With a Route 53 hosted zone, the stack makes the certificate and the site's DNS records. If `mail.from` is in the
+ * zone, the stack also makes the mail's DNS records. Without a hosted zone, the operator makes the certificate (in
+ * us-east-1) and the records.
  */
 const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertificate =>
   typeof input === 'object' && input !== null && 'hostedZone' in input
@@ -182,7 +186,7 @@ const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertific
 )
 export type Domain = v.InferOutput<typeof domain>
 
-/** When posts and digests go out. The check of each runs 15 minutes later. */
+/** When posts are published and digests are sent. A check of each runs 15 minutes later. */
 const schedules = v.strictObject(
   {
     publish: v.exactOptional(v.strictObject({ weekdays, hour }, FIELDS)),
@@ -202,7 +206,7 @@ export const environmentRecord = v.strictObject(
       REGION,
       `${REGION}: CloudFront reads certificates and sends logs there only, and the model is called from there`,
     ),
-    /** IANA name. Schedules fire by this clock, and weeks, months and years begin by it. */
+    /** An IANA name. This time zone sets when schedules run and when weeks, months and years begin. */
     timeZone,
     /** @default DEFAULT_TIMES of contract/schedules.ts */
     schedules: v.exactOptional(schedules),
@@ -210,11 +214,13 @@ export const environmentRecord = v.strictObject(
     model: modelSettings,
     /** Whether staff need a one-time code from an authenticator app in addition to their password. */
     mfa: v.picklist(['required', 'optional'], "'required' or 'optional'"),
-    /** `keep`: resources that hold data survive deletion of the stack. `destroy`: they are deleted with it. */
+    /**
+     * `keep`: resources with data survive deletion of the stack. `destroy`: these resources are deleted with the stack.
+     */
     data: v.picklist(['keep', 'destroy'], "'keep' or 'destroy'"),
     /**
-     * Deletion protection of the stack, the tables and the staff accounts. Set it after the first deployment succeeds:
-     * a failed first deployment cannot be rolled back with it, and so not be tried again.
+     * Deletion protection of the stack, the tables and the staff accounts. Set it after the first deployment succeeds.
+     * CloudFormation cannot roll back a failed first deployment of protected tables, so nobody can try again.
      * @default false
      */
     protected: v.exactOptional(yesOrNo),
@@ -222,14 +228,14 @@ export const environmentRecord = v.strictObject(
       RetentionDays,
       'a value of RetentionDays, such as RetentionDays.ONE_MONTH',
     ),
-    /** Addresses that get alarms by mail. Each has to confirm AWS's first mail. */
+    /** Addresses that get alarms by mail. Each recipient must first confirm a mail from AWS. */
     watchers: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
-    /** The account's monthly budget in US dollars; the watchers get a mail before it is spent. */
+    /** The account's monthly budget in US dollars. The watchers get a mail before the budget is spent. */
     monthlyBudgetUsd: usDollars,
     /**
-     * How many batches of each queue are processed at once. Their executions count toward the account's limit, which the
-     * site's requests share. `npm run doctor` prints how many the limit has room for.
-     * @default 2 for each queue, the SQS minimum, which suits an account limited to 10 (docs/decisions.md)
+     * How many batches of each queue are processed at once. Batches and the site's requests share the account's limit
+     * of concurrent executions. `npm run doctor` prints how many batches the limit allows.
+     * @default 2 for each queue: SQS's minimum, and right for an account limited to 10 executions (docs/decisions.md)
      */
     concurrency: v.exactOptional(
       v.strictObject(
@@ -238,22 +244,22 @@ export const environmentRecord = v.strictObject(
       ),
     ),
     /**
-     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve it. The reserve is then their limit too.
-     * Lambda refuses if fewer than 100 unreserved executions are left, as in a new account; there only the throttles of
-     * their routes limit them.
+     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve it. The reserve is then also their
+     * limit. Lambda refuses a reserve that leaves fewer than 100 unreserved executions, so a new account can have none.
+     * Without a reserve, only the throttles of the routes limit these functions.
      * @default false
      */
     reserveConcurrency: v.exactOptional(yesOrNo),
     /** Whether AWS WAF protects the site, for about 10 US dollars a month. */
     firewall: yesOrNo,
     /**
-     * Whether joining requires a proof of work from the browser. A person who joins without one has to confirm the
+     * Whether joining requires a proof of work from the browser. A person who joins without a proof has to confirm the
      * address by mail.
      * @default true
      */
     joinShield: v.exactOptional(yesOrNo),
     /**
-     * Whether every post by the AI waits for a person's approval, even one that passed the gate on health claims. If
+     * Whether every post by the AI waits for a person's approval, even a post that passed the gate on health claims. If
      * nobody approves, nothing is published. When `false`, a post that passed the gate is published without approval.
      * @default false
      */

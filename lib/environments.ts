@@ -10,8 +10,8 @@ export type { Environment } from './environment-record.ts'
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
 /**
- * The cheapest class of Claude, through the United States profile: a call never leaves these regions. AWS supports it
- * until at least 7 October 2027.
+ * The cheapest class of Claude models, called through the United States profile. Calls stay in these regions. AWS
+ * supports this model until at least 7 October 2027.
  */
 const HAIKU: ModelSettings = {
   profile: 'us.anthropic.claude-haiku-5-5',
@@ -37,7 +37,7 @@ export const environments = {
     watchers: [],
     monthlyBudgetUsd: 20,
     firewall: false,
-    // Engineers and the checks of a deployment join with curl, which brings no proof of work.
+    // Engineers and the checks of a deployment join with curl, which sends no proof of work.
     joinShield: false,
     localSignIn: true,
   },
@@ -76,16 +76,16 @@ export const environments = {
     logRetention: RetentionDays.SIX_MONTHS,
     watchers: [],
     monthlyBudgetUsd: 200,
-    // Set { campaign: 10, feedback: 10 } and reserveConcurrency: true once the account may run 1,000 functions at once
-    // and SES takes 500 mails a second. A campaign worker sends about 200 a second, a feedback worker handles 125
-    // (docs/scale.md). A new account refuses reserveConcurrency.
+    // Set { campaign: 10, feedback: 10 } and reserveConcurrency: true after two changes. The account may run 1,000
+    // functions at once, and SES accepts 500 mails a second. A campaign worker sends about 200 mails a second. A
+    // feedback worker handles 125 events a second (docs/scale.md). Lambda refuses reserveConcurrency in a new account.
     concurrency: {},
     firewall: true,
     localSignIn: false,
   },
 } as const satisfies Record<string, Environment>
 
-/** @throws if the name is unknown (lists the known ones), or if the record is invalid (lists every fault). */
+/** @throws if the name is unknown (lists the known names), or if the record is invalid (lists every fault). */
 export function environmentNamed(name: string): Environment {
   if (Object.hasOwn(environments, name)) return readRecord(name, environments)
   const names = Object.keys(environments).join(', ')

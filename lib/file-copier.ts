@@ -11,12 +11,16 @@ import type { Website } from './website.ts'
 /** Lambda assigns CPU by memory, so more memory copies faster. */
 const MEMORY_MB = 512
 
-/** CDK's function prints about three lines a file, and MiniStack kills a function after 200 lines. */
+/**
+ * CDK's function prints about three lines per file. MiniStack, an AWS emulator, kills a function after 200 lines of
+ * output.
+ */
 const FILES_PER_RUN = 50
 
 /**
- * Raise it by one to make the next deployment copy every file, even if the bucket lost some. Otherwise a deployment
- * copies only what changed since the last one (docs/runbook.md, "The site answers with errors").
+ * Raise this number by one to make the next deployment copy every file, for example after files in the bucket were
+ * deleted. Otherwise a deployment copies only what changed since the last deployment (docs/runbook.md, "The site
+ * answers with errors").
  */
 const COPY = 1
 
@@ -64,7 +68,7 @@ export class FileCopier extends Construct {
       destinationBucket: this.website.bucket,
       prune: false,
       memoryLimit: MEMORY_MB,
-      // CDK's own grants are wider: deleting files, and invalidating any distribution of the account.
+      // CDK's own grants are wider: they also allow deleting files and invalidating every distribution of the account.
       role: this.role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       ...props,

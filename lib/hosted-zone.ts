@@ -9,7 +9,7 @@ export function zoneOf({ domain }: Environment): HostedZone | undefined {
   return domain && 'hostedZone' in domain ? domain.hostedZone : undefined
 }
 
-/** The zone if the sending domain is in it: then the stack makes the mail's records too. */
+/** The zone, if the sender's domain is in it. The stack then makes the mail's DNS records too. */
 export function zoneOfSender(environment: Environment): HostedZone | undefined {
   const zone = zoneOf(environment)
   const { mail } = environment

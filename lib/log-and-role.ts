@@ -31,8 +31,8 @@ export interface InlinePolicyRoleProps {
 }
 
 /**
- * A role with all permissions in one inline policy, including those that CDK's grants add. CDK's default is a separate
- * policy: one more resource for each function, and permissions in two places.
+ * A role with all its permissions in one inline policy. CDK's grants would otherwise add a separate policy: one more
+ * resource for each function, and permissions in two places.
  */
 export class InlinePolicyRole extends Role {
   private readonly policy: PolicyDocument
@@ -53,8 +53,8 @@ export class InlinePolicyRole extends Role {
 }
 
 /**
- * The removal policy of resources that hold data. If a first deployment fails, the retained ones
- * are deleted too, so that it can be tried again.
+ * The removal policy of resources that store data. If a first deployment fails, CloudFormation deletes even retained
+ * resources, so that the deployment can be tried again.
  */
 export function removalPolicy(environment: Environment): RemovalPolicy {
   return environment.data === 'keep'

@@ -20,9 +20,9 @@ export interface MailFeedbackProps {
 }
 
 /**
- * The path of SES's events to the queue `feedback`: configuration set → the account's default bus (SES publishes to no
- * other) → a rule for this environment's events. Events that EventBridge cannot deliver go to the queue's dead-letter
- * queue; a redrive from there needs its destination named (docs/runbook.md).
+ * The path of SES's events to the queue `feedback`: configuration set → default bus → a rule for this environment's
+ * events. SES publishes only to the account's default bus. Events that EventBridge cannot deliver go to the queue's
+ * dead-letter queue. To redrive them, name the destination queue (docs/runbook.md).
  */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { environment, mail, queues }: MailFeedbackProps) {

@@ -5,7 +5,9 @@ import type { Environment, HostedZone } from './environment-record.ts'
 import { importZone } from './hosted-zone.ts'
 import { senderIdentity } from './sender.ts'
 
-/** The MAIL FROM domain, only for bounces. Because it is below the sender's domain, SPF aligns for DMARC. */
+/**
+ * The MAIL FROM domain, which receives only bounces. A subdomain of the sender's domain keeps SPF aligned for DMARC.
+ */
 export function mailFromDomain(environment: Environment): string {
   return `bounce.${senderIdentity(environment.mail)}`
 }
@@ -49,7 +51,7 @@ export class MailRecords extends Construct {
   }
 }
 
-/** `p=none` only reports. Tighten it by hand once the reports are clean. */
+/** `p=none` only reports. Tighten the policy by hand once the reports are clean. */
 function dmarc(reports: string | undefined): string {
   return ['v=DMARC1', 'p=none', ...(reports ? [`rua=mailto:${reports}`] : [])].join('; ')
 }

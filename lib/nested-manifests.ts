@@ -4,8 +4,8 @@ import { type App, NestedStack, Stack } from 'aws-cdk-lib'
 
 /**
  * Synthesizes, and copies the stack's asset manifest next to each nested template, under the template's name. CDK lists
- * nested templates only in the stack's manifest, but a rehearsal (docs/operations.md) edits an assembly template by
- * template and needs one for each.
+ * nested templates only in the stack's manifest. A rehearsal (docs/operations.md) edits templates one by one and needs
+ * a manifest for each.
  */
 export function synthWithNestedManifests(app: App): void {
   const { directory } = app.synth()

@@ -21,8 +21,8 @@ export interface Deployed {
 }
 
 /**
- * The outputs that `cdk deploy` prints: addresses, and the steps left to do by hand as commands to copy. CDK sorts
- * outputs by name, so the names set the order of reading.
+ * The outputs that `cdk deploy` prints: addresses, and commands for the steps that are left to do by hand. CDK sorts
+ * outputs by name, so names such as `Step3OpenModel` set the order.
  */
 export function printNextSteps(stack: Stack, deployed: Deployed): void {
   const { environment, website, mail, signIn } = deployed

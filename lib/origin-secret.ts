@@ -12,17 +12,20 @@ import { makeLog, removalPolicy } from './log-and-role.ts'
 
 const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', import.meta.url))
 
-/** Raise it by one to rotate the secret with the next deployment (docs/operations.md). */
+/** Raise this number by one to rotate the secret with the next deployment (docs/operations.md). */
 const GENERATION = 1
 
-/** 43 letters and digits have about 256 bits, as many as SHA-256's result. */
+/** 43 letters and digits have about 256 bits of entropy, as many bits as a SHA-256 hash. */
 const SECRET_LENGTH = 43
 
 export interface OriginSecretProps {
   environment: Environment
 }
 
-/** Proves to the API that a request came through CloudFront (contract/site/origin-secret.ts). No template has the secret. */
+/**
+ * Proves to the API that a request came through CloudFront (contract/site/origin-secret.ts). No template contains the
+ * secret.
+ */
 export class OriginSecret extends Construct {
   /** A dynamic reference that CloudFormation resolves when it writes CloudFront's configuration. */
   readonly headerValue: string

@@ -4,8 +4,8 @@ import { type Environment, environmentRecord, mailSettings } from './environment
 import { senderIdentity } from './sender.ts'
 
 /**
- * Validates the named record only, so that another environment's unfinished record does not stop a deployment. (A test
- * reads them all.)
+ * Validates the named record only, so that another environment's unfinished record does not stop a deployment. A test
+ * validates all records.
  *
  * @param records by name, as in environments.ts
  * @throws one error with a sentence for each fault
@@ -51,7 +51,7 @@ const sender = v.object({
   mail: v.object({ from: mailSettings.entries.from, verify: mailSettings.entries.verify }),
 })
 
-/** An SES identity exists once in an account: the second stack that makes it fails. */
+/** An SES identity exists once in an account. A second stack that creates the same identity fails. */
 function sharedSender(name: string, records: Readonly<Record<string, unknown>>): string[] {
   const own = v.safeParse(sender, records[name])
   if (!own.success) return []

@@ -18,7 +18,7 @@ export const hostName = value(
   'a name in lower case such as www.company.com, with no https:// before it and no slash or dot after it',
 )
 
-/** Without the `/hostedzone/` that `aws route53 list-hosted-zones` prints before it. */
+/** Without the `/hostedzone/` that `aws route53 list-hosted-zones` prints before the id. */
 export const hostedZoneId = value(
   v.pipe(v.string(), v.regex(/^Z[A-Z0-9]{5,31}$/)),
   'the id alone, such as Z0123456789ABCDEFGHIJ',
@@ -35,7 +35,10 @@ export const accountId = value(
   'the twelve digits of an AWS account, in quotes',
 )
 
-/** Cognito's limit for a sign-in domain is 63; lib/sign-in-origins.ts adds a prefix and the account's id. */
+/**
+ * Cognito limits a sign-in domain to 63 characters. lib/sign-in-origins.ts adds a prefix and the account's id to the
+ * name.
+ */
 const MAX_NAME_LENGTH = 63 - 'myplateful--123456789012'.length
 
 export const environmentName = value(
@@ -87,14 +90,14 @@ export const share = value(
 
 export const yesOrNo = v.boolean('true or false')
 
-/** Whether a name is the domain itself or a subdomain. */
+/** Whether a name is the domain itself or one of its subdomains. */
 export function liesIn(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
 /**
- * Wraps a rule into one schema with one message. Valibot checks a rule about several fields only once each field's own
- * schema passes, so a fault is reported once.
+ * Wraps a rule into one schema with one message. Valibot checks a rule about several fields only after each field's own
+ * schema passes. So each fault is reported once.
  */
 export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {
   return v.custom<v.InferOutput<Rule>>((input) => v.is(rule, input), right)

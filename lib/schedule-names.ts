@@ -2,7 +2,7 @@ import { namesOf } from '../contract/names-of.ts'
 import { DEFAULT_TIMES, type ScheduleName, schedules, type Times } from '../contract/schedules.ts'
 import type { Environment } from './environments.ts'
 
-/** A fixed name, because functions need it as a variable and are made before the schedules. */
+/** A fixed name, because functions get it as a variable and are created before the schedules. */
 export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
@@ -12,7 +12,6 @@ export function timesOf({ schedules: times }: Environment): Times {
   return { ...DEFAULT_TIMES, ...times }
 }
 
-/** The schedules that staff can pause. */
 export function pausableSchedules(): ScheduleName[] {
   return namesOf<ScheduleName>(schedules).filter((name) => schedules[name].pausable)
 }

@@ -16,10 +16,10 @@ import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { pausableSchedules, scheduleGroupName, timesOf } from './schedule-names.ts'
 
-/** Scheduler retries for an hour a run that it cannot start; after that, the next run does the work. */
+/** If EventBridge Scheduler cannot start a run, it retries for an hour. After that, the next run does the work. */
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
 
-/** A schedule that runs every few minutes needs no retry. A maximum age of one minute is Scheduler's minimum. */
+/** A schedule that runs every few minutes needs no retry. Scheduler accepts no maximum age below one minute. */
 function retries(shape: ScheduleShape) {
   return 'everyMinutes' in shape
     ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 }
@@ -32,18 +32,17 @@ export interface SchedulesProps {
 }
 
 /**
- * The schedules of contract/schedules.ts in the environment's time zone, and the permissions to pause them. A run that
- * Scheduler cannot start and a run that fails in its function both end in the dead-letter queue.
+ * The schedules of contract/schedules.ts in the environment's time zone, and the permissions to pause them. Runs that
+ * Scheduler cannot start and runs that fail in their function go to the dead-letter queue.
  */
 export class Schedules extends Construct {
-  /** Runs that could not be started, and runs that failed for good. */
   readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, { environment, backend }: SchedulesProps) {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      // The group is destroyed with the stack, because its name has to be free again and the tables have all of its data.
+      // The group is deleted with the stack, so that its name is free again. It contains no data that the tables lack.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {
@@ -71,7 +70,8 @@ export class Schedules extends Construct {
         scheduleExpression: expressionOf(shape, timesOf(environment)),
         scheduleExpressionTimezone: environment.timeZone,
         flexibleTimeWindow: { mode: 'OFF' },
-        // A deployment that changes a paused schedule enables it. Its first run reads staff's pause and disables it again.
+        // A deployment that changes a paused schedule enables it. The schedule's next run reads staff's pause and
+        // disables the schedule again.
         state: 'ENABLED',
         target: {
           arn: lambda.functionArn,
@@ -81,13 +81,14 @@ export class Schedules extends Construct {
           retryPolicy: retries(shape),
         },
       })
-      // The schedule has the group's name but no reference to it, so CloudFormation would make both in parallel.
+      // The schedule refers to the group only by name. Without this dependency, CloudFormation would create the group
+      // and the schedule in parallel, and creating the schedule could fail.
       schedule.node.addDependency(group)
     }
     this.letStaffPause(backend, environment, role)
   }
 
-  /** Needs iam:PassRole too, because UpdateSchedule passes the schedule's role again. */
+  /** Pausing needs iam:PassRole too, because UpdateSchedule passes the schedule's role again. */
   private letStaffPause(backend: Backend, environment: Environment, role: Role): void {
     const arns = pausableSchedules().map((name) =>
       Stack.of(this).formatArn({

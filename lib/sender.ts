@@ -6,7 +6,7 @@ export function senderIdentity({ from, verify }: Pick<MailSettings, 'from' | 've
   return verify === 'domain' ? domainOf(from) : from
 }
 
-/** The mail settings that still have placeholders. No mail can be sent while there are any. */
+/** The mail settings that still have placeholder values. No mail can be sent until every setting has a real value. */
 export function mailPlaceholders({ from, postalAddress }: MailSettings): string[] {
   return [
     ...(from.endsWith('.example') ? ['mail.from'] : []),

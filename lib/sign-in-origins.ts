@@ -1,14 +1,14 @@
 import type { Environment } from './environments.ts'
 
-/** Where an environment is deployed. The values are CDK tokens in a stack, and text in the doctor. */
+/** Where an environment is deployed. In a stack the values are CDK tokens, and in the doctor plain text. */
 export interface Place {
   account: string
   region: string
 }
 
 /**
- * The prefix of the managed login's domain. Our choice instead of Cognito's, because the site's headers contain the
- * domain and are made before the user pool. It must be unique in the region, hence the account's id.
+ * The prefix of the managed login's domain. Cognito does not choose it, because the site's headers contain the domain
+ * and are made before the user pool. The prefix must be unique in the region, so it contains the account's id.
  */
 export function signInDomainPrefix({ account }: Place, environment: Environment): string {
   return `myplateful-${environment.name}-${account}`

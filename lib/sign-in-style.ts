@@ -3,9 +3,9 @@ import type { CfnManagedLoginBrandingProps } from 'aws-cdk-lib/aws-cognito'
 import { colors } from '../contract/brand.ts'
 
 /**
- * Our colors and logo on Cognito's managed login. The settings document has to be complete: with some parts missing,
- * the pages answered with an error. The names are from the example of AWS CLI's
- * `cognito-idp update-managed-login-branding`. The typeface cannot be set and stays Cognito's.
+ * Our colors and logo on Cognito's managed login. The settings document must be complete: without some parts, the pages
+ * show an error. The setting names are from the example of the AWS CLI's `cognito-idp update-managed-login-branding`.
+ * The typeface cannot be changed.
  */
 export function signInStyle(): Required<
   Pick<CfnManagedLoginBrandingProps, 'settings' | 'assets' | 'useCognitoProvidedValues'>

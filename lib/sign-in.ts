@@ -20,11 +20,11 @@ import { removalPolicy } from './log-and-role.ts'
 import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'
 import { signInStyle } from './sign-in-style.ts'
 
-/** Bounds the use of a stolen token. The site renews it in the background. */
+/** Limits how long a stolen token works. The site renews its token in the background. */
 const ACCESS_TOKEN_VALIDITY = Duration.minutes(15)
 /** Staff sign in once a working day. */
 const REFRESH_TOKEN_VALIDITY = Duration.hours(12)
-/** A refresh token works once, and again for this long in case Cognito's answer was lost. */
+/** A refresh token works once. It also works for this long after its first use, in case Cognito's answer was lost. */
 const REFRESH_GRACE = Duration.seconds(30)
 
 const LOCAL_SITE = 'http://localhost:3000'
@@ -35,7 +35,10 @@ export interface SignInProps {
   siteUrl: string
 }
 
-/** Staff sign-in: only an administrator creates accounts; Cognito's own pages; authorization code with PKCE, no secret. */
+/**
+ * Staff sign in on Cognito's own pages, with an authorization code and PKCE instead of a client secret. Only an
+ * administrator can create accounts.
+ */
 export class SignIn extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
@@ -58,7 +61,7 @@ export class SignIn extends Construct {
     const sites = environment.localSignIn ? [siteUrl, LOCAL_SITE] : [siteUrl]
     this.client = this.makeClient(scopes, sites)
 
-    // Managed login shows an error page until its client has a style.
+    // Managed login shows an error page for a client without a style.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.userPool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -83,7 +86,7 @@ export class SignIn extends Construct {
       mfa: environment.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // Plus blocks passwords that are known to be stolen. It costs $0.02 a month for each user who signs in.
+      // The Plus plan blocks passwords that are known to be stolen. It costs $0.02 a month for each user who signs in.
       featurePlan: FeaturePlan.PLUS,
       standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       userInvitation: {

@@ -15,8 +15,9 @@ export interface SiteDomainProps {
 }
 
 /**
- * The site's own domain. With a hosted zone it makes the certificate, validated and renewed by a record in the zone,
- * and the address records. Without one the operator makes both.
+ * The site's own domain. With a hosted zone, this construct makes the address records and the certificate. A DNS record
+ * in the zone validates and renews the certificate. Without a hosted zone, the operator makes the records and the
+ * certificate.
  */
 export class SiteDomain extends Construct {
   readonly certificate: ICertificate
@@ -42,7 +43,7 @@ export class SiteDomain extends Construct {
     if (!this.zone) return
     const record = {
       zone: this.zone,
-      // The final dot makes it absolute; otherwise CDK appends the zone's name.
+      // The final dot makes the name absolute. Otherwise CDK appends the zone's name.
       recordName: `${this.siteName}.`,
       target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
     }

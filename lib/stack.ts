@@ -26,8 +26,8 @@ export interface MyPlatefulStackProps {
 }
 
 /**
- * One environment. Each part is made after those that it needs: sign-in and the actions need the site's address, and
- * the site's files need the sign-in.
+ * The stack of one environment. Each part is made after the parts that it needs: sign-in and the actions need the
+ * site's address, and the site's files need the sign-in.
  */
 export class MyPlatefulStack extends Stack {
   constructor(scope: Construct, id: string, props: MyPlatefulStackProps) {
@@ -74,7 +74,7 @@ export class MyPlatefulStack extends Stack {
       signIn,
       siteDirectory,
     })
-    // The pages that these actions render load this build's scripts, so the scripts must be there first.
+    // The pages that these actions render load this build's scripts, so the scripts must be in the bucket first.
     for (const action of [RENDER_ACTION, SEARCH_ACTION] as const)
       backend.get(action).function.node.addDependency(...files.assets)
 

@@ -34,7 +34,8 @@ export class Tables extends Construct {
       ...keys(shape),
       globalSecondaryIndexes: Object.entries(shape.indexes).map(index),
       billing: Billing.onDemand(),
-      // The tables hold people's addresses. With this key, unlike DynamoDB's own, CloudTrail records every use.
+      // The tables contain people's addresses. CloudTrail records every use of this AWS managed key, but no use of
+      // DynamoDB's own key.
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       ...(shape.ttl !== undefined && { timeToLiveAttribute: shape.ttl }),

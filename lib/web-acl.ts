@@ -6,15 +6,15 @@ import type { Environment } from './environments.ts'
 import { makeLog } from './log-and-role.ts'
 
 /**
- * POST requests from one IP address in five minutes, over all paths together. Joining takes three, so fifty people
- * behind one address can join.
+ * The most POST requests from one IP address in five minutes, over all paths together. One join makes three requests,
+ * so fifty people behind one address can join.
  */
 const POSTS_PER_FIVE_MINUTES = 150
 
 /**
- * No rule applies to the two prefixes below. Staff's articles and mail look like attacks to rules that read bodies, and
- * staff's routes require a token. Mail programs unsubscribe people from servers and without a User-Agent (RFC 8058), and
- * unsubscribing must always work.
+ * No rule applies to the two prefixes below. Rules that read bodies would mistake staff's articles and mail for
+ * attacks, and staff's routes require a token. Mail programs unsubscribe people from servers and without a User-Agent
+ * (RFC 8058). Unsubscribing must always work.
  */
 const STAFF_PREFIX = '/api/admin/'
 const UNSUBSCRIBE_PREFIX = routes.unsubscribe.path
@@ -46,8 +46,8 @@ export class WebAcl extends Construct {
   }
 
   /**
-   * WAF requires the prefix `aws-waf-logs-`. The stack's UUID keeps the name free for the next stack of the same name if
-   * this log is retained.
+   * WAF requires the prefix `aws-waf-logs-`. With the stack's UUID in the name, a retained log does not block the next
+   * stack of the same name.
    */
   private logRefusals(acl: CfnWebACL, environment: Environment): void {
     const { stackName, stackId } = Stack.of(this)

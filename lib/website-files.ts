@@ -20,7 +20,7 @@ import { builtSite } from './site-directory.ts'
 import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
-/** Pages whose response has another status than 200. */
+/** Pages whose response has a status other than 200. */
 const statusPages = Object.keys(PAGE_STATUSES).map((page) => `${page.slice(1)}/`)
 /** Suffix of the precompressed files that the edge function serves. */
 const BROTLI_SUFFIX = '.br'
@@ -34,12 +34,12 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * Copies the built site into the bucket, in parts with different Cache-Control, encoding or metadata. Hashed assets go
- * first, so that a page never loads a script that is not there yet. Nothing is ever deleted: a visitor with yesterday's
- * page still gets yesterday's script.
+ * Copies the built site into the bucket, in parts with different Cache-Control, encoding or metadata. Hashed assets are
+ * copied first, so that no page loads a script that is not in the bucket yet. Old files are never deleted: a visitor
+ * with yesterday's page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
-  /** Depend on these to wait until the hashed files are in the bucket. */
+  /** Depend on these deployments to wait until the hashed files are in the bucket. */
   readonly assets: readonly IDependable[]
 
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
@@ -75,7 +75,7 @@ export class WebsiteFiles extends Construct {
         sources: [Source.asset(join(directory, page))],
         destinationKeyPrefix: page.slice(1),
         cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
-        // contract/site/edge/viewer-response.js makes this the response's status.
+        // contract/site/edge/viewer-response.js makes this value the response's status.
         metadata: { status: String(status) },
       }),
     )
@@ -120,7 +120,6 @@ function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
 
 const TEXT = /\.(html|xml|json|txt|webmanifest)$/
 
-/** Paths of the text files that contain the site's address. */
 function filesWithPlaceholder(directory: string): string[] {
   return filesIn(directory)
     .filter((file) => TEXT.test(file))
@@ -135,8 +134,8 @@ function filesIn(directory: string): string[] {
 }
 
 /**
- * The file with the real address instead of the placeholder. The copying function inserts it, because a cloudfront.net
- * name exists only once the stack is deployed.
+ * The file with the site's real address instead of the placeholder. The copying function inserts the address during the
+ * deployment, because a cloudfront.net name does not exist earlier.
  */
 function withSiteUrl(directory: string, file: string, siteUrl: string): ISource {
   const text = readFileSync(join(directory, file), 'utf8')

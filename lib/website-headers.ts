@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * A CloudFront response headers policy that sends these headers and overrides the origin's. CloudFront refuses the
- * well-known security headers as custom headers; they have settings of their own.
+ * A CloudFront response headers policy that sends these headers and overrides the origin's headers. CloudFront refuses
+ * well-known security headers as custom headers, because it has separate settings for them.
  * @param headers by lower-case name
  * @throws if CloudFront's settings cannot express a value
  */

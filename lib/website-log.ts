@@ -13,8 +13,8 @@ import type { Environment } from './environments.ts'
 import { makeLog } from './log-and-role.ts'
 
 /**
- * Enough to see what is slow, broken or missing, but nothing about the visitor: no address, cookie or browser. It omits
- * the query too, which can contain a subscriber's unsubscribe token.
+ * These fields show what is slow, broken or missing. They show nothing about the visitor: no address, cookie or
+ * browser. The query is omitted too, because it can contain a subscriber's unsubscribe token.
  */
 const RECORD_FIELDS = [
   'timestamp(ms)',

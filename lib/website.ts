@@ -53,11 +53,12 @@ export interface WebsiteProps {
 }
 
 /**
- * CloudFront over a private bucket, with /api/* forwarded to the API. website-files.ts adds the files, because
- * config.json contains the sign-in client, which needs this construct's address.
+ * CloudFront in front of a private bucket. It forwards /api/* to the API. website-files.ts adds the files later,
+ * because config.json contains the sign-in client, and that client needs the site's address.
  *
- * CloudFront rewrites no errors, because that would apply to the API's errors too. Instead, it may list the bucket, so
- * that S3 answers 404 for a missing file instead of 403. Unknown pages get their 404 from the edge functions.
+ * CloudFront has no custom error pages, because they would replace the API's errors too. Instead, CloudFront may list
+ * the bucket, so that S3 answers 404 for a missing file instead of 403. Unknown pages get their 404 from the edge
+ * functions.
  */
 export class Website extends Construct {
   readonly bucket: IBucket
@@ -111,7 +112,7 @@ export class Website extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
-    // Each object has its Cache-Control, and its address is its key, so pictures need no edge function.
+    // Uploaded pictures need no edge function: each object has its own Cache-Control, and its path is its key.
     const uploadedPicture = {
       ...site,
       origin: S3BucketOrigin.withOriginAccessControl(this.pictures, {
@@ -119,7 +120,8 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
-    // Addresses of link previews change with the post, so a drawn picture stays cached, unlike an error.
+    // The address of a link preview's picture changes with its post, so CloudFront can cache the picture for long.
+    // Errors are not cached.
     const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
@@ -143,7 +145,8 @@ export class Website extends Construct {
       comment: `MyPlateful ${environment.name}`,
       ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The edge function maps / to index.html too. If it is bypassed, this setting keeps / from listing the bucket.
+      // The edge function maps / to index.html too. If that function does not run, this setting prevents / from listing
+      // the bucket.
       defaultRootObject: 'index.html',
       // Pages linked from mail have forms that post here. The edge function refuses every other POST.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
@@ -177,8 +180,8 @@ export class Website extends Construct {
 }
 
 /**
- * Needs a certificate of our own for the TLS version: with its default one, on cloudfront.net names, CloudFront ignores
- * minimumProtocolVersion and accepts TLSv1 and later.
+ * CloudFront uses minimumProtocolVersion only with a certificate of our own. On a cloudfront.net name it ignores this
+ * setting and accepts TLSv1 and later.
  */
 function ownDomain(domain: SiteDomain | undefined): Partial<DistributionProps> {
   if (!domain) return {}
@@ -194,8 +197,8 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
 }
 
 /**
- * The render action, with the file at the same path as fallback when rendering fails or is slow. Both get the same
- * path: the edge function has replaced it with the file's and moved a post's slug into a header.
+ * The render action, with a file as fallback when rendering fails or is slow. Both origins get the same path: the edge
+ * function replaces the page's path with the file's path and moves a post's slug into a header.
  */
 function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
   return new OriginGroup({

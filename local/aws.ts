@@ -1,6 +1,6 @@
 import type { BucketName } from '../contract/buckets.ts'
 
-/** Settings of the host's own clients. The emulators allow these credentials everything. */
+/** Settings of the host's own clients. The emulators check no permissions for these credentials. */
 export const LOCAL_AWS = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -53,12 +53,12 @@ export function queueArn(queue: string): string {
   return arnOf('sqs', queueName(queue))
 }
 
-/** The ARN for a queue's URL, whose last part is the name. */
+/** The ARN of the queue with this URL. The last part of the URL is the queue's name. */
 export function queueArnOf(url: string): string {
   return arnOf('sqs', url.split('/').at(-1) ?? '')
 }
 
-/** The group of `dev`, because the functions' permissions contain its name. */
+/** The name of `dev`'s schedule group, because the functions' permissions contain that name. */
 export const SCHEDULE_GROUP = 'myplateful-dev'
 /** The role that invokes the scheduled functions. */
 export const SCHEDULES_ROLE = roleArn('myplateful-schedules')

@@ -20,7 +20,7 @@ const files: Record<string, { type: string; url: URL }> = {
   },
 }
 
-/** Undefined unless the path is the font's or the logo's. */
+/** Undefined for every path except those of the font and the logo. */
 export async function brandFile(path: string) {
   const file = files[path]
   return file && { type: file.type, body: await readFile(file.url) }

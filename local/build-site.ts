@@ -14,7 +14,7 @@ const SOURCES = ['web', 'contract', 'package.json']
 /**
  * Builds the site if there is none, or if a source is newer.
  *
- * @param started gets a function that ends the build, for when the host stops in the meantime
+ * @param started is called with a function that stops the build, in case the host stops before the build is done
  * @throws StartError if the build fails
  */
 export async function buildSiteIfStale(started: (end: () => void) => void) {
@@ -32,7 +32,7 @@ export async function buildSiteIfStale(started: (end: () => void) => void) {
   if (code !== 0) throw new StartError('The site could not be built: see above.')
 }
 
-/** Ends the build's whole process group, because npm does not pass a signal on to the processes of its script. */
+/** Stops the build's whole process group, because npm does not pass a signal on to the processes of its script. */
 function endGroup(pid: number | undefined) {
   if (pid === undefined) return
   try {
@@ -43,7 +43,7 @@ function endGroup(pid: number | undefined) {
 }
 
 async function staleness(): Promise<string | undefined> {
-  // The oldest page counts: an interrupted build leaves a page missing, or an old one.
+  // The age of the oldest page counts, because an interrupted build leaves pages missing or old.
   const pages = BUILT_PAGES.map((page) => modified(join(SITE_DIRECTORY, page, 'index.html')))
   pages.push(modified(fileURLToPath(RENDERER)))
   const built = Math.min(...(await Promise.all(pages)))

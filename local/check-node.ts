@@ -1,6 +1,6 @@
 import { nodeVersionProblem } from './node-version.ts'
 
-// Import this file first: on an old Node the packages imported after it fail with obscure errors.
+// Import this file first: on an old Node, the other packages fail with obscure errors.
 console.log(`Node ${process.versions.node}`)
 const problem = nodeVersionProblem(process.versions.node)
 if (problem) {

@@ -11,17 +11,19 @@ const FILE = 'control.json'
 const controlFile = v.object({ url: v.string() })
 const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
 
-/** Keeps web pages out: a browser sends a preflight request for such a header, and that is refused. */
+/**
+ * Web pages cannot send this header: a browser first sends a preflight request, and the server refuses that request.
+ */
 const HEADER = 'x-myplateful-control'
 
 /**
- * The server that `npm run local` and the bench send commands to. A file in the data directory has its URL while the
- * host runs.
+ * The server that `npm run local` and the bench send commands to. While the host runs, a file in the data directory
+ * contains the server's URL.
  */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
-  /** Changes SES's rates and quota, and how fast it answers. */
+  /** Changes SES's rates, quota and latency. */
   limitSes: (limits: SesSettings) => void
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const file = join(options.dataDirectory, FILE)
@@ -95,7 +97,7 @@ export async function fireSchedule(dataDirectory: string, schedule: string): Pro
 }
 
 /**
- * Changes the limits of SES in the host that runs with this data directory, until it stops.
+ * Changes the limits of SES in the host that runs with this data directory. The change lasts until that host stops.
  *
  * @throws StartError if no host runs, or a setting is invalid
  */

@@ -13,13 +13,13 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
 
-/** A file of the data folder. `remedy` is a sentence: what to do if it is damaged, and what that loses. */
+/** A file of the data folder. `remedy` says what to do if the file is damaged, and which data is then lost. */
 export interface DataFile {
   path: string
   remedy: string
 }
 
-/** @param what the fault, as the end of a sentence that begins with the path */
+/** @param what follows the path in the message, for example `is damaged` */
 export class DamagedFile extends StartError {
   override name = 'DamagedFile'
   constructor({ path, remedy }: DataFile, what: string) {
@@ -30,7 +30,7 @@ export class DamagedFile extends StartError {
 }
 
 /**
- * Checks that a data file can be read and written; undefined if it does not exist.
+ * Checks that a data file can be read and written. Returns undefined if the file does not exist.
  * @throws StartError if it is a folder; the system's error if this user may not read or write it
  */
 export function checkFile(path: string): Stats | undefined {
@@ -52,14 +52,17 @@ export function readStored<S extends v.GenericSchema>(
   throw new DamagedFile(file, 'is damaged: its content is not what the host writes there')
 }
 
-/** Writes all or nothing: a process that is killed meanwhile leaves the old file. */
+/** Writes all or nothing: if a kill interrupts the write, the old file stays. */
 export async function writeStored(path: string, value: unknown, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(value), { mode })
   await rename(draft, path)
 }
 
-/** The lines of a data file, each a JSON value. Skips damaged lines, such as one cut by a kill, with a warning. */
+/**
+ * The lines of a data file, each a JSON value. Skips damaged lines with a warning, for example a line that a kill cut
+ * off.
+ */
 export function readStoredLines<S extends v.GenericSchema>(
   path: string,
   schema: S,
@@ -74,7 +77,7 @@ export function readStoredLines<S extends v.GenericSchema>(
 
 /**
  * Turns a system error about the data folder into a sentence with a remedy. Returns other errors unchanged.
- * @param directory the data folder; errors about paths elsewhere are not ours to explain
+ * @param directory the data folder
  */
 export function explainSystemError(error: unknown, directory: string): unknown {
   const { code, path } = v.is(systemError, error) ? error : NO_SYSTEM_ERROR
@@ -87,11 +90,11 @@ export function explainSystemError(error: unknown, directory: string): unknown {
 
 type DiskSpace = Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>
 
-/** The least free space with which the host starts. The empty tables and a few mails need more. */
+/** With less free space, the host does not start. Even the empty tables and a few mails need more. */
 const MIN_FREE_BYTES = 5 * 1024 * 1024
 
 /**
- * Checks for free disk space before anything is written: a database that runs out of it fails with obscure errors.
+ * Checks for free disk space before anything is written: on a full disk, a database fails with obscure errors.
  * @throws StartError
  */
 export function checkDiskSpace(

@@ -15,7 +15,7 @@ export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
 export const CONFIGURATION_SET = 'myplateful-local'
 
-/** In place of the random secret that Secrets Manager generates. */
+/** On AWS, Secrets Manager generates this secret at random. */
 export const ORIGIN_SECRET = 'laptop'
 
 export interface Endpoints {
@@ -24,15 +24,15 @@ export interface Endpoints {
   sqs: string
   ses: string
   s3: string
-  /** Without it, handlers call the real Bedrock with the caller's own AWS credentials. */
+  /** Without this endpoint, handlers call the real Bedrock with the developer's own AWS credentials. */
   bedrock?: string
-  /** The emulator's model: the one that the functions' permissions name. */
+  /** The emulator's model, which the functions' permissions name. */
   modelId: string
   scheduler: string
   userPool: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
-  /** The fields of the same names are explained in lib/environment-record.ts. */
+  /** lib/environment-record.ts explains the fields of the same names. */
   doubleOptIn: boolean
   joinShield: boolean
   reviewAiPosts: boolean
@@ -67,7 +67,8 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
-    // example.com, which everybody types here, has no mail server in the DNS; and the laptop may be offline.
+    // The handlers look up no mail servers: example.com, which everybody types here, has none, and the laptop may be
+    // offline.
     MAIL_DNS: 'off',
   }
   return {
@@ -91,7 +92,7 @@ const PERSONAL_VARIABLES = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 
-/** With the real Bedrock the personal variables stay; the emulators accept any credentials. */
+/** Keeps the personal variables for the real Bedrock. The emulators accept any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
   for (const name of offline ? PERSONAL_VARIABLES : ['AWS_ENDPOINT_URL']) delete process.env[name]

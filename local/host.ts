@@ -52,7 +52,7 @@ import { type Queues, type Sqs, startSqs } from './sqs/server.ts'
 export interface HostOptions {
   /** 0 means any free port. */
   ports: { site: number; inbox: number; signIn: number }
-  /** Where data stays between starts. Without it everything is in memory. */
+  /** The folder where data stays between starts. Without a folder, everything is in memory. */
   dataDirectory?: string
   /** Deletes the data of earlier starts first. */
   fresh?: boolean
@@ -62,7 +62,7 @@ export interface HostOptions {
   siteDirectory?: string
   /** @default the handlers of lambdas/, imported after the environment is set */
   handlers?: Handlers
-  /** @default the contract's; tests use a shorter visibility timeout */
+  /** @default the contract's queues. Tests use a shorter visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
   /** People who join have to confirm their address by mail. @default false */
@@ -73,7 +73,7 @@ export interface HostOptions {
   reviewAiPosts?: boolean
   /** Calls the real Bedrock with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
-  /** Called when an emulator dies. The host should be stopped then. */
+  /** Called when an emulator dies. The caller should then stop the host. */
   onDeath?: (reason: string) => void
 }
 
@@ -99,8 +99,8 @@ export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.
 export const RENDERER = new URL('../dist/render/renderer.mjs', import.meta.url).href
 
 /**
- * Starts the product on this machine. A process can start only one host, unless it passes its own `handlers`: handlers
- * read `process.env` when they are imported, and a module is imported once.
+ * Starts the product on this machine. A process can start only one host, unless it passes its own `handlers`: modules
+ * are imported once, and the handlers' SDK clients read `process.env` once.
  *
  * @throws StartError (PortTaken, DirectoryInUse, …), after stopping everything that was started
  */
@@ -273,7 +273,7 @@ function consumers(): [string, Action & { consumes: QueueName }][] {
   })
 }
 
-/** Deletes everything but the lock, which this process holds. */
+/** Deletes everything except this process's own lock. */
 async function deleteData(dataDirectory: string) {
   const names = [
     'dynamodb.sqlite',
@@ -293,7 +293,7 @@ async function stopAll(started: { stop(): Promise<void> }[]) {
   for (const part of started.toReversed()) await part.stop()
 }
 
-/** An object with the field, or without it if the value is undefined (exactOptionalPropertyTypes). */
+/** An object with the field, or an empty object if the value is undefined (exactOptionalPropertyTypes). */
 function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   const field: { [P in K]?: T } = {}
   if (value !== undefined) field[key] = value

@@ -4,7 +4,7 @@ import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actio
 import { arnOf, functionName } from './aws.ts'
 import { asFunction } from './iam/caller.ts'
 
-/** Lambda's error at a function's reserved concurrency. */
+/** Lambda's error when a function already runs `reservedConcurrency` times. */
 export class TooManyRequests extends Error {
   override name = 'TooManyRequestsException'
 }
@@ -21,7 +21,7 @@ export type Handlers = Readonly<Record<string, Handler>>
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
 
 /**
- * Imports the handler of every action. Set the environment first, because handlers read it when they are imported.
+ * Imports the handler of every action. Set the environment first, because the handlers' SDK clients read it only once.
  *
  * @throws Error with the name of a file that is missing or exports no `handler`
  */
@@ -57,7 +57,7 @@ export function createInvoker(
   }
 }
 
-/** The settings of actions that only a test has. */
+/** For actions that exist only in a test. */
 const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'reservedConcurrency'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
@@ -69,7 +69,7 @@ async function loadHandler(entry: string): Promise<Handler> {
 }
 
 function context(action: string, seconds: number): Context {
-  // Not Date.now(): if the clock were set back, a worker would run into its timeout.
+  // Not Date.now(): after the clock is set back, a worker would see too much remaining time and run into its timeout.
   const deadline = performance.now() + seconds * 1000
   const name = functionName(action)
   return {

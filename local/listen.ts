@@ -13,7 +13,7 @@ export interface Listener {
   port: number
   /** `http://localhost:<port>`, without a slash at the end. */
   url: string
-  /** Until this is called, every request is answered with 503. */
+  /** Until `answerWith` is called, every request gets 503. */
   answerWith(answer: Answer): void
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ export class PortTaken extends StartError {
 }
 
 /**
- * Node's default of five seconds makes requests fail on a busy machine: the server closes idle connections just when
- * clients use them again, and their retries meet the next ones.
+ * Node's default of five seconds makes requests fail on a busy machine: the server closes an idle connection just when
+ * a client uses it again. A retry can then get the next connection that the server is about to close.
  */
 const KEEP_ALIVE_MS = 600_000
 
@@ -41,7 +41,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const STOP_GRACE_MS = 2000
 
 /**
- * Listens on IPv4 and, if there is any, IPv6. Only on the loopback interface, because the host is not secured.
+ * Listens on IPv4, and on IPv6 if the machine has it. Uses only the loopback interface, because the host is not
+ * secured.
  *
  * @param port 0 means any free port
  * @param variable the environment variable that sets the port, for the message of PortTaken
@@ -125,7 +126,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
-  // The client went away before the whole request had arrived, so this is no fault of the host.
+  // The client closed the connection before the whole request arrived, so the host is not at fault.
   if (request.destroyed && !request.complete) return
   console.error(`${request.method} ${request.url} failed in the laptop host:`, error)
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })

@@ -15,7 +15,8 @@ export class DirectoryInUse extends StartError {
 }
 
 /**
- * Locks a data directory for this process, and makes it if needed. Replaces the lock of a host that was killed.
+ * Locks a data directory for this process. Makes the directory if needed, and replaces the lock of a host that was
+ * killed.
  *
  * @throws DirectoryInUse
  */
@@ -52,8 +53,8 @@ function livingHolder(holder: string): number | undefined {
 }
 
 /**
- * When a process started, in the kernel's ticks. A later process with the same number has another time. Empty on
- * systems without /proc, where only the number is compared.
+ * When a process started, in the kernel's ticks. A later process with the same id has another start time. Empty on
+ * systems without /proc, where only the id is compared.
  */
 function startedAt(pid: number): string {
   try {

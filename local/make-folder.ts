@@ -4,8 +4,8 @@ import { explainSystemError } from './data-file.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes a folder and its parents, and checks that it can be read and written. Does not use Node's `recursive`, which
- * tries forever below `/proc`, where no folders can be made.
+ * Makes a folder and its parents, and checks that the folder can be read and written. Does not use Node's `recursive`:
+ * below `/proc`, where nobody can make folders, Node would try forever.
  * @throws the system's error
  */
 export function makeFolder(path: string): void {

@@ -5,9 +5,11 @@ const POLL_MS = 300
 const MAX_GENERATIONS = 3
 
 /**
- * Calls `end` when npm has exited. A signal to npm does not reach this process: npm signals the script's shell, which
- * dies without signaling its children, and a killed npm signals nobody. Does nothing if npm did not start this
- * process, so that `nohup` works. Without /proc it watches only the parent.
+ * Calls `end` when npm has exited. A signal to npm does not reach this process: npm signals only the script's shell,
+ * and that shell dies without signaling its children. A killed npm signals nobody.
+ *
+ * Does nothing if npm did not start this process, so that `nohup` works. Without /proc, only the parent process is
+ * watched.
  */
 export function onNpmExit(end: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The request's body; undefined if it is over `limit` bytes. The rest is then read and dropped, because a client that is
- * still sending when its connection closes never gets the answer.
+ * The request's body. Undefined if the body is over `limit` bytes. The rest of the body is then read and dropped: a
+ * client whose connection closes while it still sends would never get the answer.
  */
 export async function readBody(
   request: IncomingMessage,

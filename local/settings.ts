@@ -8,7 +8,7 @@ export interface Settings {
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
-  /** The fields of the same names are explained in lib/environment-record.ts. */
+  /** lib/environment-record.ts explains the fields of the same names. */
   doubleOptIn: boolean
   joinShield: boolean
   reviewAiPosts: boolean

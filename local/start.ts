@@ -15,7 +15,10 @@ let endBuild: (() => void) | undefined
 const ending = new AbortController()
 let endingSince: number | undefined
 
-/** npm and the terminal may both pass on one Ctrl-C. A person's second Ctrl-C comes after more than this time. */
+/**
+ * npm and the terminal can both pass on the same Ctrl-C. A signal that comes later than this is a person's second
+ * Ctrl-C.
+ */
 const SAME_SIGNAL_MS = 500
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)
@@ -50,7 +53,7 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 
-/** Ends the site's build and the synthesis if they are still running. */
+/** Stops the site's build and the synthesis if they are still running. */
 function endPreparations() {
   endBuild?.()
   ending.abort()

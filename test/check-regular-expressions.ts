@@ -15,21 +15,22 @@ const EXCEPTIONS: Record<string, string> = {
     'runs on a laptop only, over prompts of 2,000 characters at most and mails of 60,000',
 }
 /**
- * These expressions read at most 1,200 characters, the length of a span (spansOf in lambdas/posts/claims/sentences.ts).
- * Polynomial time is short there, and recheck's fuzzing reports it on some runs. Exponential time still fails.
+ * The expressions of these files read at most 1,200 characters, the length of a span (spansOf in
+ * lambdas/posts/claims/sentences.ts). Polynomial time is short for 1,200 characters, and recheck's fuzzing finds it in
+ * some runs only. Exponential time still fails.
  */
 const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/claims/negation.ts',
 ])
-/** Files that call `new RegExp` while they load. Their expressions are recorded then, and checked. */
+/** Files that call `new RegExp` while they load. The check records these expressions during loading. */
 const MADE_WHILE_LOADING = [
   'lambdas/posts/claims/negation.ts',
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/facts/figures.ts',
   'lambdas/campaigns/results/machines.ts',
 ]
-/** Files that call `new RegExp` later, and why that is safe: no such expression is made from a stranger's text. */
+/** Files that call `new RegExp` after loading. The text says why no stranger's text gets into the expression. */
 const MADE_LATER: Record<string, string> = {
   'bin/doctor/resource-policy.ts':
     "the engineer's doctor: made from the account's policies, matched against its ARNs",
@@ -75,7 +76,7 @@ function isLeftOut(file: string): boolean {
   return Object.keys(EXCEPTIONS).some((path) => file.startsWith(path))
 }
 
-/** Repeats a finding of recheck's fuzzing, which can be wrong on a busy machine. */
+/** Checks an expression a second time if recheck found its fault by fuzzing, which can be wrong on a busy machine. */
 async function judge(source: string, flags: string) {
   const options = { timeout: SECONDS_EACH * 1000 }
   const first = await check(source, flags, options)
@@ -89,7 +90,7 @@ interface Expression {
   flags: string
 }
 
-/** A file's literals, and whether it also calls RegExp. */
+/** A file's regular-expression literals, and whether the file also calls RegExp. */
 function expressionsOf(file: string): { file: string; literals: Expression[]; makes: boolean } {
   const literals: Expression[] = []
   let makes = false

@@ -3,10 +3,10 @@ import { Stryker } from '@stryker-mutator/core'
 import '../local/check-node.ts'
 
 /**
- * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is a
- * folder or pattern in one of these folders. Without arguments it mutates all of them, which takes hours. The next run
- * tests changed code and surviving mutants. The configuration names a tsconfig that does not exist, because Stryker
- * would rewrite ours with an API that TypeScript has removed.
+ * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
+ * a folder or pattern in one of these folders. Without arguments all folders are mutated, which takes hours. The next
+ * run tests only changed code and surviving mutants. The configuration names a tsconfig that does not exist, because
+ * Stryker would rewrite our tsconfig with an API that TypeScript has removed.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -24,7 +24,10 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
-/** The tests of single files or folders, run if one is the argument. They take minutes, all tests of a folder hours. */
+/**
+ * The tests of single files or folders, for an argument that names one of them. Such a run takes minutes, and a run of
+ * all tests of a folder takes hours.
+ */
 const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
@@ -65,7 +68,10 @@ async function mutate(path: string): Promise<void> {
   }).runMutationTest()
 }
 
-/** Makes Stryker test surviving mutants again. By itself it skips one in a module's constant, even after new tests. */
+/**
+ * Deletes surviving mutants from the report, so that Stryker tests them again. Otherwise Stryker skips a mutant in a
+ * module's constant, even after new tests.
+ */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return
   const report = JSON.parse(readFileSync(file, 'utf8'))

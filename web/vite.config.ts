@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Shared by the browser build and the server build; build/bundle.ts has the differences. */
+/** The browser build and the server build share this configuration. build/bundle.ts sets the differences. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -12,9 +12,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Without these, one Chakra recipe pulls all recipes into the bundle, and one schema of a file all of the file's schemas.
+        // Declares that these functions have no side effects. Otherwise the use of one Chakra recipe would bundle all
+        // recipes, and the use of one schema would bundle all schemas of its file.
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem', 'v', 'atMost'],
-        // None of our getters has an effect, so the bundler may also leave out an unused spread object.
+        // Our getters have no side effects, so the bundler may drop an object spread whose result is unused.
         propertyReadSideEffects: false,
       },
     },

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const MAX_KB = 400
 const STARTS = 15
 
-/** Functions that visitors wait for, each with code that imports only its SDK clients. */
+/** For each function that visitors wait for: code that imports only its SDK clients, as the minimum to compare with. */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   join: dynamoDb(),
   'join-by-form': `${dynamoDb()}${sqs()}`,

@@ -9,7 +9,7 @@ import { readyProof } from './proof.ts'
 const ROUNDS = 400
 const WARM_UP = 50
 
-/** Compares joining the list with its minimum of writes: a bare transaction of the same number of items. */
+/** Compares joining the list with the least possible work: a bare transaction that writes the same number of items. */
 export async function measureJoin(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')

@@ -12,7 +12,7 @@ import { readyProof } from './proof.ts'
 const AT_ONCE = 200
 const SECONDS = 20
 
-/** 200 visitors join at once over HTTP for 20 seconds. Counts errors, and people who are missing on the list. */
+/** 200 visitors join at once over HTTP for 20 seconds. Counts errors, and people who are missing from the list. */
 export async function measureLoad(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')

@@ -8,7 +8,7 @@ interface Faults {
   errors: number
 }
 
-/** Watches this process's calls to AWS. It kills the process with SIGKILL at the named step. */
+/** Watches this process's calls to AWS, and kills the process with SIGKILL at the named step. */
 export function recordCalls({ kill, errors }: Faults): void {
   if (errors > 0) failSome(errors)
   const step = steps.find(({ name }) => name === kill?.step)
@@ -35,7 +35,10 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Makes a share of requests fail, half of them after DynamoDB executed them. The SDK's retries can fail too. */
+/**
+ * Makes a share of requests fail. Half of these requests fail after DynamoDB executed them. The SDK's retries can fail
+ * too.
+ */
 function failSome(share: number): void {
   documents.middlewareStack.add(
     (next) => async (args) => {

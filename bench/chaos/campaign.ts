@@ -55,7 +55,10 @@ export async function join(disorder: boolean): Promise<void> {
   await deliverAll({ disorder })
 }
 
-/** Finishes a campaign after a crash: first the person without an answer acts again, then the sweep and the queue. */
+/**
+ * Finishes a campaign after a crash. First the person who got no answer repeats the action. Then the sweep and the
+ * queue finish the campaign.
+ */
 export async function finish(cancelOnceFrozen: boolean): Promise<void> {
   if (cancelOnceFrozen) await freezeAndCancel()
   if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await controlNow('resume')
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Cancels once the audience is frozen, to save mailing a long list. */
+/** Cancels once the audience is frozen, to avoid mailing a long list. */
 async function freezeAndCancel(): Promise<void> {
   const isFrozen = async () => (await findCampaign(CAMPAIGN_ID))?.frozen === true
   await sweepUntil('frozen', isFrozen, { loseSends: true })
@@ -96,7 +99,7 @@ async function freezeAndCancel(): Promise<void> {
 
 const ROUNDS = 10
 
-/** A time that is longer than a campaign may be inactive before the sweep wakes it. */
+/** Longer than the time after which the sweep wakes an inactive campaign. */
 const LONGEST_STILL_MS = 2 * 60_000
 
 /** Ignores the refusal of an action that comes too late. */

@@ -35,7 +35,7 @@ const SEND = '"kind":"send"'
 async function handleAll(queue: string[]): Promise<void> {
   for (let job = queue.shift(); job; job = queue.shift()) {
     const { batchItemFailures } = await worker(eventOf(job))
-    // Like SQS, but sooner, delivers a failed message again.
+    // Delivers a failed message again, like SQS, but sooner.
     if (batchItemFailures.length > 0) queue.push(job)
   }
 }

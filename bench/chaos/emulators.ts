@@ -9,7 +9,7 @@ import { startSqs } from '../../local/sqs/server.ts'
 const NOWHERE = 'http://localhost:9'
 
 /**
- * Starts the emulators for one campaign. Worker processes share them; each process has its own clock.
+ * Starts the emulators for one campaign. Worker processes share the emulators, but each process has its own clock.
  * @param mailbox @default a mailbox in memory
  */
 export async function startEmulators({ mailbox }: { mailbox?: Mailbox } = {}) {

@@ -3,7 +3,10 @@ import { buildProcess } from './run.ts'
 import { allKills, IN_FLIGHT, killAt, runInTrouble, troubles } from './scenarios.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Kills a campaign to `people` at every step, and runs it in every other trouble. A figure for each. */
+/**
+ * Runs a campaign to `people` recipients many times: once with a kill at each step, and once in each other trouble.
+ * Returns a figure for each run.
+ */
 export async function chaosFigures(people: number): Promise<Figure[]> {
   const chaos = await buildProcess()
   const figures: Figure[] = []
@@ -35,7 +38,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** A campaign that was never accepted passes: its sender got no answer and sends it again. */
+/** A campaign that was never accepted passes: staff got no answer and send it again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { advanceClock, sleepByAdvancingClock } from './clock.ts'
 import { TASK_VARIABLE, task } from './task.ts'
 
-/** A worker process (see run.ts): runs its task, or is killed during it. */
+/** A worker process (see run.ts). It runs its task, or is killed during the task. */
 const { role, disorder, clockMs, ...faults } = v.parse(
   task,
   JSON.parse(process.env[TASK_VARIABLE] ?? ''),
@@ -12,7 +12,6 @@ advanceClock(clockMs)
 if (role.kind === 'finish') sleepByAdvancingClock()
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 
-// Handlers read their environment when they are imported.
 const { recordCalls } = await import('./call-recorder.ts')
 const { begin, finish, join } = await import('./campaign.ts')
 recordCalls(faults)

@@ -3,7 +3,7 @@ import { buildProgram } from '../program.ts'
 import type { Emulators } from './emulators.ts'
 import { TASK_VARIABLE, type Task } from './task.ts'
 
-/** Builds the program of worker processes, which kill themselves where their task says. */
+/** Builds the program of worker processes. A worker process kills itself at the step that its task names. */
 export async function buildProcess() {
   const program = await buildProgram(fileURLToPath(new URL('process.ts', import.meta.url)))
   return {

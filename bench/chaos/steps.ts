@@ -8,13 +8,16 @@ export interface Step {
   script: Script
   /** Whether a call to AWS is this step. */
   is: (call: Call) => boolean
-  /** The number of the matching call, from 1. @default 1 */
+  /** The step is the nth matching call, counted from 1. @default 1 */
   nth?: number
-  /** `after` a step is also `before` the next one, so both are needed only if the step itself matters. @default ['after'] */
+  /**
+   * A kill `after` one step is like a kill `before` the next step, so few steps need both.
+   * @default ['after']
+   */
   moments?: readonly Moment[]
   /** How many recipients are needed to reach the step. */
   people?: number
-  /** Cancels afterwards, to save mailing a long list. */
+  /** Cancels afterwards, to avoid mailing a long list. */
   cancelOnceFrozen?: boolean
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const task = v.object({
   /**
    * `begin` adds subscribers, starts a campaign and runs the script. `join` tries to send the same campaign. `finish`
-   * sweeps until the campaign is over, and cancels it first if `cancelOnceFrozen`.
+   * sweeps until the campaign is over. With `cancelOnceFrozen`, it first cancels the campaign.
    */
   role: v.variant('kind', [
     v.object({ kind: v.literal('begin'), people: v.number(), script: v.string() }),
@@ -13,7 +13,7 @@ export const task = v.object({
   ]),
   /** Where the process is killed. */
   kill: v.optional(v.object({ step: v.string(), moment: v.picklist(['before', 'after']) })),
-  /** Messages come twice and in random order. */
+  /** Messages arrive twice and in random order. */
   disorder: v.optional(v.boolean(), false),
   /** The share of requests to DynamoDB that fail. */
   errors: v.optional(v.number(), 0),

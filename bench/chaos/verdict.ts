@@ -30,7 +30,7 @@ const chunk = v.object({
   outcomes: v.record(v.string(), v.object({ state: v.string() })),
 })
 
-/** @returns undefined if there is no such campaign, because the process was killed before it was accepted */
+/** @returns undefined if the campaign does not exist: the process was killed before the campaign was accepted */
 export async function verdict(
   emulators: Emulators,
   campaignId: string,

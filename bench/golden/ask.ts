@@ -4,11 +4,13 @@ import { articleQuestion } from '../../lambdas/posts/generation/article-question
 import { judgeArticle, judgeEdit, unusable, type Verdict } from './judge.ts'
 import { goldenArticles, goldenEdits } from './set.ts'
 
-/** Sends the golden set to the model of MODEL_ID, one after the other, with the product's own prompts. */
+/**
+ * Sends the articles and edits of the golden set one by one to the model of MODEL_ID, with the product's own prompts.
+ */
 export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
-  // The imported module reads the environment while it loads.
+  // Imported after the environment is set, because the module's SDK client reads it only once.
   const { askModel } = await import('../../lambdas/model/ask-model.ts')
   const titles: string[] = []
   const verdicts: Verdict[] = []
@@ -48,7 +50,7 @@ export async function askGoldenSet(
   }
 }
 
-/** Counts the tokens of each call, which the product logs. */
+/** Counts the tokens of each call from the product's log. */
 function meterTokens() {
   const { info } = console
   let tokens = { input: 0, output: 0 }

@@ -13,7 +13,7 @@ export interface Verdict {
   claims: number
   figures: number
   repeatedTitle: boolean
-  /** Expressions that do not match although they should, or match although they should not. */
+  /** Expected expressions that do not match, and forbidden expressions that match. */
   misses: string[]
   tokens: { input: number; output: number }
 }

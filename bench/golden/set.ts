@@ -1,6 +1,6 @@
 import type { EmailType } from '../../contract/mail/email-types.ts'
 
-/** Words that the answer must and must not have. */
+/** Patterns that must match in the answer, and patterns that must not match. */
 interface Expected {
   must: readonly RegExp[]
   mustNot: readonly RegExp[]
@@ -15,7 +15,7 @@ export interface GoldenEdit extends Expected {
   content: string
 }
 
-/** No article may have these. */
+/** No article may contain a match of these patterns. */
 const NEVER = [
   /\bsuperfoods?\b/i,
   /\bdetox/i,
@@ -73,7 +73,6 @@ export const goldenArticles: readonly GoldenArticle[] = [
 const CONTENT =
   '<p>Our beta opens in March. You can log a meal by photo.</p><p>Read more on <a href="https://www.myplateful.com/blog">our blog</a>.</p>'
 
-/** Five edits of mails. */
 export const goldenEdits: readonly GoldenEdit[] = [
   edit('Change the subject to "See you in March"', [/See you in March/, /beta opens in March/], []),
   edit('Replace "March" with "April"', [/beta opens in April/], [/opens in March/]),

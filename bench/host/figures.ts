@@ -8,12 +8,12 @@ import { freePorts, startHostProcess } from './host-process.ts'
 import { mailsPerAddress } from './mailbox.ts'
 import { type Progress, staffOf } from './staff.ts'
 
-/** Above 1, because the inbox has half a kilobyte of each mail in memory: 20 MB for 40,000. */
+/** Above 1, because the inbox stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails. */
 const FLAT = 1.2
 
 /**
- * Imports a list and sends a campaign to it on the laptop host, like staff. In the middle it kills the host with SIGKILL
- * and starts it again; the campaign has to go on by itself.
+ * Imports a list and sends it a campaign on the laptop host, like staff. In the middle of the campaign, kills the host
+ * with SIGKILL and starts it again. The campaign must then continue by itself.
  */
 export async function hostFigures(people: number): Promise<Figure[]> {
   await buildSiteIfStale(() => {})

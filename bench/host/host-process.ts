@@ -13,7 +13,7 @@ const HEAP_MB = 512
 /** The laptop host of `npm start` in a separate process. */
 export interface HostProcess {
   siteUrl: string
-  /** Resident memory in megabytes, without the database's. */
+  /** Resident memory in megabytes, without the database's memory. */
   megabytes(): number
   /** Sends SIGKILL to the host and all of its child processes. */
   kill(): Promise<void>
@@ -23,7 +23,7 @@ export async function freePorts(): Promise<[number, number, number]> {
   return [await freePort(), await freePort(), await freePort()]
 }
 
-/** @throws if it does not answer within two minutes */
+/** @throws if the host does not answer within two minutes */
 export async function startHostProcess(
   dataDirectory: string,
   [site, inbox, signIn]: [number, number, number],

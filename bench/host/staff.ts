@@ -50,7 +50,7 @@ export async function staffOf(siteUrl: string) {
       }
     },
 
-    /** Imports a file with the mapping that the dialog proposes. @returns lines by outcome */
+    /** Imports a file with the mapping that the dialog proposes. @returns the number of lines by outcome */
     async importFile(file: File): Promise<Counts> {
       const { signal } = new AbortController()
       const examined = await examine(file, signal)
@@ -84,7 +84,7 @@ export async function staffOf(siteUrl: string) {
       return v.parse(campaign, await ask('send-email', body)).campaignId
     },
 
-    /** Settles uncertain recipients by SES's events. @returns how many stay uncertain */
+    /** Settles uncertain recipients with SES's events. @returns how many stay uncertain */
     async checkUncertain(id: string): Promise<number> {
       const checked = await ask(`campaigns/${id}/uncertain`, { action: 'check' })
       return v.parse(campaign, checked).uncertainCount
@@ -110,7 +110,7 @@ export async function staffOf(siteUrl: string) {
       }
     },
 
-    /** Polls until this share of a campaign has an outcome; 1 means until its end. */
+    /** Polls until this share of a campaign's recipients has an outcome. With 1, polls until the campaign is over. */
     async watch(
       id: string,
       people: number,

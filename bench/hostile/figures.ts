@@ -11,12 +11,12 @@ import { slugOf } from '../../lambdas/posts/slug.ts'
 import { withHeadingIds, withScrollingTables } from '../../web/components/body-html.ts'
 import type { Figure } from '../figure.ts'
 
-/** A post's maximum (contract/posts/schemas.ts). A mail's is smaller. */
+/** A post's maximum length (contract/posts/schemas.ts). A mail's maximum is smaller. */
 const LONGEST = 100_000
 /** Processor time for the longest text. Quadratic time would take twenty seconds and more. */
 const MAX_MS = 2000
 
-/** Each piece, repeated, makes a text that was slow for a parser, here or elsewhere. */
+/** Each piece, repeated, makes a text that was slow for some parser, in this product or elsewhere. */
 const PIECES = [
   '0,',
   '1.',
@@ -112,7 +112,7 @@ export function hostileFigures(): Figure[] {
   })
 }
 
-/** Processor time in milliseconds, so that a busy machine does not affect it. */
+/** Processor time in milliseconds, so that a busy machine does not affect the figure. */
 function timeOf(read: (text: string) => unknown, piece: string): number {
   const text = piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)
   const before = process.cpuUsage()

@@ -12,7 +12,10 @@ import { mailsPerAddress } from '../host/mailbox.ts'
 import { staffOf } from '../host/staff.ts'
 import { mailchimpExport, type Person, TAG } from './mailchimp-export.ts'
 
-/** Recipients that a kill leaves uncertain: marked together (sender.ts), and in flight without a limit (in-flight.ts). */
+/**
+ * The most recipients that a kill leaves uncertain: 12 marked together (sender.ts), and 64 in flight to a slow SES
+ * (in-flight.ts).
+ */
 const IN_FLIGHT = 12 + 64
 
 const FIRST_WAVE = 500
@@ -30,8 +33,9 @@ interface Wave {
 }
 
 /**
- * Launches on the laptop host, like staff: imports a Mailchimp export, and mails one tag in three waves. Kills the host with
- * SIGKILL during the second wave, while the third is frozen, and while the third is sent.
+ * Launches like staff on the laptop host: imports a Mailchimp export, and mails the people with one tag in three waves.
+ * Kills the host with SIGKILL three times: while the second wave is sent, while the third wave is frozen, and while the
+ * third wave is sent.
  */
 export async function launchFigures(rows: number): Promise<Figure[]> {
   await buildSiteIfStale(() => {})
@@ -124,7 +128,10 @@ export async function launchFigures(rows: number): Promise<Figure[]> {
 const inbox = v.array(v.object({ id: v.string() }))
 const mail = v.object({ html: v.string(), text: v.string() })
 
-/** @returns the people not greeted by the name in the file, or by "there" if it has no name */
+/**
+ * @returns the addresses of people with a wrong greeting: without the name in the file, or without "there" if the file
+ * has no name
+ */
 async function wronglyGreeted(inboxUrl: string, people: readonly Person[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { address, name = 'there' } of people) {

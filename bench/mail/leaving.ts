@@ -53,7 +53,10 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
       ),
     ]
 
-    /** Lets people leave from the end of the list. The ledger's order is by shard and address, so the turns are random. */
+    /**
+     * People leave from the end of the list. The ledger's order is by shard and address, so the time between leaving
+     * and a person's turn is random.
+     */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {
         await sleep(LEAVES_EVERY_MS)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A sender process's task. It prints a `senderResult`. */
+/** The task of a sender process, which prints a `senderResult`. */
 export const senderTask = v.object({
   campaignId: v.string(),
   /** Whether recipients may be excluded, because people leave while the process runs. */

@@ -18,7 +18,10 @@ const SECONDS = 20
 
 const MAX_MEGABYTES = 200
 
-/** Node 24's defaults with 512 MB. On a machine with more memory it collects garbage so late that the peak means little. */
+/**
+ * Node 24's defaults with 512 MB. With more memory, Node collects garbage later, and the peak would say little about a
+ * function.
+ */
 const HEAP_OF_A_FUNCTION = [`--max-old-space-size=${MEMORY_MB / 2}`, '--max-semi-space-size=1']
 
 const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))

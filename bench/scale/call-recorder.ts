@@ -10,12 +10,12 @@ import type { Amounts, Meter } from './prices.ts'
 
 /** Assumed latency of a request within the region, in milliseconds. */
 export const LATENCY_MS = { DynamoDB: 5, transaction: 10, SQS: 10, SES: 25 } as const
-/** Assumed computing time for each request and for the run itself, with 512 MB and so 0.29 of a processor. */
+/** Assumed computing time for each request and for the run itself. A function with 512 MB has 0.29 of a processor. */
 export const COMPUTE_MS = 3
 /** Lambda's own log lines for a run (START, END and REPORT, as JSON). */
 const LOG_BYTES_OF_LAMBDA = 650
 
-/** AWS's requests and amounts for a number of units of work. */
+/** The requests to AWS and the charged amounts for a number of units of work. */
 export interface Unit {
   /** The number of units. */
   of: number
@@ -63,7 +63,10 @@ interface Command {
   input: object
 }
 
-/** Counts the requests of this process's handlers. Call it after the environment is set and before the first run. */
+/**
+ * Counts the requests of this process's handlers. Call this function after the environment is set and before the first
+ * run.
+ */
 export async function recordCalls(): Promise<void> {
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   record(documents, async (command, send) => {

@@ -15,7 +15,7 @@ const PER_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }
 const DASHBOARD_VIEWS = 200
 /** A subscriber with its index entries. */
 const BYTES_OF_SUBSCRIBER = 900
-/** A mail's line in the ledger, stored for 6 months, and its feedback, stored for 3. */
+/** A mail's line in the ledger is stored for 6 months, and its feedback for 3 months. */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
 /** A visit to all pages with an empty CloudFront cache, counted in a browser in November 2026. */
 const VISIT: Amounts = {
@@ -29,7 +29,7 @@ const VISIT: Amounts = {
   megabyteMilliseconds: 56_600,
   readUnits: 0.3,
 }
-/** Lambda polls an idle queue with five pollers, 20 seconds each. */
+/** Lambda polls an idle queue with five pollers. Each poll takes 20 seconds, so a poller makes three polls a minute. */
 const IDLE: Amounts = { queueRequests: Object.keys(queues).length * 5 * 3 * MINUTES }
 
 /** A campaign and its feedback. */

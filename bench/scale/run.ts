@@ -7,8 +7,8 @@ import { type Bill, costOf, total } from './prices.ts'
 import { measureWork } from './work.ts'
 
 /**
- * `npm run scale [-- --write]` counts the real handlers' requests to AWS for each unit of work, and their cost.
- * `--write` updates the tables in docs/scale.md.
+ * `npm run scale [-- --write]` counts the real handlers' requests to AWS for each unit of work, and computes their
+ * cost. `--write` updates the tables in docs/scale.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const DOCUMENT = fileURLToPath(new URL('../../docs/scale.md', import.meta.url))

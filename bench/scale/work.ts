@@ -25,7 +25,7 @@ export type Work = Awaited<ReturnType<typeof measureWork>>
 export async function measureWork() {
   const emulators = await startEmulators({ mailbox: countingMailbox() })
   try {
-    // Handlers read the environment when they are imported.
+    // The handlers' SDK clients read the environment only once.
     Object.assign(process.env, emulators.environment)
     return await measureIn(emulators)
   } finally {
@@ -87,7 +87,8 @@ async function measureIn(emulators: Emulators) {
   for (const batch of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...batch)))
   const welcome = takeCounts(batches.length)
 
-  // All recipients are in the first shard, because on a long list a page is a part of one shard and not of seven.
+  // All recipients are in the first shard, because a page of a long list contains only one shard's people. On this
+  // short list, a page would otherwise contain people of seven shards.
   const addresses = addressesInFirstShard(shardOf)
   await fillList(emulators, 0, (PAGES + 2) * PAGE_SIZE, () => addresses.next().value)
   const campaignId = crypto.randomUUID()
@@ -127,7 +128,7 @@ async function measureIn(emulators: Emulators) {
     for (const batch of events) {
       await asAction('record-feedback', () => recordFeedback(batchOf(...batch)))
       meter('busEvents', batch.length)
-      // EventBridge sends them to the queue one by one.
+      // EventBridge sends events to the queue one by one.
       meter('queueRequests', batch.length)
     }
     return takeCounts(events.length)
@@ -136,7 +137,7 @@ async function measureIn(emulators: Emulators) {
   const batchOfWelcomeEvents = await feedbackOn()
 
   const links = await Promise.all(ids.slice(0, AT_ONCE).map(linkOf))
-  // Discards the counts of reading the links.
+  // Discards the counts of the requests that read the links.
   takeCounts(1)
   for (const s of links) await overApi('unsubscribe', unsubscribe, { query: { s }, body: {} })
   const leaving = takeCounts(AT_ONCE)

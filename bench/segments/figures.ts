@@ -11,7 +11,7 @@ const SMALL = 1000
 const ROUNDS = 5
 const ALL: Question = { conditions: [{ kind: 'source', is: 'bench' }], part: null }
 
-/** Milliseconds, and for a freeze milliseconds per 1,000 people of the list. */
+/** Times in milliseconds. The times of `freeze` are per 1,000 people of the list. */
 interface Times {
   count: number
   lookedAt: number
@@ -22,7 +22,7 @@ interface Times {
 export async function segmentFigures(size: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {
-    // Handlers read their environment when they are imported.
+    // The handlers' SDK clients read the environment only once.
     Object.assign(process.env, emulators.environment)
     for (const level of ['info', 'warn'] as const) console[level] = () => {}
     await saveSegment()
@@ -56,7 +56,7 @@ function countText({ count, lookedAt }: Times): string {
   return `${count.toFixed(0)} ms, ${lookedAt.toLocaleString('en-US')} people read`
 }
 
-/** `fillList` leaves the totals alone, but a count takes its sample by them. */
+/** Also updates the totals, which `fillList` does not change. A count chooses its sample from the totals. */
 async function extendList(emulators: Emulators, from: number, to: number): Promise<void> {
   const { addToTotals } = await import('../../lambdas/subscribers/totals.ts')
   const { allShards } = await import('../../lambdas/subscribers/shard.ts')

@@ -1,9 +1,9 @@
-/** Joins with addresses that do not exist. */
+/** An attacker joins the list with addresses that do not exist. */
 export interface Attacker {
   name: string
-  /** Whether the nth join brings a proof of work. */
+  /** Whether the nth join has a proof of work. */
   proves: (n: number) => boolean
-  /** Whether it requests the welcome mail, like a browser. */
+  /** Whether the nth join requests the welcome mail, like a browser. */
   requestsMail: (n: number) => boolean
 }
 
@@ -16,7 +16,7 @@ export const attackers: readonly Attacker[] = [
 
 /** The attacker's networks, such as servers rented by the hour. */
 export const NETWORKS = 50
-/** Domains that exist, although the mailboxes do not. */
+/** The attacker's domains. The domains exist, but their mailboxes do not. */
 const DOMAINS = 50
 
 /** An address that does not exist. Every network uses addresses at every domain. */

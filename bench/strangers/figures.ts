@@ -32,7 +32,7 @@ const LISTED = 200
 const LAG_MS = 20_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** On the day after the campaign the sweep runs less often than each minute, to save time. */
+/** On the day after the campaign, the sweep runs less often than every minute, to save time. */
 const SWEEP_EVERY_MINUTES = 10
 /** Every tenth visitor's second request is lost. */
 const LOST = 10
@@ -41,12 +41,13 @@ const CLOUDFRONT = '127.0.0.1'
 
 /**
  * Each attacker in turn joins a new list with addresses that do not exist, from fifty networks and at fifty domains.
- * Meanwhile visitors join with a proof. Then a campaign goes out, and a day follows in which a visitor joins each hour.
+ * Meanwhile visitors join with a proof of work. Then a campaign is sent. On the following day, a visitor joins every
+ * hour.
  */
 export async function strangerFigures(joins: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {
-    // Handlers read their environment when they are imported.
+    // The handlers' SDK clients read the environment only once.
     Object.assign(process.env, emulators.environment)
     for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined
     const figures: Figure[] = [
@@ -68,7 +69,10 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
   }
 }
 
-/** Starts at noon, because networks have limits by calendar day: an attack across midnight may get two days' mail. */
+/**
+ * Starts at noon, because networks have limits by calendar day: an attack across midnight could get the mail of two
+ * days.
+ */
 function untilNoon(now: Date): number {
   const day = DAY_MINUTES * MINUTE_MS
   return (1.5 * day - (now.getTime() % day)) % day
@@ -238,7 +242,10 @@ async function attackedBy(
     return mails().filter(isDead).length
   }
 
-  /** Late visitors with a request, late visitors without, and the longest wait of those with a request. */
+  /**
+   * The number of late visitors with a second request, the number of late visitors whose second request was lost, and
+   * the longest wait with a second request.
+   */
   function waits(): [number, number, number] {
     const all = mailbox.list()
     const welcomed = new Map(

@@ -1,6 +1,6 @@
 import type { PlatePictureName } from '../../web/illustrations/plate-picture.tsx'
 
-/** The maximum transfer size of a page in bytes, with the laptop host's brotli. Raise one only for a reason. */
+/** The maximum transfer size of a page in bytes, with the laptop host's brotli. Raise a maximum only for a reason. */
 export interface Budget {
   /** The document, including critical styles. */
   html: number
@@ -34,8 +34,9 @@ export const budgets: Record<string, Budget> = {
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
- * The maximum of bytes before a page's first picture. On the landing page they are what the first paint needs, without
- * the words around the picture. List and article have all styles there, because HTML allows none between their entries.
+ * The maximum of bytes before a page's first picture. On the landing page, these bytes are what the first paint needs,
+ * without the words around the picture. The list and the article have all styles before their first picture, because
+ * HTML allows no styles between their entries.
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,

@@ -1,6 +1,9 @@
 /** The site's limits (docs/performance.md). Sizes in bytes. */
 export const limits = {
-  /** First and largest contentful paint of the landing page, as multiples of those of the floor with the same picture. */
+  /**
+   * First and largest contentful paint of the landing page, as multiples of the floor's times. The floor is a
+   * hand-written page with the same picture.
+   */
   fcpToFloor: 1.05,
   lcpToFloor: 1.15,
   /** Total blocking time (in milliseconds) and cumulative layout shift of every public page. */

@@ -54,7 +54,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * Repeats the visit at full speed and computes a slow processor's time, like Lighthouse. Throttling the processor would
+ * Repeats the visit at full speed and multiplies the processor time, like Lighthouse. Throttling the processor would
  * also stretch the pauses in which the machine does something else.
  */
 async function measureBlocking(browser: Browser, url: string): Promise<number> {

@@ -13,8 +13,8 @@ import { type Check, checks, interactionLine, medians, table } from './report.ts
 import { serve } from './serve.ts'
 
 /**
- * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor, loads every page in turn on a simulated
- * slow phone, and prints the medians. It fails if a figure misses a limit of limits.ts.
+ * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor. It loads every page in turn on a
+ * simulated slow phone, and prints the medians. It fails if a figure misses a limit of limits.ts.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
@@ -110,7 +110,7 @@ async function judge(site: string): Promise<boolean> {
   return results.every(({ ok }) => ok)
 }
 
-/** The floor has to have the page's whole text, or it would be too fast. */
+/** The floor must contain the page's whole text. With less text, the floor would be too fast. */
 async function requireSameText(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage()
   const texts: string[] = []
@@ -126,7 +126,10 @@ function isPublic(page: string): boolean {
   return page !== 'floor' && page !== 'admin'
 }
 
-/** Checks that pages are rendered for the request: the built files, which the edge would serve instead, lack the post. */
+/**
+ * Checks that pages are rendered on request. Where rendering fails, the edge serves the built files, which lack the
+ * post.
+ */
 async function requireRendered(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const url of urls) {

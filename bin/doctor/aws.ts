@@ -41,7 +41,7 @@ export function awsClients(region: string) {
  * Awaits a call to AWS.
  *
  * @param verb the IAM action that the call needs
- * @throws Unchecked if the caller lacks that permission; other errors of the call as they are
+ * @throws Unchecked if the caller lacks that permission; other errors of the call unchanged
  */
 export async function ask<Answer>(verb: string, answer: Promise<Answer>): Promise<Answer> {
   try {

@@ -11,7 +11,7 @@ import { type Aws, ask, isNamed } from './aws.ts'
 import type { Dns } from './dns.ts'
 import { Unchecked } from './finding.ts'
 
-/** A deployed environment, and the clients that the doctor reads it with. */
+/** A deployed environment, and the clients with which the doctor reads it. */
 export interface Deployment {
   environment: Environment
   /** The account is the caller's. */
@@ -20,7 +20,9 @@ export interface Deployment {
   dns: Dns
   fetch: typeof fetch
   now: Date
-  /** Shared by all checks. Undefined if there is no stack; rejects with Unchecked if the caller may not read it. */
+  /**
+   * Shared by all checks. Undefined if there is no stack; rejects with Unchecked if the caller may not read the stack.
+   */
   stack: Promise<StackFacts | undefined>
 }
 

@@ -16,7 +16,7 @@ import type { Dns } from './dns.ts'
 import { type Check, examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks that others depend on come first. */
+/** In the order of the report: a check comes before the checks that depend on it. */
 const checks: readonly Check<Deployment>[] = [
   ...accountChecks,
   ...siteChecks,
@@ -48,7 +48,8 @@ export async function* examineEnvironment(
   if (account === undefined || finding.mark === 'failed') return
 
   const stackFacts = readStack(aws, environment)
-  // Each check that awaits this promise reports its rejection. The empty catch keeps Node from ending before that.
+  // Each check that awaits this promise reports its rejection. Without the empty catch, Node would first exit because
+  // of an unhandled rejection.
   stackFacts.catch(() => {})
   yield* examine(checks, {
     environment,

@@ -10,7 +10,7 @@ export function passed(title: string, found: string): Finding {
   return { mark: 'passed', title, found }
 }
 
-/** Something does not work, or soon will not. */
+/** Something does not work, or will soon stop working. */
 export function failed(title: string, found: string, remedy: string): Finding {
   return { mark: 'failed', title, found, remedy }
 }

@@ -33,7 +33,7 @@ export async function printNames(
   for (const line of shellLines(physicalNames(environment, place, stack))) print(line)
 }
 
-/** Unsets variables without a value, so that none keeps another environment's name from an earlier `eval`. */
+/** Unsets variables without a value, so that no variable keeps another environment's name from an earlier `eval`. */
 export function shellLines(names: readonly PhysicalName[]): string[] {
   return names.map(({ variable, value }) =>
     value === undefined ? `unset ${variable}` : `export ${variable}='${value}'`,
@@ -100,7 +100,7 @@ export function physicalNames(
   ]
 }
 
-/** The event source mapping of each queue, by the UUID that Lambda gave it. */
+/** The UUID of each queue's event source mapping. */
 function consumers(resources: readonly Resource[]): PhysicalName[] {
   const mappings = resources.filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
   return namesOf(queues).map((name) => ({
@@ -110,7 +110,10 @@ function consumers(resources: readonly Resource[]): PhysicalName[] {
   }))
 }
 
-/** A logical id is the construct's path without punctuation, and a hash. Functions are in several templates. */
+/**
+ * A logical id is the construct's path without punctuation, followed by a hash. Functions are in several templates, so
+ * the start of their paths differs.
+ */
 function idOf(
   resources: readonly Resource[],
   type: string,

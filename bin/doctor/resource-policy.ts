@@ -11,7 +11,7 @@ export function isAllowed(policy: Policy, request: ServiceRequest): boolean {
 }
 
 export interface ServiceRequest {
-  /** Such as cloudwatch.amazonaws.com. */
+  /** For example `cloudwatch.amazonaws.com`. */
   service: string
   action: string
   /** The ARN of the resource. */
@@ -47,7 +47,7 @@ const policyDocument = v.object({ Statement: v.optional(list(statement), []) })
 type Statement = v.InferOutput<typeof statement>
 export type Policy = v.InferOutput<typeof policyDocument>
 
-/** @param text the service's JSON; without it, a policy without statements */
+/** @param text the service's JSON; by default, a policy without statements */
 export function parsePolicy(text = '{}'): Policy {
   return v.parse(policyDocument, JSON.parse(text))
 }
@@ -88,7 +88,7 @@ const operators: Readonly<Record<string, (value: string, expected: string) => bo
   Bool: (value, expected) => value.toLowerCase() === expected.toLowerCase(),
 }
 
-/** One key of a condition: true if any of the values matches, or with a negated operator if none does. */
+/** One key of a condition. True if any of the values matches, or with a negated operator if no value matches. */
 function holds(operator: string, value: string | undefined, expected: readonly string[]): Verdict {
   const name = operator.replace(/IfExists$/, '')
   const negated = /^(String|Arn)Not/.test(name)

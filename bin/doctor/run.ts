@@ -4,7 +4,10 @@ import { examineEnvironment } from './examine-environment.ts'
 import { printNames } from './names.ts'
 import { report } from './report.ts'
 
-/** `npm run doctor -- --env prod` examines a deployed environment; with `--names` it prints its physical names. */
+/**
+ * `npm run doctor -- --env prod` examines a deployed environment. With `--names`, the doctor prints the environment's
+ * physical names.
+ */
 
 try {
   const { env, names } = readArguments(process.argv.slice(2))

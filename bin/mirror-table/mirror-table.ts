@@ -18,18 +18,18 @@ export interface MirrorResult {
   source: number
   /** Number of items in the target before the run. */
   target: number
-  /** Items written, including those that were equal already. */
+  /** Items written, including items that were already equal. */
   copied: number
   /** Items that were only in the target. */
   deleted: number
-  /** Addresses from the backup that were erased after it. They have to be erased again. */
+  /** Addresses in the backup that were erased after the backup. They have to be erased again. */
   erasedSince: string[]
 }
 
 const { partitionKey, sortKey } = tables.work
 const WORK_KEYS = [partitionKey, sortKey].join()
 
-/** Prefix of the sort keys of SES's feedback: of a message, and of a campaign's figures (lambdas/feedback). */
+/** First part of the sort keys of SES's feedback about a message and about a campaign (lambdas/feedback). */
 const FEEDBACK = 'feedback'
 
 type Item = Record<string, unknown>
@@ -42,12 +42,12 @@ const WRITES = 25
 const READS = 100
 
 /**
- * Makes the table `to` equal to `from`, such as a table restored from a backup: it deletes the items that `from` lacks
- * and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's feedback and staff's pause of
- * automation. With a work table it first stops all sending, until staff have looked. An interrupted run can be
+ * Makes the table `to` equal to `from`, for example a table restored from a backup. Deletes the items that `from`
+ * lacks, and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's feedback and staff's
+ * pause of automation. In a work table, it first stops all sending until staff have checked. An interrupted run can be
  * repeated.
  * @param write false only counts and changes nothing
- * @throws if a table is unknown, the two have different keys, or the source is empty
+ * @throws if a table is unknown, the two tables have different keys, or the source is empty
  */
 export async function mirrorTable(
   client: DynamoDBClient,

@@ -59,7 +59,6 @@ export const SYSTEM_ACTOR = 'system'
 export const AUDIT_KEPT_DAYS = 400
 
 const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
-/** The value before and after an act. */
 const changedThing = v.object({ before: v.optional(changedValue), after: v.optional(changedValue) })
 export type Changed = Record<string, v.InferOutput<typeof changedThing>>
 
@@ -78,7 +77,7 @@ export const auditEntry = v.object({
   actor: v.string(),
   action: v.picklist(auditActions),
   object: v.string(),
-  /** The object's name at that time: a post's title, a mail's subject, a picture's or an import's file. */
+  /** The object's name at the time of the action: a post's title, a mail's subject, a picture's or an import's file. */
   name: v.optional(v.string()),
   request_id: v.nullable(v.string()),
   changed: v.record(v.string(), changedThing),
@@ -101,7 +100,7 @@ export const auditQuery = v.object({
   object: v.optional(id),
   from: v.optional(moment),
   to: v.optional(moment),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(v.pipe(v.string(), v.regex(/^[\w:.-]+#[\w-]+$/), v.maxLength(100))),
   limit: v.optional(
     v.pipe(
@@ -115,8 +114,8 @@ export const auditQuery = v.object({
 })
 
 /**
- * `next` is the value for `after`, or null at the end. A page reads a bounded part of the log, so with several filters it may
- * be short or empty and still have a next one.
+ * `next` is the value for the next page's `after`, or null on the last page. A page reads a bounded part of the log. So
+ * with several filters, a page before the last one may be short or empty.
  */
 export const auditPage = v.object({
   entries: v.array(auditEntry),
@@ -126,7 +125,7 @@ export const auditPage = v.object({
 })
 export type AuditPage = v.InferOutput<typeof auditPage>
 
-/** An export that is about to start. It does not contain the search text, which is a part of an address. */
+/** An export that is about to start. The request omits the search text, which is a part of an address. */
 export const exportRequest = v.variant('what', [
   v.strictObject({
     what: v.literal('subscribers'),

@@ -5,25 +5,25 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
  * The results of a campaign's mail after SES accepted it. A message counts at most once in each figure.
- * sent = delivered + bounced + softBounced + suppressed + rejected + those without a result yet.
+ * sent = delivered + bounced + softBounced + suppressed + rejected + messages without a result yet.
  */
 export const feedbackFigures = [
   /** SES sent at least one event about the message. */
   'sent',
   /** The recipient's mail server accepted the message and did not bounce it later. */
   'delivered',
-  /** A permanent bounce. It suppresses the address. */
+  /** A permanent bounce, which suppresses the address. */
   'bounced',
   /** A transient bounce after SES's last attempt. */
   'softBounced',
-  /** SES did not try to deliver: the address is on its suppression list. This does not affect the reputation. */
+  /** SES did not try to deliver: the address is on its suppression list. Such mail does not affect the reputation. */
   'suppressed',
   /** SES found a virus in the message and did not send it. */
   'rejected',
-  /** Reported as spam. It suppresses the address. */
+  /** A report as spam, which suppresses the address. */
   'complained',
   'opened',
-  /** Opened by a privacy proxy, a scanner or a prefetch, not by the reader. A message can count as opened by both. */
+  /** Opened by a privacy proxy, a scanner or a prefetch, not by the reader. A message can also count in `opened`. */
   'machineOpened',
   'clicked',
   'machineClicked',
@@ -33,14 +33,14 @@ export type FeedbackFigure = (typeof feedbackFigures)[number]
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /**
- * Medians of up to five earlier campaigns that are over and mailed somebody. `delivered` is a share of sent; `opened` and
- * `clicked` are shares of delivered, by people.
+ * Medians of up to five earlier campaigns that are over and mailed somebody. `delivered` is a share of sent mail.
+ * `opened` and `clicked` are shares of delivered mail and exclude machines.
  */
 const usual = v.object({ campaigns: count, delivered: share, opened: share, clicked: share })
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
-  /** Unsubscribes by a link of this mail, without undone ones. */
+  /** Unsubscribes by a link of this mail. Undone unsubscribes do not count. */
   unsubscribed: count,
   /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
@@ -51,7 +51,7 @@ export const campaignFeedback = v.object({
 })
 export type CampaignFeedback = v.InferOutput<typeof campaignFeedback>
 
-/** Events after the delivery. Only the first one of each kind counts for a message. */
+/** Events after the delivery. For each message, only the first event of a kind counts. */
 export const engagementFigures = [
   'opened',
   'machineOpened',
@@ -71,11 +71,14 @@ export const engagementQuery = v.object({
 export const ENGAGEMENT_DAYS = 90
 
 /**
- * Messages opened and clicked over time, oldest first and without gaps, in the environment's time zone. A message counts in
- * the hour and day of its first open or click, so the days of a campaign add up to its feedback figures.
+ * Messages opened and clicked over time, oldest first and without gaps, in the environment's time zone. A message
+ * counts in the hour and day of its first open or click. So the days of a campaign add up to its feedback figures.
  */
 export const engagement = v.object({
-  /** All hours of a campaign's first three days, even future ones. Empty for all campaigns. `at` is the hour's start. */
+  /**
+   * All hours of one campaign's first three days, even future hours. Empty if the query names no campaign. `at` is the
+   * hour's start.
+   */
   hours: v.array(v.object({ at: v.string(), ...engagementCounts })),
   days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...engagementCounts })),
   /** Whether the environment tracks opens and clicks. */

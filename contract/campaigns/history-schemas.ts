@@ -9,16 +9,16 @@ export const historyQuery = v.object({
   kind: v.optional(v.picklist(campaignKinds)),
   /** @default newest */
   first: v.optional(v.picklist(['newest', 'oldest'])),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\dT:.Z-]+_[\w:.-]+$/), v.maxLength(150))),
 })
 
-/** A campaign's results in messages, without opens and clicks by machines (feedback-schemas.ts). */
+/** A campaign's results in messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
 const reached = v.object({ delivered: count, bounced: count, opened: count, clicked: count })
 
 /**
- * A page of all campaigns. `next` is the value for `after`, or null at the end. With a filter, a page reads a bounded part of
- * the list, so it may be short or empty and still have a next one.
+ * A page of all campaigns. `next` is the value for the next page's `after`, or null on the last page. A page reads a
+ * bounded part of the list. So with a filter, a page before the last one may be short or empty.
  */
 export const historyPage = v.object({
   campaigns: v.array(v.object({ ...campaign.entries, reached })),

@@ -53,7 +53,7 @@ export const preflight = v.object({
   cost: amount,
   /** Mails per second that campaigns may send. */
   rate: v.nullable(amount),
-  /** Seconds of sending at that rate, without a wait for the next day's quota. */
+  /** Seconds of sending at `rate`, without a wait for the next day's quota. */
   eta: v.nullable(amount),
   /** Mails that SES still accepts within 24 hours. Null also for an unlimited quota. */
   quotaLeft: v.nullable(amount),

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Cap on the campaigns in a plot. */
 export const RATED_CAMPAIGNS = 100
 
-/** A campaign's results in messages. Opens and clicks are people's (feedback-schemas.ts). */
+/** A campaign's results in messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
 const ratedCampaign = v.object({
   campaignId: v.string(),
   kind: v.picklist(campaignKinds),
@@ -21,7 +21,7 @@ const ratedCampaign = v.object({
   clicked: count,
   bounced: count,
   complained: count,
-  /** Unsubscribes by a link of this mail, without undone ones. */
+  /** Unsubscribes by a link of this mail. Undone unsubscribes do not count. */
   unsubscribed: count,
 })
 export type RatedCampaign = v.InferOutput<typeof ratedCampaign>

@@ -3,7 +3,7 @@ import { atMost } from '../at-most.ts'
 import { overrides } from '../mail/schemas.ts'
 import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
-/** Leaves time to start the campaign on time, and to change one's mind. */
+/** Leaves staff time to cancel, and the sweeper time to start the campaign. */
 export const MIN_MINUTES_AHEAD = 5
 /** A date further ahead is most likely a mistake, such as a wrong year. */
 export const MAX_DAYS_AHEAD = 365

@@ -27,7 +27,7 @@ export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
-/** Whether the campaign's chunks are being sent, or their recipients excluded because it is being cancelled. */
+/** Whether recipients are still being mailed or, during a cancellation, excluded. */
 export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }
@@ -41,7 +41,9 @@ export function isActive(status: CampaignStatus): boolean {
  */
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
-/** `resumes_at` (ISO 8601) is the next automatic try. Null: it resumes when staff resume it or SES answers again. */
+/**
+ * `resumes_at` (ISO 8601) is the next automatic try. Null if the campaign waits for staff, or for an answer from SES.
+ */
 const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),
@@ -53,10 +55,10 @@ const countsByReason = v.record(v.string(), count)
 
 /**
  * A campaign's progress.
- * - *Sent* means submitted: SES accepted the mail. It may not be delivered.
- * - `uncertainCount`: requests in flight when the sender crashed. They are never sent again automatically.
- * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0 once
- *   the campaign is over.
+ * - *Sent* means submitted: SES accepted the mail, which may still not arrive.
+ * - `uncertainCount`: recipients whose requests were in flight when the sender crashed. Only staff can mail them again.
+ * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0
+ *   once the campaign is over.
  * - `excluded` and `failed` are counts by reason: `unsubscribed`, or SES's code.
  * - `eta` (ISO 8601) is an estimate during sending.
  */
@@ -81,11 +83,11 @@ export const campaign = v.object({
   finished_at: v.nullable(v.string()),
   /** The time that staff chose (ISO 8601). */
   scheduled_for: v.optional(v.nullable(v.string()), null),
-  /** Why a cancelled campaign did not go out. */
+  /** Why a campaign was cancelled before its first mail, if staff did not cancel it. */
   stopped_because: v.optional(v.nullable(v.string()), null),
-  /** The campaign that mailed this one's uncertain recipients again. */
+  /** The campaign that mailed this campaign's uncertain recipients again. */
   sent_again_as: v.optional(v.nullable(v.string()), null),
-  /** The campaign whose uncertain recipients are this one's audience. Null for other campaigns. */
+  /** The campaign whose uncertain recipients this campaign mails again. Null for other campaigns. */
   resend_of: v.optional(v.nullable(v.string()), null),
   /** The segment at the campaign's start. Null for all active subscribers. */
   audience: v.optional(v.nullable(audience), null),
@@ -103,12 +105,14 @@ export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
 
 /**
- * `check` settles the uncertain recipients for whom SES has sent events since. `send_again` does the same and then mails
- * the remaining ones again; some of them may get the mail twice.
+ * `check` settles the uncertain recipients about whom SES has sent events. `send_again` does a check and then mails the
+ * still uncertain recipients again. Some of them may get the mail twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
-/** One recipient. `reason` is for excluded and failed ones. `at` is when SES accepted the mail. */
+/**
+ * One recipient. Only excluded and failed recipients have a `reason`. `at` is the time at which SES accepted the mail.
+ */
 const receiptLine = v.object({
   address: v.string(),
   outcome: v.picklist(['waiting', 'sending', 'submitted', 'excluded', 'failed', 'uncertain']),

@@ -1,5 +1,5 @@
 /**
- * Parallel senders of an environment. One is enough for any rate that SES grants. With n senders, each has its own lease,
- * an equal share of the rate and every n-th chunk.
+ * Parallel senders of an environment. One sender is enough for any rate that SES grants. With n senders, each has its
+ * own lease, an equal share of the rate and every n-th chunk.
  */
 export const SENDERS = 1

@@ -1,6 +1,6 @@
 import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
 
-/** The body of a post. It has no inline styles, and only pictures of the site itself. */
+/** The allowed HTML of a post's body: no inline styles, and only the site's own pictures. */
 export const articleHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'figure', 'figcaption'],
   attributes: {

@@ -41,15 +41,15 @@ export const CELL_ATTRIBUTES = ['colspan', 'rowspan'] as const
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 
-/** The most levels of nested elements. Deeper elements lose their tags. */
+/** Cap on the depth of nested elements. Deeper elements lose their tags. */
 export const NESTING_LIMIT = 40
 
 /**
- * Allows links with one of the schemes, and relative ones. A protocol-relative `//elsewhere.example` is refused: it has no
- * scheme to check.
+ * Allows relative links and links with one of the schemes. Refuses protocol-relative links like `//elsewhere.example`,
+ * which have no scheme to check.
  */
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
-  // Browsers ignore some characters in an address, which can split or hide a scheme.
+  // Browsers ignore some characters in an address, which could hide a scheme: a tab in `java\tscript:`.
   const read = withoutComments(address.replace(/[\p{C}\p{Z}]+/gu, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())
@@ -94,7 +94,7 @@ export function keptStyle(style: string, { styles }: HtmlRules): string {
     .join(';')
 }
 
-/** A path of the site itself. Not another host (`//`), and without `..`. */
+/** A path on the site: no other host (`//`), and no `..`. */
 function isOwnPath(src: string | undefined): boolean {
   return src !== undefined && /^\/(?!\/)[\w./-]*$/.test(src) && !src.includes('..')
 }

@@ -1,6 +1,9 @@
 import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
 
-/** The allowed values exclude `url(…)`, `expression(…)` and positioning, which could fetch, run code or cover the frame. */
+/**
+ * The allowed values exclude `url(…)`, `expression(…)` and positioning, which could load a file, run code or cover the
+ * frame.
+ */
 const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
 const lengths = [
   /^(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))(?:\s+(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))){0,3}$/,

@@ -2,6 +2,9 @@
 export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as const
 export type EmailType = (typeof emailTypes)[number]
 
-/** A campaign is staff's with a template, a published post's newsletter (`instant`) or the weekly digest. */
+/**
+ * Staff's campaigns have the kind of their template. `instant` is a published post's newsletter, `digest` the weekly
+ * digest.
+ */
 export const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
 export type CampaignKind = (typeof campaignKinds)[number]

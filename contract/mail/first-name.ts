@@ -1,4 +1,7 @@
-/** The only personal field of a mail: the recipient's first name, with a word for recipients without one. */
+/**
+ * The only personal field of a mail: the recipient's first name, or the word after `|` for recipients without a first
+ * name.
+ */
 export const FIRST_NAME_EXAMPLE = '{{first_name|there}}'
 
 /** The word after `|` has up to 40 letters, digits, spaces, apostrophes, hyphens and full stops. */

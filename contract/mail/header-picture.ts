@@ -21,5 +21,5 @@ export function headerPictureOf(campaign: string): HeaderPicture {
   return ARTICLE_MAILS.includes(campaign) ? headerPictures.low : headerPictures.high
 }
 
-/** The picture's background, and the background of its place while pictures are blocked. */
+/** The header picture's background color. It shows alone if the mail program blocks pictures. */
 export const HEADER_GROUND = '#123B27'

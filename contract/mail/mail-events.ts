@@ -1,7 +1,7 @@
 /**
- * SES's events for an accepted mail on EventBridge's default bus: `detail.eventType` to `detail-type` (EventBridge
- * reference, "Amazon SES events"; SES developer guide, "Monitoring SES events using Amazon EventBridge"). They may be lost,
- * repeated or out of order.
+ * SES's events for an accepted mail on EventBridge's default bus: `detail.eventType` to `detail-type`. Sources:
+ * EventBridge reference, "Amazon SES events"; SES developer guide, "Monitoring SES events using Amazon EventBridge".
+ * Events may be lost, repeated or out of order.
  */
 export const mailEvents = {
   Send: 'Email Sent',

@@ -9,12 +9,15 @@ export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
   /**
-   * Fewer bounces, or fewer complaints, never stop the class, whatever their share: one complaint in a hundred mails is no
-   * pattern. With 5, a list at a third of its limit is stopped by chance on fewer than 3 days in 100 (Poisson, mean 5/3). A
-   * truly bad list is stopped within its first dozens of mails.
+   * The class is never stopped below this number of bounces or complaints: one complaint in a hundred mails is no
+   * pattern. At 5, chance stops a list with a third of the allowed share on fewer than 3 days in 100 (Poisson, mean
+   * 5/3). A truly bad list is stopped within its first dozens of mails.
    */
   least,
-  /** The minimum for complaints, if it differs. */
+  /**
+   * The minimum for complaints.
+   * @default `least`
+   */
   leastComplaints: v.optional(least),
 })
 export type ReputationLimits = v.InferOutput<typeof reputationLimits>
@@ -31,9 +34,9 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 
 /**
  * The limits of welcome mail, which anybody can cause. Each network and each domain adds at most one bounce and one
- * complaint a day (lambdas/feedback/tally.ts). So `least` is the number of networks and domains that an attacker needs to
- * stop everybody's welcome mail. Without a proof of work it is 10; with one it is 60, more than the fifty networks that
- * anybody can rent by the hour. Complaints cannot be faked, so ten stop either class.
+ * complaint a day (lambdas/feedback/tally.ts). So `least` is the number of networks and domains that an attacker needs
+ * to stop everybody's welcome mail. It is 10 without a proof of work, and 60 with one: anybody can rent fifty networks
+ * by the hour. Complaints cannot be faked, so ten complaints stop either class.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {
@@ -49,5 +52,8 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
   },
 }
 
-/** The welcome mail of one network, or to one domain, is held at this share of bounces and complaints today and yesterday. */
+/**
+ * Limits for one network or one domain. Its welcome mail is held if the bounces and complaints of today and yesterday
+ * reach both `share` and `least`.
+ */
 export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

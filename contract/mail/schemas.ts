@@ -31,7 +31,7 @@ export const welcomeJob = v.strictObject({
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
-/** The sweeper's message on the same queue: send up to `most` due welcome mails. */
+/** The sweeper's message on the welcome queue: send up to `most` due welcome mails. */
 export const releaseJob = v.strictObject({
   kind: v.literal('release'),
   mailClass: v.picklist(welcomeClasses),
@@ -72,7 +72,9 @@ const preheaderLine = v.pipe(
   v.regex(/^[^\r\n]*$/, 'The preheader must be one line'),
 )
 
-/** Blank values take the template's. A blank preheader with custom content takes the content's first words. */
+/**
+ * The template's text replaces a blank value. With custom content, the content's first words replace a blank preheader.
+ */
 export const overrides = {
   emailType: v.picklist(emailTypes),
   subject: v.optional(subjectLine),
@@ -110,8 +112,8 @@ export const adminSendRequest = v.pipe(
 )
 
 /**
- * There is one draft, and each campaign has its own mail. A blank preheader takes the content's first words. Other blank
- * values of the draft take the template's.
+ * The text of the draft or of a campaign's mail. The content's first words replace a blank preheader. The template's
+ * text replaces the draft's other blank values.
  */
 const mailText = v.object({ subject: v.string(), preheader: v.string(), content: v.string() })
 export type MailText = v.InferOutput<typeof mailText>
@@ -120,7 +122,7 @@ export type MailText = v.InferOutput<typeof mailText>
 export const DRAFT = 'draft'
 export const mailPath = v.object({ id: v.pipe(v.string(), v.nonEmpty(), atMost(100)) })
 
-/** Optimistic lock: a save must have the version that was read. 0 before the first save. */
+/** Optimistic lock: a save must contain the version that staff opened. 0 before the first save. */
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
 export const saveMailRequest = v.strictObject({
   subject: subjectLine,
@@ -158,7 +160,10 @@ const shownMail = {
 /** The complete mail with its frame. Its personal links are placeholders. */
 export const emailPreview = v.object({
   ...shownMail,
-  /** The mail for up to three real subscribers, if it contains the first name. The fields above are for people without one. */
+  /**
+   * The mail for up to three real subscribers, if it contains the first name. The fields above show the mail without a
+   * first name.
+   */
   people: v.array(v.object({ first_name: v.string(), ...shownMail })),
 })
 

@@ -10,11 +10,11 @@ export interface PictureFile {
 
 export const PICTURES_PREFIX = '/pictures/'
 
-/** A picture gets the widths up to its own. */
+/** A picture gets each width below its own, and its own. */
 const WIDTHS = [480, 960, 1600] as const
 export const WIDEST = 1600
 
-/** Best first: a browser takes the first one that it supports. Mail programs support the last one. */
+/** Best first: a browser loads the first format that it supports. Mail programs support the last format. */
 export const PICTURE_ENDINGS = ['avif', 'webp', 'jpg'] as const
 export type PictureEnding = (typeof PICTURE_ENDINGS)[number]
 

@@ -11,12 +11,12 @@ export const UPLOAD_MINUTES = 10
 export const PICTURE_RESTORABLE_DAYS = 30
 
 const hash = v.pipe(v.string(), v.regex(PICTURE_HASH))
-/** The form of lambdas/platform/secrets.ts's ids. */
+/** The format of ids from lambdas/platform/secrets.ts. */
 const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 /**
- * A deleted picture becomes `leaving` once it can no longer be restored: new content may not use it, and it is deleted the
- * next day unless it is in use. `gone` means that its files are being deleted.
+ * A deleted picture becomes `leaving` when it can no longer be restored: new content may not use it. The next day the
+ * picture is deleted, unless something still uses it. `gone` means that its files are being deleted.
  */
 const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
@@ -55,7 +55,6 @@ const alt = v.nullable(
 const described = { name, alt }
 
 export const beginUploadRequest = v.strictObject({
-  /** The size of the file. */
   bytes: v.pipe(
     v.number(),
     v.integer(),
@@ -90,18 +89,20 @@ export const pictureQuery = v.object({
   shelf: v.optional(v.picklist(['available', 'deleted'])),
   /** Any part of the name or alt text. */
   search: v.optional(v.pipe(v.string(), v.trim(), atMost(100))),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(v.pipe(v.string(), v.regex(/^[\w:.-]+#[0-9a-f]{32}$/), v.maxLength(100))),
 })
 
 /**
- * `next` is the value for `after`, or null at the end. A search reads a bounded part of the list for each page, so a page may
- * be short and still have a next one.
+ * `next` is the value for the next page's `after`, or null on the last page. A page reads a bounded part of the list.
+ * So with a search, a page before the last one may be short.
  */
 export const picturePage = v.object({ pictures: v.array(picture), next: v.nullable(v.string()) })
 export type PicturePage = v.InferOutput<typeof picturePage>
 
-/** A post or mail with the picture. A sent mail uses it forever, because it is in people's inboxes. */
+/**
+ * A post or mail with the picture. A sent mail uses the picture forever, because the mail stays in people's inboxes.
+ */
 const pictureUse = v.object({
   what: v.picklist(['post', 'mail']),
   id: v.string(),

@@ -1,4 +1,4 @@
-/** The reason that holds every AI-written post, in an environment that requires a review of them. */
+/** The reason that holds every AI-written post, if the environment requires a review of AI-written posts. */
 export const AI_WRITTEN = 'ai_written'
 
 /**
@@ -21,7 +21,7 @@ const severities: Readonly<Record<string, Severity>> = {
   [AI_WRITTEN]: 'formality',
 }
 
-/** Derived from the rule and not stored, so that it also applies to posts that were flagged earlier. */
+/** Derived from the rule and not stored: a changed severity also applies to posts flagged earlier. */
 export function severityOf(rule: string): Severity {
   return severities[rule] ?? 'claim'
 }

@@ -27,8 +27,8 @@ export function coverNameIn(path: string): string | undefined {
 const DRAWING = /^\/covers\/([a-z0-9-]+)\.svg$/
 
 /**
- * Older posts contain the path of a drawing, `/covers/<name>.svg`. They show the rendered cover of that name. The drawings
- * stay on the site, because feeds and other sites link to them.
+ * Older posts contain the path of a drawing, `/covers/<name>.svg`. Such a post shows the rendered cover with the
+ * drawing's name. The drawings stay on the site, because feeds and other sites link to them.
  */
 export function currentCover(path: string): string {
   const [, name] = DRAWING.exec(path) ?? []

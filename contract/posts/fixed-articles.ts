@@ -9,7 +9,7 @@ export interface ArticleSummary {
   excerpt: string
   coverImage: string
   tags: readonly string[]
-  /** The sources of its figures and findings, listed at its end. */
+  /** The sources of the article's figures and findings, listed at its end. */
   sources?: readonly Source[]
 }
 

@@ -18,7 +18,7 @@ const plannedMail = v.object({
   recipientCount: v.number(),
   subject: v.string(),
   preheader: v.string(),
-  /** The content alone, for a test mail. */
+  /** The content without the mail's frame, for a test mail. */
   content: v.string(),
   /** The complete mail. */
   html: v.string(),
@@ -26,7 +26,7 @@ const plannedMail = v.object({
 
 /** The effects of a run that started now, computed by the run's own functions. */
 export const publishingPlan = v.object({
-  /** Identifies the plan. With it, the run is refused if the plan has changed. */
+  /** Identifies the plan. A run that sends this id is refused if the plan has changed. */
   seen: v.string(),
   /** Why the run would do nothing, or leave something out. Otherwise null. */
   message: v.nullable(v.string()),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { currentCover } from './cover-path.ts'
 
-/** Schemas for readers. They have their own file, so that the public pages do not bundle the staff's schemas. */
+/** Schemas for readers, in a separate file so that the public pages do not bundle the staff's schemas. */
 
 export const source = v.object({ title: v.string(), url: v.string() })
 export type Source = v.InferOutput<typeof source>
@@ -11,7 +11,7 @@ export type Source = v.InferOutput<typeof source>
 const authorship = {
   /** Absent if the product itself is the author. */
   author: v.optional(v.string()),
-  /** Readers must see that the AI wrote it, and who reviewed it (EU AI Act, article 50(4)). */
+  /** Readers must see that AI wrote the post, and who reviewed it (EU AI Act, article 50(4)). */
   ai_written: v.optional(v.boolean()),
   reviewed_by: v.optional(v.string()),
   /** ISO 8601 instant. */

@@ -15,13 +15,13 @@ export {
   source,
 } from './published-schemas.ts'
 
-/** Staff have taken a `draft` off the schedule, and a `withdrawn` post off the blog. */
+/** A `draft` is not on the schedule. Staff took a `withdrawn` post off the blog. */
 export const postStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /**
- * The result of the gate on health claims. A `flagged` post is not published until staff approve it. A reason has the rule
- * and quotes the sentence; contract/posts/claim-severity.ts has the rule's severity.
+ * The result of the gate on health claims. A `flagged` post is not published until staff approve it. Each reason names
+ * the broken rule and quotes the sentence. contract/posts/claim-severity.ts has the rule's severity.
  */
 const review = v.object({
   state: v.picklist(['clear', 'flagged', 'approved']),
@@ -31,7 +31,7 @@ const review = v.object({
 })
 export type Review = v.InferOutput<typeof review>
 
-/** The status at the address of an article that was taken down. */
+/** The HTTP status at the address of an article that was taken down. */
 export const withdrawnAnswers = [410, 404] as const
 
 export const withdrawal = v.object({
@@ -40,7 +40,7 @@ export const withdrawal = v.object({
   by: v.string(),
 })
 
-/** Staff's view of a post. `version` is an optimistic lock: a change must have the version that was read. */
+/** Staff's view of a post. `version` is an optimistic lock: a change must contain the version that staff opened. */
 export const blogPost = v.object({
   ...publishedPost.entries,
   status: v.picklist(postStatuses),
@@ -58,7 +58,7 @@ export type BlogPost = v.InferOutput<typeof blogPost>
 const draftText = (what: string, most: number) =>
   v.pipe(v.string(), v.trim(), atMost(most, `Keep ${what} under ${most} characters`))
 
-/** One line, because titles go into subjects and headings. May be blank. */
+/** One line, because titles appear in mail subjects and headings. May be blank. */
 const draftLine = (what: string, most: number) =>
   v.pipe(draftText(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
 
@@ -182,7 +182,7 @@ export type PostFields = v.InferOutput<typeof postFields>
 const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
-/** The version of a pending edit. 0 if none was ever saved. */
+/** The version of a pending edit. 0 if no edit was ever saved. */
 const editVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** The name of the person who has read the post and vouches for it. Readers see it. */
@@ -199,25 +199,25 @@ export const managePostRequest = v.variant('action', [
     fields: postFields,
     requestId: v.optional(requestId),
   }),
-  /** An unfinished draft. It is not public and has no publishing time. */
+  /** Creates an unfinished draft, which is not public and is never published on schedule. */
   v.strictObject({
     action: v.literal('create-draft'),
     fields: v.partial(draftFields),
     requestId: v.optional(requestId),
   }),
-  /** Required fields may be blank in a draft only. */
+  /** Only a draft may have blank required fields. */
   v.strictObject({
     action: v.literal('update'),
     ...postRef,
     fields: v.partial(draftFields),
     /** For drafts only. Autosaves in quick succession become one version. */
     autosave: v.optional(v.literal(true)),
-    /** The version of the pending edit that these fields contain: the update ends that edit. */
+    /** The version of the pending edit that these fields contain. The update completes this edit. */
     edit: v.optional(editVersion),
   }),
   /**
-   * Saves a pending edit of a post that is not a draft. It replaces the edit of version `edit`; without fields, it discards
-   * it. Readers see the change only after an `update`.
+   * Saves a pending edit of a post that is not a draft, in place of the edit with version `edit`. Without fields, the
+   * pending edit is discarded. Readers see the change only after an `update`.
    */
   v.strictObject({
     action: v.literal('save-edit'),
@@ -241,7 +241,7 @@ export const managePostRequest = v.variant('action', [
     answer: v.picklist(withdrawnAnswers),
   }),
   v.strictObject({ action: v.literal('reinstate'), ...postRef }),
-  /** Creates a new version with the text of an earlier one. */
+  /** Creates a new version with the text of an earlier version. */
   v.strictObject({ action: v.literal('restore-version'), ...postRef, restore: v.number() }),
   v.strictObject({
     action: v.literal('schedule'),
@@ -268,13 +268,13 @@ export const blogSchedulerRequest = v.strictObject({
 const pipeline = v.record(v.string(), v.array(blogPost))
 export type Pipeline = v.InferOutput<typeof pipeline>
 
-/** Answers of actions that are done at once. */
+/** Answers of actions without a background job. */
 export const blogSchedulerDone = v.union([
   v.object({ upcoming_posts: v.array(blogPost) }),
   v.object({ pipeline }),
   v.object({ published_count: v.number() }),
 ])
-/** The job goes on; poll it with getJob. */
+/** The job continues after this answer. Poll it with getJob. */
 export const generationStarted = v.object({ jobId: v.string(), total: v.number() })
 export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, generationStarted])
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { blogPost, draftFields, postStatuses, postSummary } from './schemas.ts'
 
-/** The acts that create a new version of a post. */
+/** The actions that create a new version of a post. */
 const postActs = [
   'create',
   'generate',
@@ -21,7 +21,7 @@ const postActs = [
 ] as const
 export type PostAct = (typeof postActs)[number]
 
-/** `by` is an id of the user pool, `system`, or null if it was not recorded. */
+/** `by` is an id of the user pool, `system`, or null if the author of the change was not recorded. */
 export const lastChange = v.object({
   at: v.string(),
   by: v.nullable(v.string()),
@@ -29,7 +29,7 @@ export const lastChange = v.object({
 })
 export type LastChange = v.InferOutput<typeof lastChange>
 
-/** `waiting` means scheduled and flagged: it waits for approval. */
+/** A `waiting` post is scheduled and flagged, so it is not published before its approval. */
 export const postFilters = ['waiting', 'scheduled', 'draft', 'published', 'withdrawn'] as const
 export type PostFilter = (typeof postFilters)[number]
 
@@ -37,11 +37,13 @@ export const postOrders = ['date', 'changed', 'title'] as const
 
 export const POSTS_PER_PAGE = 50
 
-/** Cap on the posts of each state that are read, newest first (duration: bench/posts/list-all-posts.ts). */
+/**
+ * Cap on the posts of each state that one list reads, newest first. bench/posts/list-all-posts.ts measures the time.
+ */
 export const MAX_LISTED = 2000
 
 export const staffPostQuery = v.object({
-  /** Words of title, subtitle, excerpt, tags, address or author. A post must contain all of them. */
+  /** Words of title, subtitle, excerpt, tags, address or author. A post must contain all the words. */
   q: v.optional(v.pipe(v.string(), v.trim(), atMost(200))),
   status: v.optional(v.picklist(postFilters)),
   /** Publishing date or last change: newest first. Title: A to Z. @default 'date' */
@@ -65,9 +67,9 @@ export const staffPosts = v.object({
   posts: v.array(listedPost),
   /** The number of posts that match search and filter, on all pages. */
   found: v.number(),
-  /** The number of posts that match the search, in each state. `waiting` ones also count as scheduled. */
+  /** The number of posts that match the search, in each state. `waiting` posts also count as scheduled. */
   totals: v.object({ all: v.number(), ...v.entriesFromList(postFilters, v.number()) }),
-  /** True if a state has more than MAX_LISTED posts, so that older ones are missing. */
+  /** True if a state has more than MAX_LISTED posts, so that its oldest posts are missing. */
   cut: v.boolean(),
 })
 export type StaffPosts = v.InferOutput<typeof staffPosts>
@@ -80,8 +82,8 @@ export const versionPath = v.object({
 })
 
 /**
- * Changed fields of a scheduled, published or withdrawn post that are saved but not applied yet. `version` rises with every
- * save, and when the edit ends.
+ * Changed fields of a scheduled, published or withdrawn post that are saved but not applied yet. `version` rises with
+ * every save, and when the edit is applied or discarded.
  */
 export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
 export type PendingEdit = v.InferOutput<typeof pendingEdit>
@@ -99,7 +101,7 @@ export type StaffPost = v.InferOutput<typeof staffPost>
 /** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** The newest versions are kept forever. An older one expires a year after it is no longer among them. */
+/** The newest versions never expire. An older version expires a year after newer versions displaced it. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
 /** Cap on the versions in a list. */

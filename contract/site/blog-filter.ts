@@ -1,10 +1,10 @@
-/** Selects articles of the blog's list by a tag, by words or both. Empty for all. */
+/** Selects articles of the blog's list by a tag, by words or both. An empty filter selects all articles. */
 export interface BlogFilter {
   tag?: string | undefined
   q?: string | undefined
 }
 
-/** The most characters of a tag or a search in a filter. */
+/** Cap on the characters of a tag or a search in a filter. */
 export const LONGEST_FILTER = 60
 
 /** Cap on the articles in a filtered list, newest first, so that a search costs the same for a large blog. */

@@ -1,4 +1,4 @@
-/** The pages of mail links, and the result pages of their forms without JavaScript. */
+/** The pages that mail links open, and the pages that show a form's result without JavaScript. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe'
 export const UNSUBSCRIBED_PAGE = '/unsubscribe/done'
 export const UNDONE_PAGE = '/unsubscribe/undone'
@@ -13,8 +13,9 @@ export const CONFIRM_FORM_PATH = '/api/confirm/form'
 
 /**
  * Pages with a form for the link's owner, and the routes that answer the forms. The pages are static files without the
- * link's secret. So the form has no `action`: the browser posts it to the page's own URL, which has the secret, and the edge
- * redirects it to the route (307 keeps the body). Each page has two files, for a URL with a secret and for one without.
+ * link's secret. So the form has no `action`: the browser posts to the page's own URL, which contains the secret. The
+ * edge redirects the request to the route (307 keeps the body). Each page has two files: one for a URL with a secret,
+ * and one for a URL without a secret.
  */
 export const LINK_FORMS = {
   [UNSUBSCRIBE_PAGE]: UNSUBSCRIBE_FORM_PATH,

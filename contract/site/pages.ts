@@ -28,27 +28,27 @@ export const PAGES = [
 ]
 
 /**
- * Any other /blog/{slug}. The render action renders the complete page. This file is the fallback while that fails: it fetches
- * the post from the API, or shows the first article.
+ * The file for any other /blog/{slug}. The render action renders the complete page. While rendering fails, this file
+ * fetches the post from the API, or shows the first article.
  */
 export const POST_PAGE = '/blog/_post'
 
 /**
- * The blog's list by tag or words, rendered by its own action. This file is the fallback: it says that the search is busy. In
- * a browser with scripts, it then fetches the posts from the API and filters them itself.
+ * The file for the blog's list filtered by tag or words. The search action renders the list. If that fails, this file
+ * says that the search is busy. With JavaScript, it then fetches the posts from the API and filters them.
  */
 export const SEARCH_PAGE = '/blog/_search'
 
-/** The header that gives the render action the slug, because the edge replaces the path by POST_PAGE. */
+/** Request header with the slug for the render action: the edge replaces the path with POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
-/** The header that gives the search action the blog's filter: the fields of the query in BLOG_QUERY_FIELDS. */
+/** Request header with the blog's filter for the search action: the fields of the query in BLOG_QUERY_FIELDS. */
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
 /**
- * The status of a rendered page. The render action itself answers with 200: on a real 404, CloudFront would show the fallback
- * file.
+ * Response header with the status of a rendered page. The render action itself answers with 200: on a real 404,
+ * CloudFront would show the fallback file.
  */
 export const PAGE_STATUS_HEADER = 'x-page-status'
 
@@ -76,8 +76,8 @@ export const JSON_FEED = '/feed.json'
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
- * CloudFront's path patterns of the pages that the render action makes from published posts. For each, the build writes a
- * fallback file of the same name. The six fixed articles are always files.
+ * CloudFront's path patterns of the pages that the render action makes from published posts. For each pattern, the
+ * build writes a fallback file. The six fixed articles are always files.
  */
 export const RENDERED_PATHS = ['/blog', '/blog/*', SITEMAP, RSS_FEED, JSON_FEED] as const
 
@@ -113,8 +113,8 @@ export function isRendered(path: string): boolean {
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /**
- * Hashed assets with these endings have a brotli twin of the best quality, `file.br`. Pages have none: each environment
- * writes its address into them, so CloudFront compresses them on the fly.
+ * Hashed assets with these endings have a copy in brotli's best quality, `file.br`. Pages have no such copy: each
+ * environment writes its address into the pages, so CloudFront compresses them on the fly.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 

@@ -8,7 +8,7 @@ export interface PublishedBlog {
   posts: readonly PostSummary[]
 }
 
-/** The post at an address, or the status of one that was taken down. */
+/** The post at an address, or the status of a post that was taken down. Undefined for an unknown address. */
 export type FoundPost = PublishedPost | { withdrawn: 404 | 410 } | undefined
 
 export interface BlogFeed {
@@ -17,16 +17,16 @@ export interface BlogFeed {
 }
 
 /**
- * The module that the web build makes for the render action (`dist/render/renderer.mjs`). It renders pages with the same
- * components as the prerendered ones. The action itself only loads the posts and does not depend on React.
+ * The module that the web build makes for the render action (`dist/render/renderer.mjs`). It renders pages with the
+ * same components as the prerendered pages. The action itself only loads the posts and does not depend on React.
  */
 export interface Renderer {
   blogPage(blog: PublishedBlog, filter: BlogFilter): Promise<string>
-  /** The post, a page that says that it was taken down, or the first article for an unknown slug. */
+  /** Renders the post, or a notice that it was taken down. For an unknown slug, renders the first article. */
   articlePage(slug: string, post: FoundPost, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>
   jsonFeed(feed: BlogFeed): Promise<string>
-  /** The preview of a shared link: the title over the cover. Takes a JPEG, returns a PNG and needs sharp. */
+  /** Draws the preview of a shared link: the title over the cover, which is a JPEG. Returns a PNG. Needs sharp. */
   drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array>
 }

@@ -1,5 +1,6 @@
 /**
- * The response headers of every page. `'unsafe-inline'` for styles is the only relaxation; emotion's style elements need it.
+ * The response headers of every page. `'unsafe-inline'` for styles is the only relaxation: emotion's style elements
+ * need it.
  * @param signInOrigins the origins of the OpenID provider's discovery and token endpoints
  */
 export function securityHeaders(signInOrigins: readonly string[]): Record<string, string> {
@@ -40,8 +41,8 @@ export const CACHE_CONTROL = {
   page: 'public, max-age=0, must-revalidate',
   picture: 'public, max-age=86400',
   /**
-   * For rendered pages. A reader sees a change after at most 45 s: 15 s in the edge's cache, 15 s of the edge's
-   * stale-while-revalidate and 15 s of the browser's.
+   * For rendered pages. A reader sees a change after at most 45 s: 15 s in the edge's cache, 15 s of
+   * stale-while-revalidate, 15 s in the browser.
    */
   rendered: 'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400',
 } as const

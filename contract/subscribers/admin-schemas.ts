@@ -5,13 +5,16 @@ import { origin } from './origin-schemas.ts'
 import { MAX_TAGGED, MAX_TAGS, tag } from './profile-schemas.ts'
 import { suppression } from './schemas.ts'
 
-/** Campaigns mail only *active* subscribers. *Unconfirmed* ones have not used their confirmation link yet (double opt-in). */
+/**
+ * Campaigns mail only *active* subscribers. *Unconfirmed* subscribers have not used their confirmation link yet (double
+ * opt-in).
+ */
 export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed', 'suppressed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /**
- * The wording that somebody consented to, by its version, and when. A consent that staff state has the version
- * STATED_CONSENT, its `wording` and who stated it.
+ * The version of the wording that somebody consented to, and the time. If staff state the consent, the version is
+ * STATED_CONSENT, `wording` is their statement, and `stated_by` is the staff member's id.
  */
 export const consent = v.object({
   version: v.string(),
@@ -20,7 +23,10 @@ export const consent = v.object({
   stated_by: v.optional(v.string()),
 })
 export const STATED_CONSENT = 'stated'
-/** The version of an imported unsubscribe or suppression without a known consent. It gets no mail. */
+/**
+ * The version for an imported address that is unsubscribed or suppressed and has no known consent. The address gets no
+ * mail.
+ */
 export const NO_CONSENT = 'none'
 
 const profile = {
@@ -48,7 +54,7 @@ export const listedSubscriber = v.object({
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
-/** One import's facts about a subscriber. Undoing the import removes them. */
+/** One import's facts about a subscriber. Undoing the import removes these facts. */
 const importedFacts = v.object({
   import: v.string(),
   at: v.string(),
@@ -69,10 +75,12 @@ const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 /** A cursor: an address, or in a search the `next` or `previous` of a page. */
 const place = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
-/** A page of the list, sorted by address: the first ones after `after`, or the last ones before `before`. */
+/**
+ * A page of the list, sorted by address: the first subscribers after `after`, or the last subscribers before `before`.
+ */
 export const subscriberListQuery = v.object({
   state: v.optional(v.picklist(subscriberStates)),
-  /** Any part of an address. Addresses that begin with it come first. */
+  /** Any part of an address. Addresses that begin with the search text come first. */
   search: v.optional(address),
   after: v.optional(place),
   before: v.optional(place),
@@ -92,8 +100,8 @@ const stateTotals = v.object(v.entriesFromList(subscriberStates, count))
 export type StateTotals = v.InferOutput<typeof stateTotals>
 
 /**
- * `next` and `previous` are the values for `after` and `before`, or null at the end. A search reads a bounded part of the
- * list for each page, so a page may be short or empty and still have a next one.
+ * `next` and `previous` are the values for `after` and `before`, or null at the end. A page reads a bounded part of the
+ * list. So with a search, a page before the last one may be short or empty.
  */
 export const subscriberPage = v.object({
   subscribers: v.array(listedSubscriber),
@@ -129,7 +137,7 @@ const campaignReceipt = v.object({
   results: v.array(v.picklist(mailResults)),
 })
 
-/** Everything that is held about one person (GDPR article 15). */
+/** All stored data about one person (GDPR article 15). */
 export const heldAboutPerson = v.object({
   subscriber: listedSubscriber,
   /** Oldest first. */
@@ -147,14 +155,17 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign by whose link the subscriber left. Null if there is none, or the subscriber has come back. */
+  /**
+   * The campaign whose link the subscriber used to unsubscribe. Null without such a campaign, or after the subscriber
+   * has come back.
+   */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
 })
 export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>
 
-/** U+FFFD: a program puts it in place of a letter that it could not decode. */
+/** U+FFFD: programs write it in place of a letter that they could not decode. */
 export const LOST_LETTER = '\uFFFD'
 
 /** Staff state where and when the consent was given, and to what. */
@@ -174,7 +185,7 @@ export const addSubscriberRequest = v.strictObject({
 })
 const someTags = v.pipe(v.array(tag), v.maxLength(MAX_TAGS))
 
-/** Tags that staff set and remove for up to a page of subscribers. */
+/** Tags to add to some subscribers, and tags to remove from them. */
 export const tagRequest = v.pipe(
   v.strictObject({
     ids: v.pipe(
@@ -191,7 +202,7 @@ export const tagRequest = v.pipe(
 export const tagAnswer = v.object({ changed: count })
 
 export const suppressionRequest = v.strictObject({ suppressed: v.boolean() })
-/** A repeated id renews nothing again. */
+/** A request with a repeated id renews no links. */
 export const renewLinksRequest = v.strictObject({
   requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
 })

@@ -5,10 +5,10 @@ import { publicErrors } from '../public-errors.ts'
 const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
- * An e-mail address, trimmed, in the visitor's spelling. The grammar is the browsers' (WHATWG HTML, "valid e-mail address").
- * It is narrowed to what SES delivers to: ASCII, a domain that ends in a top-level domain and so is no IP address
- * (RFC 3696 §2), and the lengths of RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address is safe in a
- * mail header.
+ * An e-mail address, trimmed, in the visitor's spelling. The grammar is that of browsers (WHATWG HTML, "valid e-mail
+ * address"), limited to addresses that SES delivers to. These are in ASCII, with the lengths of RFC 5321 §4.5.3.1.
+ * Their domain ends in a top-level domain, so it is no IP address (RFC 3696 §2). Quoted local parts and CR/LF never
+ * match, so an address is safe in a mail header.
  */
 export const emailAddress = v.pipe(
   v.string(),
@@ -28,7 +28,7 @@ export function normalizeEmail(email: string): NormalizedEmail {
 /** Blanks and Unicode's format characters (Cf): byte order marks, joiners, writing direction. */
 const INVISIBLE = /^[\s\p{Cf}]$/u
 
-/** A copied address may have invisible characters around it. People cannot see them, so they are no error. */
+/** Removes invisible characters around a copied address. People cannot see these characters, so they are no error. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && INVISIBLE.test(text.charAt(start))) start += 1
@@ -36,7 +36,7 @@ function trimmed(text: string): string {
   return text.slice(start, end)
 }
 
-/** Trims more than Valibot's `trim`, but has its type, which the generator of the OpenAPI document supports. */
+/** Trims more than Valibot's `trim`, but has the same type, so that the OpenAPI generator supports it. */
 function withoutInvisibleEnds(): v.TrimAction {
   return {
     ...v.trim(),

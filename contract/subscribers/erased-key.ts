@@ -8,7 +8,7 @@ export function erasedKey(address: NormalizedEmail): string {
   return `${PREFIX}${addressHash(address)}`
 }
 
-/** Stands for an address in places where the address itself must not be stored. */
+/** Identifies an address where the address itself must not be stored. */
 export function addressHash(address: NormalizedEmail): string {
   return createHash('sha256').update(address).digest('hex')
 }

@@ -4,7 +4,7 @@ import { consentWording } from './admin-schemas.ts'
 import { MAX_FIELDS } from './profile-schemas.ts'
 import { originParts } from './visit-origin.ts'
 
-/** The columns of the export, in its order. An import accepts the same ones; only `email` or `address` is required. */
+/** The columns of an export, in order. An import accepts the same columns and requires only `email` or `address`. */
 export const csvColumns = [
   'address',
   'email',
@@ -39,7 +39,7 @@ export const FIELD_PREFIX = 'field:'
 
 export const MAX_IMPORT_LINES = 200
 
-/** The client chooses the id. All requests of one file have the same id, so that the file is undone as a whole. */
+/** The client chooses the id. All requests of one file have the same id, so that an undo covers the whole file. */
 const importId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
@@ -48,7 +48,10 @@ const importId = v.pipe(
 export const importRequest = v.strictObject({
   /** Returns the outcomes and changes nothing. */
   dryRun: v.boolean(),
-  /** The import that these lines belong to. Without it, each request is an import of its own. `name` is the file's name. */
+  /**
+   * The import that these lines belong to. Without this field, each request is a separate import. `name` is the file's
+   * name.
+   */
   import: v.optional(
     v.strictObject({
       id: importId,
@@ -64,7 +67,7 @@ export const importRequest = v.strictObject({
       v.object({
         line: v.number(),
         record: csvRecord,
-        /** Text fields by name. Blank ones may be missing. */
+        /** Text fields by name. Blank fields may be missing. */
         fields: v.optional(
           v.pipe(
             v.record(v.string(), v.string()),
@@ -78,7 +81,7 @@ export const importRequest = v.strictObject({
 })
 
 /**
- * The outcome of a line, or in a dry run the expected one.
+ * The outcome of a line. In a dry run, the expected outcome.
  * - `new`: added to the list.
  * - `present`: on the list before, nothing changed.
  * - `updated`: on the list before; the line added a name, tags or fields.
@@ -112,8 +115,8 @@ export const importAnswer = v.object({ lines: v.array(importedLine) })
 export const UNDO_IMPORT_HOURS = 24
 
 /**
- * `count` changes nothing: it says what an undo would do. One `undo` request works for a limited time. Repeat it while the
- * import's `undo` field is `under_way`.
+ * `count` returns what an undo would do, and changes nothing. One `undo` request works for a limited time. Repeat the
+ * request while the import's `undo` field is `under_way`.
  */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),
@@ -126,9 +129,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const undoCounts = v.object({
   /** Subscribers that the undo removed from the list. */
   removed: count,
-  /** Subscribers that the undo suppressed instead of removing, because they had got mail. */
+  /** Subscribers that the undo suppressed instead of removing, because they had received mail. */
   suppressed: count,
-  /** Subscribers that got back their earlier state. */
+  /** Subscribers whose earlier state the undo restored. */
   restored: count,
   /** Subscribers whose state the undo left alone, for example because it changed since the import. */
   kept: count,
@@ -144,7 +147,7 @@ const recentImport = v.object({
   created: count,
   /** Subscribers that the import unsubscribed or suppressed. */
   changed: count,
-  /** Subscribers whose name, tags or fields the import changed, and not their state. */
+  /** Subscribers whose name, tags or fields the import changed. Their state stayed the same. */
   updated: count,
   undo: v.picklist(['possible', 'under_way', 'done']),
   ...undoCounts.entries,
@@ -153,14 +156,14 @@ export type RecentImport = v.InferOutput<typeof recentImport>
 
 const undoForecast = v.object({
   ...undoCounts.entries,
-  /** False if the import has more people than were counted. */
+  /** False if the import has more subscribers than the count covers. */
   exact: v.boolean(),
 })
 export type UndoForecast = v.InferOutput<typeof undoForecast>
 
-/** Newest first. After an undo or a count, only that import. */
+/** The imports, newest first. After an undo or a count, only the import of the request. */
 export const importsAnswer = v.object({
   imports: v.array(recentImport),
-  /** The outcome of an undo, from a count. */
+  /** The expected outcome of an undo. Only a `count` returns this forecast. */
   forecast: v.optional(undoForecast),
 })

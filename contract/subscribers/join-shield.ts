@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * The proof of work of a join, an ALTCHA challenge in altcha-lib's "deterministic mode". The browser works on it while the
- * visitor types, so it slows a flood of joins but not a person. A join without a proof needs a confirmation by mail.
+ * The proof of work of a join, an ALTCHA challenge in altcha-lib's "deterministic mode". The browser solves the
+ * challenge while the visitor types, so the proof slows down a flood of joins but no visitor. A join without a proof
+ * needs a confirmation by mail.
  */
 
 const BYTES_16 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))

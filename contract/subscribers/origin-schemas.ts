@@ -12,8 +12,8 @@ export type Origin = v.InferOutput<typeof origin>
 const DIRECT = 'Direct'
 
 /**
- * Where somebody came from, as staff read it: the UTM source, else the host of the referrer. If both are missing, it
- * is `Direct` for people who joined on the site, and the source for others, such as an import.
+ * Where somebody came from, in words for staff: the UTM source, or else the referrer's host. If both are missing, it is
+ * `Direct` for a join on the site. For other subscribers, it is their source, for example `import`.
  */
 export function cameFrom(person: { source: string; origin?: Origin | null | undefined }): string {
   const { utm_source, referrer } = person.origin ?? {}

@@ -7,7 +7,7 @@ export const MAX_FIELDS = 10
 /** Text without line breaks and control characters, because names and tags go into mail headers and CSV files. */
 const PLAIN = /^[^\p{C}]*$/u
 
-/** A first name. It has no braces, because a mail's personal fields are written in braces. */
+/** A first name without braces, because a mail's personal fields are written in braces. */
 export const firstName = v.pipe(
   v.string(),
   v.trim(),
@@ -49,5 +49,5 @@ export const fields = v.pipe(
   v.maxEntries(MAX_FIELDS, `Keep ${MAX_FIELDS} fields at most`),
 )
 
-/** Subscribers in one tag request. */
+/** Cap on the subscribers in one tag request. */
 export const MAX_TAGGED = 100

@@ -4,7 +4,7 @@ import { emailAddress } from './email-address.ts'
 import { proof } from './join-shield.ts'
 import { origin } from './origin-schemas.ts'
 
-/** A field that people do not see but bots fill. A join with any value in it is discarded. */
+/** A field that people do not see but bots fill. A join with a value in this field is discarded. */
 const honeypot = v.optional(v.pipe(v.string(), atMost(1000)))
 
 export const joinRequest = v.strictObject({
@@ -22,7 +22,10 @@ export const joinRequest = v.strictObject({
 /** The join form's target without JavaScript. */
 export const JOIN_FORM_PATH = '/api/subscribers/form'
 
-/** The form's fields without JavaScript. The handler checks the address itself, because it answers with a page. */
+/**
+ * The fields of the join form without JavaScript. The handler checks the address, so that an invalid address is
+ * answered with a page.
+ */
 export const joinForm = v.object({
   email: v.optional(v.pipe(v.string(), atMost(1000)), ''),
   source: joinRequest.entries.source,
@@ -39,8 +42,8 @@ export type Subscriber = v.InferOutput<typeof subscriber>
 
 /**
  * The query of a personal link. Only the subscriber's mail contains `s`, so only its reader can unsubscribe, return or
- * confirm. Other parameters are ignored: mail programs and gateways add their own. Any `s` is accepted, and an unknown
- * link gets the same answer as a used one.
+ * confirm. Other parameters are ignored: mail programs and gateways add their own. Any `s` is accepted: an unknown link
+ * gets the same answer as a used link.
  */
 export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),
@@ -48,7 +51,7 @@ export const linkQuery = v.object({
   c: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/))), undefined),
 })
 
-/** The forms of the pages of mail links have no fields: the URL has everything. */
+/** The forms on the pages of mail links have no fields: the URL contains all data. */
 export const linkForm = v.object({})
 
 export const subscriptionState = v.object({ is_active: v.boolean() })

@@ -10,7 +10,7 @@ const days = v.pipe(
   v.maxValue(365, 'Give 1 to 365 days'),
 )
 
-/** Opens and clicks of machines are left out as far as they are recognized (contract/campaigns/feedback-schemas.ts). */
+/** Opens and clicks by recognized machines do not count (contract/campaigns/feedback-schemas.ts). */
 export const engagements = ['delivered', 'opened', 'clicked'] as const
 export type EngagementKind = (typeof engagements)[number]
 
@@ -80,12 +80,12 @@ export const segmentId = v.pipe(
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )
 
-/** A stored question about subscribers, for use by campaigns. It only ever selects active subscribers. */
+/** A stored question that selects active subscribers for campaigns. */
 export const segment = v.object({
   id: v.string(),
   name: v.string(),
   question,
-  /** Optimistic lock: a save must have the version that was read. */
+  /** Optimistic lock: a save must contain the version that staff opened. */
   version: v.number(),
   changed_by: v.string(),
   changed_at: v.string(),
@@ -114,8 +114,8 @@ export const countRequest = v.strictObject({ question })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * The current size of a segment. A list of up to COUNT_READS subscribers is counted exactly. On a longer list, some whole
- * shards, which are a random sample, give an estimate.
+ * The current size of a segment. A list of up to COUNT_READS subscribers is counted exactly. The size on a longer list
+ * is estimated from some whole shards, which are a random sample.
  */
 export const segmentCount = v.object({
   people: count,
@@ -133,7 +133,7 @@ export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })
 
-/** Describes the list. Exact or estimated, like a segment's count. */
+/** Figures about the list, exact or estimated like a segment's count. */
 export const audienceDescription = v.object({
   people: count,
   exact: v.boolean(),
@@ -153,12 +153,14 @@ export const audienceRequest = v.strictObject({
   segment: v.optional(segmentId),
   /** Used instead of the segment's own part. */
   part: v.optional(part),
-  /** Makes this the next wave of that campaign: excludes its recipients and those of its other waves. */
+  /**
+   * The id of an earlier wave. The new campaign becomes the next wave and excludes the recipients of all other waves.
+   */
   after: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 export type AudienceRequest = v.InferOutput<typeof audienceRequest>
 
-/** A campaign's copy of the segment. Later changes of the segment do not change it. */
+/** A campaign's copy of the segment. Later changes of the segment do not change the copy. */
 export const audience = v.object({
   segment: v.nullable(v.object({ id: v.string(), name: v.string() })),
   question,

@@ -1,4 +1,4 @@
-/** Parts of an origin for the site's pages. The schema is elsewhere, to keep it out of the first download. */
+/** The parts of an origin. The schema is in origin-schemas.ts, so that the site's pages do not download it first. */
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
@@ -8,8 +8,8 @@ export type VisitOrigin = { [Part in (typeof originParts)[number]]?: string }
 
 /**
  * The origin in a page's address and its referrer.
- * @param host our own: a link within the site says nothing
- * @returns only what a join takes: long texts are cut
+ * @param host our own host, which is no origin
+ * @returns texts cut to the length that a join accepts
  */
 export function originOf(search: string, referrer: string, host: string): VisitOrigin {
   const query = new URLSearchParams(search)

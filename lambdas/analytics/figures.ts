@@ -30,7 +30,7 @@ export function sumMail(
   })
 }
 
-/** A row's `period` begins with its local day, so it compares with a day as text. */
+/** A row's `period` begins with its local day, so it can be compared with a day as text. */
 function sumSince(rows: readonly MailRow[], firstDay: string): number {
   const since = rows.filter((row) => row.period >= firstDay)
   return sumBy(since, (row) => row.recipients_count)

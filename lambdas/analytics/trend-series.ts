@@ -10,7 +10,7 @@ export function trendDays(today: LocalDay): LocalDay[] {
   return Array.from({ length: TREND_DAYS }, (_, index) => daysBefore(today, TREND_DAYS - 1 - index))
 }
 
-/** The Sundays of the plot's weeks, oldest first, ending with the current week's. */
+/** The Sundays of the plot's weeks, oldest first, up to the current week. */
 export function trendWeeks(today: LocalDay): LocalDay[] {
   const thisWeek = sundayOf(today)
   return Array.from({ length: TREND_WEEKS }, (_, index) =>
@@ -20,7 +20,7 @@ export function trendWeeks(today: LocalDay): LocalDay[] {
 
 /**
  * Active subscribers at the end of each day: today's total minus all later changes. The index may lag behind the total,
- * which could take a day below 0; it stays at 0.
+ * so a result may be negative. It then counts as 0.
  */
 export function activeByDay(
   total: number,

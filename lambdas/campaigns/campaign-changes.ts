@@ -12,7 +12,7 @@ import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
-/** Each change of status returns false if the campaign no longer has the status in the argument. */
+/** A function that changes a status returns false if the campaign no longer has the expected status. */
 
 type ExpectedStatus = Pick<CampaignRow, 'campaignId' | 'status'>
 
@@ -31,7 +31,7 @@ export function pauseCampaign(
   })
 }
 
-/** Continues with freezing the audience or with sending, wherever it was paused. */
+/** Continues the step in which the campaign was paused: freezing or sending. */
 export function resumeCampaign(row: CampaignRow, now: Date, audit?: AuditWrite): Promise<boolean> {
   const resume = 'SET #status = :status, pause = :none, progress_at = :now'
   return change(row, {
@@ -48,7 +48,7 @@ export function resumeCampaign(row: CampaignRow, now: Date, audit?: AuditWrite):
 
 /**
  * Stops mailing and freezing. The recipients frozen so far become the whole audience.
- * Call continueCampaign afterwards: the sender excludes every recipient that is still waiting.
+ * Call continueCampaign afterwards, so that the sender excludes every recipient that is still waiting.
  */
 export function cancelCampaign(
   expected: ExpectedStatus,
@@ -76,8 +76,8 @@ export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<bool
 }
 
 /**
- * Ends the campaign once every chunk is done. Counts its mail first, so that no finished campaign is uncounted.
- * Does nothing before it sends and after it has ended.
+ * Finishes an active campaign once every chunk is done. A cancelled campaign gets the status `cancelled`.
+ * First copies the count of sent mail to the dashboard, so that no finished campaign is missing there.
  * @throws if the counts do not add up: the campaign stays open, and its job fails
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
@@ -107,7 +107,10 @@ interface Change {
   audit?: AuditWrite
 }
 
-/** A transaction even for a single write: transact retries on a conflict with a chunk that updates the campaign's counts. */
+/**
+ * Uses a transaction even for a single write: transact retries after a conflict with a chunk's update of the campaign's
+ * counts.
+ */
 async function change(
   { campaignId, status }: ExpectedStatus,
   { update, values, names, audit }: Change,
@@ -134,12 +137,15 @@ export function newStretch(row: CampaignRow, now: Date) {
 }
 
 export interface NewCampaign {
-  /** Starting an id again starts no second campaign. Automatic ids: `newsletter-<post id>`, `digest-<week start>`. */
+  /**
+   * Idempotency key: a repeated id starts no second campaign. Automatic ids: `newsletter-<post id>`, `digest-<week
+   * start>`.
+   */
   campaignId: string
   kind: CampaignKind
-  /** `content` is the HTML inside the locked frame. It is sanitized or written by us. */
+  /** `content` is the HTML inside the locked frame: sanitized, or written by our code. */
   mail: MailText
-  /** Active subscribers at the time of the request. The count of the frozen audience replaces it. */
+  /** Active subscribers at the time of the request. The count of the frozen audience replaces this estimate. */
   recipientCount: number
   created_at: string
   /** The audience is the uncertain recipients of this campaign. @default all active subscribers */
@@ -174,13 +180,13 @@ export function startAuditEntry(
 
 /**
  * The writes that create a campaign and its mail. The transaction fails if the id exists.
- * Call startFreezing once it is committed.
+ * Call startFreezing after the commit.
  */
 export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Write] {
   return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }
 
-/** The row lacks `open_of`, because the sweeper watches a scheduled campaign only from its start on. */
+/** The row lacks `open_of`: the sweeper does not watch a scheduled campaign before its start. */
 export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
   const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
   return newPuts(campaign, by, scheduled)

@@ -10,10 +10,13 @@ const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entr
 const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
-/** Contents read together. Each has up to 90 KB; memory is limited, and a BatchGetItem answers 16 MB at most. */
+/** Contents per read. A content has up to 90 KB, and a BatchGetItem returns at most 16 MB. */
 const AT_ONCE = 100
 
-/** Campaigns that are or may come into inboxes and whose content matches. Slow: reads the content of every campaign ever. */
+/**
+ * Campaigns with matching content whose mail is in inboxes or may still arrive there. Slow: reads the content of every
+ * campaign ever.
+ */
 export async function campaignsByContent(
   matches: (content: string) => boolean,
 ): Promise<CampaignMail[]> {

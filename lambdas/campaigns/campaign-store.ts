@@ -16,14 +16,14 @@ const {
   ...stored
 } = campaign.entries
 
-/** The current uninterrupted run of sending: its start, and the recipients settled before it. */
+/** The run of sending since the last start or resumption: its start, and the number of recipients settled before. */
 const stretch = v.object({ since: v.string(), settled: v.number() })
 
 export const listed = v.object({
   ...stored,
   /** Undefined unless the campaign is sending. */
   stretch: v.optional(stretch),
-  /** The last write of a worker or the last queueing. The sweeper detects a stalled campaign by it. */
+  /** The time of a worker's last write or of the last queueing. The sweeper detects a stalled campaign by this time. */
   progress_at: v.string(),
 })
 /** A campaign as read from the index `campaigns`. */
@@ -32,11 +32,11 @@ export type ListedCampaign = v.InferOutput<typeof listed>
 /** The mail of a campaign is a separate item: lambdas/mail/mail-store.ts. */
 const stateFields = {
   ...listed.entries,
-  /** The whole audience is frozen. If true, a resumed campaign sends; if false, it goes on freezing. */
+  /** Whether the whole audience is frozen. If true, a resumed campaign sends. If false, it first freezes the rest. */
   frozen: v.boolean(),
   frozenCount: v.number(),
   chunkCount: v.number(),
-  /** Where the next page of the audience begins, while freezing. */
+  /** During freezing: where the next page of the audience begins. */
   position: v.optional(audiencePosition),
   /** The highest rank in the audience's part, once it is known: see lambdas/subscribers/segment. */
   upTo: v.optional(v.string()),
@@ -102,14 +102,14 @@ export async function campaignsBefore(moment: string, limit: number): Promise<Li
 export interface HistoryQuery {
   kind?: CampaignKind | undefined
   first?: 'newest' | 'oldest' | undefined
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after?: string | undefined
 }
 
-/** Campaigns that a query with a filter reads for one page. */
+/** How many campaigns a query with a filter reads for one page. */
 const MAX_READ = 200
 
-/** One query: with a filter, a page may be short although `next` is set. */
+/** Sends a single query, so with a filter, a page may be short although `next` is set. */
 export async function campaignPage({ kind, first, after }: HistoryQuery, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -121,7 +121,7 @@ export async function campaignPage({ kind, first, after }: HistoryQuery, limit: 
       }),
       ...(after !== undefined && { ExclusiveStartKey: keyAt(after) }),
       ScanIndexForward: first === 'oldest',
-      // One more than the page: it shows whether there is a next page.
+      // One campaign more than the page shows whether a next page exists.
       Limit: kind ? MAX_READ : limit + 1,
     }),
   )
@@ -147,7 +147,7 @@ function lastRead(key: unknown) {
 
 const openCampaign = v.object({ pk: v.string() })
 
-/** The ids of campaigns that are not over. Reads a sparse index that holds only those. */
+/** The ids of campaigns that are not over, from the sparse index `open`. */
 export async function openCampaigns(): Promise<string[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,

@@ -10,7 +10,7 @@ export function campaignKey(campaignId: string) {
 const CHUNK = 'chunk#'
 
 /**
- * One partition per chunk: a partition takes 1,000 write units a second, and each mail costs four.
+ * One partition per chunk: DynamoDB allows 1,000 write units a second per partition, and each mail costs four.
  * @param chunk the chunk's name (chunkName)
  */
 export function chunkKey(campaignId: string, chunk: string) {
@@ -26,7 +26,7 @@ export function chunkName(index: number): string {
   return String(index).padStart(6, '0')
 }
 
-/** @param end not included */
+/** @param end exclusive */
 export function chunkNames(start: number, end: number): string[] {
   return range(start, end).map(chunkName)
 }

@@ -29,7 +29,7 @@ function isStalled(row: ListedCampaign, now: Date): boolean {
 const MIN_SAMPLE_MS = 10_000
 const MIN_SAMPLE_MAILS = 100
 
-/** Prefers the measured rate to the allowed one, which other campaigns share. */
+/** Prefers the measured rate, because several campaigns share the allowed rate. */
 function etaOf(
   row: ListedCampaign,
   remaining: number,

@@ -28,8 +28,8 @@ interface SingleSend {
 }
 
 /**
- * Mails one address, at most once per request id. A subscriber's mail has their unsubscribe link. A test, or a mail to an
- * address that is not on the list, is marked as a test.
+ * Mails one address, at most once per request id. A mail to a subscriber has their unsubscribe link. A test, or a mail
+ * to an address outside the list, has no such link and is marked as a test.
  * @throws ApiError mail_unknown: SES may have accepted the mail, and this request id never mails again. After any other
  * error, nothing was sent.
  */
@@ -50,7 +50,7 @@ export async function sendToOne(send: SingleSend) {
 
 interface Recipient {
   to: Addressee
-  /** Names the recipient in the audit log, which holds no addresses. */
+  /** Identifies the recipient in the audit log, which contains no addresses. */
   object: string
 }
 
@@ -73,12 +73,12 @@ async function findRecipient(email: string): Promise<Recipient> {
   return { to, object: row.id }
 }
 
-/** A repeat waits 17 seconds for the first request: SES answers within 15. */
+/** A repeated request waits 17 seconds for the first request, because SES answers within 15 seconds. */
 const POLL_MS = 250
 const POLLS = 68
 
 /**
- * @returns false if this request claimed the send, true if an earlier one sent the mail
+ * @returns false if this request claimed the send, true if an earlier request sent the mail
  * @throws ApiError mail_unknown if an earlier request never finished
  */
 async function claimOrFindSent(requestId: string, audit: Write): Promise<boolean> {
@@ -111,7 +111,7 @@ async function submitMail(
   }
 }
 
-/** Only logs a failure: the mail is out, and an error answer would make staff send it again. */
+/** Only logs a failure: SES has accepted the mail, and an error answer would make staff send it again. */
 async function markSent(requestId: string, counts: readonly Write[]): Promise<void> {
   try {
     await transact([{ Update: setState(requestId, 'sent') }, ...counts])
@@ -125,8 +125,8 @@ function countOf(emailType: EmailType): Write {
 }
 
 /**
- * The state of a request. `open`: its call to SES is in flight, or its process crashed there. `sent`: SES accepted the mail.
- * A third state, `free`, means that nothing was sent: the next request may claim the send.
+ * The state of a request. `open`: its call to SES is in flight, or the process crashed during the call. `sent`: SES
+ * accepted the mail. A third state, `free`, means that nothing was sent: the next request may claim the send.
  */
 const mark = v.object({ state: v.picklist(['open', 'sent']) })
 

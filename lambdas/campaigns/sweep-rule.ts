@@ -6,7 +6,7 @@ export type SweepStep = 'freeze' | 'resume' | 'nothing'
 /** A running sender updates its campaigns' counts every three to five seconds (open-chunk.ts). */
 export const SENDING_STALLED_SECONDS = 10
 
-/** Freezing a page takes seconds, and its job waits in the queue about as long. */
+/** Freezing a page takes seconds, and the job may wait in the queue for as long. */
 const FREEZING_STALLED_SECONDS = 60
 
 export interface SweepContext {

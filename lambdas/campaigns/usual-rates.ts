@@ -12,8 +12,8 @@ const CANDIDATES = 20
 type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>
 
 /**
- * Median rates of the last five campaigns before this one. Every campaign weighs the same, however large.
- * Reads 20 small rows and 40 counters.
+ * Median rates of the last five campaigns before this one. Every campaign has the same weight, whatever its size. Reads
+ * 20 small rows and 40 counters.
  */
 export async function usualRates({
   created_at,

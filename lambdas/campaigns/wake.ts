@@ -4,7 +4,7 @@ import { SENDERS } from '../../contract/campaigns/senders.ts'
 import { jobSender } from '../platform/queue/send-job.ts'
 import type { CampaignRow } from './campaign-store.ts'
 
-/** Jobs that make campaigns progress. Queueing one twice is harmless. */
+/** Jobs that make campaigns progress. Queueing a job twice is harmless. */
 
 const sendJob = jobSender<CampaignJob>('campaign')
 
@@ -12,8 +12,9 @@ const EVERY_SECONDS = 5
 const MINUTE_SECONDS = 60
 
 /**
- * Starts the senders. For the next minute, delayed jobs check that each one still runs: its lease expires 15 seconds
- * after a crash, and EventBridge Scheduler runs the sweeper once a minute at most.
+ * Starts the senders. For the next minute, delayed jobs check that each sender still runs. The sweeper alone would be
+ * slow: a crashed sender's lease expires after 15 seconds, but EventBridge Scheduler runs the sweeper at most once a
+ * minute.
  */
 export async function wakeSenders(): Promise<void> {
   for (const sender of range(SENDERS)) {
@@ -23,7 +24,7 @@ export async function wakeSenders(): Promise<void> {
   }
 }
 
-/** Queues a new job that continues the work of a sender that runs out of time. */
+/** Queues a job that continues the work of a sender at its time limit. */
 export function queueSender(sender: number): Promise<void> {
   return sendJob({ kind: 'send', sender })
 }
@@ -41,8 +42,8 @@ export function queueFreezing(campaignId: string, delaySeconds?: number): Promis
 }
 
 /**
- * Queues freezing for a campaign that was just written. A failure is only logged: the sweeper queues it again.
- * An error answer would make staff send the campaign twice.
+ * Queues the freezing of a new campaign. Only logs a failure, because the sweeper queues the freezing again. An error
+ * answer would make staff send the campaign twice.
  */
 export async function startFreezing(campaignId: string): Promise<void> {
   try {

@@ -11,7 +11,7 @@ import {
 import { mailHtml } from '../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 
-/** Removed together with their text, which is code or a form's content. */
+/** Elements that are removed together with their text, because the text is code or form content. */
 const REMOVED_WITH_TEXT = [
   'script',
   'style',
@@ -34,20 +34,21 @@ const REMOVED_WITH_TEXT = [
 const article = optionsOf(articleHtml)
 const mail = optionsOf(mailHtml)
 
-/** Reduces a mail's content, however broken or hostile, to the elements and attributes on the allow-list. */
+/** Keeps only the elements and attributes that a mail may contain. The HTML may be broken or hostile. */
 export function sanitizeContent(html: string): string {
   return sanitizeTwice(html, mail)
 }
 
-/** Does the same for the body of a post. */
+/** Keeps only the elements and attributes that a post's body may contain. */
 export function sanitizeArticle(html: string): string {
   return withCaptionsLast(sanitizeTwice(html, article))
 }
 
 /**
- * The first pass can leave HTML that a parser reads differently: `<p><span><p>` becomes `<p><p></p></p>`. After the second
- * pass, a third changes nothing. Control characters, which may have come as `&#1;`, go in between: one may have split a
- * scheme, and the second pass then checks the whole scheme.
+ * Two passes, because the first pass can leave HTML that a parser reads differently: `<p><span><p>` becomes
+ * `<p><p></p></p>`. A third pass would change nothing. Control characters, which can come as `&#1;`, are removed
+ * between the passes. Such a character can split a scheme (`java&#1;script:`), and the second pass must check the whole
+ * scheme.
  */
 function sanitizeTwice(html: string, options: IOptions): string {
   const { text } = withoutControlCharacters(sanitizeHtml(html, options))
@@ -75,7 +76,7 @@ function optionsOf(rules: HtmlRules): IOptions {
   }
 }
 
-/** The library's own check of addresses misses some invisible characters. */
+/** Removes unsafe links. The library's own check misses some invisible characters. */
 function withSafeHref(tagName: string, attribs: Record<string, string>) {
   const kept = Object.entries(attribs).filter(
     ([name, value]) => name !== 'href' || isKeptAddress(value),
@@ -95,9 +96,9 @@ const FIGURE = /<figure>((?:(?!<\/?figure>)[\s\S])*)<\/figure>/g
 const CAPTION = /<figcaption>((?:(?!<\/?figcaption>)[\s\S])*)<\/figcaption>/g
 
 /**
- * A figure may have one caption, as its first or last child (HTML, "The figure element"). Moves the first caption to the
- * end and turns further ones into paragraphs.
- * @param html sanitized: these elements have no attributes
+ * HTML allows one caption in a figure, as its first or last child (HTML, "The figure element"). Moves the first caption
+ * to the end and turns the other captions into paragraphs.
+ * @param html sanitized, so that figures and captions have no attributes
  */
 function withCaptionsLast(html: string): string {
   return html.replace(FIGURE, (_, inner: string) => {

@@ -15,7 +15,7 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text).toISOString()),
 )
-/** SES's own guess; some opens and clicks lack it. */
+/** SES's own guess. Some opens and clicks have none. */
 const isBotEvent = v.optional(v.string())
 const userAgent = v.nullish(v.string(), '')
 
@@ -27,7 +27,7 @@ const mail = v.looseObject({
 })
 const base = { mail }
 
-/** SES developer guide, "Contents of event data". The objects are the same for every destination. */
+/** The format of SES's events, the same for every destination (SES developer guide, "Contents of event data"). */
 const knownEvent = v.variant('eventType', [
   v.looseObject({ ...base, eventType: v.picklist(['Send', 'DeliveryDelay', 'Reject']) }),
   v.looseObject({
@@ -66,7 +66,7 @@ const knownEvent = v.variant('eventType', [
 ])
 type KnownEvent = v.InferOutput<typeof knownEvent>
 
-/** SES may add kinds of events. */
+/** An event of a kind that SES may add in the future. */
 export interface UnknownEvent {
   unknown: string
 }
@@ -79,8 +79,8 @@ const unknown = v.pipe(
 const eventType = v.looseObject({ eventType: v.picklist(Object.keys(mailEvents)) })
 
 /**
- * An event as EventBridge delivers it to the queue. Additional fields are allowed. An event of a known kind with missing
- * fields does not parse, so it is moved to the dead-letter queue, which a person looks at.
+ * An event as EventBridge delivers it to the queue. Additional fields are allowed. A known kind of event with missing
+ * fields does not parse, so SQS moves it to the dead-letter queue for a person to check.
  */
 export const sesEvent = v.pipe(
   v.looseObject({
@@ -128,10 +128,10 @@ function whatHappened(detail: KnownEvent): MailEvent['what'] {
   }
 }
 
-/** The most characters of a link that are stored, enough to tell links apart. */
+/** Cap on the stored characters of a link, enough to distinguish links. */
 const MAX_LINK = 500
 
-/** SES did not try to deliver, because the address is on our account's suppression list, or on SES's global one. */
+/** SES did not try to deliver, because the address is on our account's suppression list, or on SES's global list. */
 const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
 
 /** `Undetermined` does not suppress the address: SES may report an out-of-office reply as such a bounce. */

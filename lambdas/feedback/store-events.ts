@@ -24,13 +24,13 @@ import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/engagement.ts'
 import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
-/** Retries for when another batch changes one of the messages meanwhile. */
+/** A try fails if another batch changes one of the messages meanwhile. */
 const TRIES = 6
 
 /**
- * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and events
- * of one message in two batches add up in either order. A campaign of a million mails has some 2.5 million events. Storing
- * them costs about $8, and SES $100.
+ * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and
+ * events of one message in two batches add up in either order. A campaign of a million mails has some 2.5 million
+ * events. Storing them costs about $8. Sending the mails costs $100.
  */
 export async function storeEvents(
   events: readonly MailEvent[],
@@ -69,7 +69,10 @@ export async function storeEvents(
   throw new Error('The messages kept changing while their events were counted; trying again later')
 }
 
-/** DynamoDB's limit for a transaction. Ten events of ten campaigns come near it only if clicks turn out to be a burst. */
+/**
+ * DynamoDB's limit for a transaction. Ten events of ten campaigns come near this limit only if their clicks turn out to
+ * be bursts.
+ */
 const MAX_WRITES = 100
 
 async function storeInHalves(events: readonly MailEvent[], countsFrom: CountsFrom): Promise<void> {
@@ -100,8 +103,8 @@ function changesBy(
 }
 
 /**
- * The subscriber's new times of delivery, open and click. The times are written before the message. If the
- * message changed meanwhile, they are computed again from all facts. Writing them twice changes nothing.
+ * The subscriber's new times of delivery, open and click. The times are written before the message. If the message
+ * changed meanwhile, the times are computed again from all facts. Writing them twice changes nothing.
  */
 function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
   const { campaign } = after
@@ -127,7 +130,10 @@ function shardOf(name = ''): string {
 
 const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
 
-/** The groups' bounces and complaints so far, on each day on which one of these messages bounced or was reported. */
+/**
+ * The groups' bounces and complaints so far, on each day on which one of these messages bounced or was reported as
+ * spam.
+ */
 async function readGroupFeedback(changes: readonly NamedChange[]): Promise<GroupFeedbackLookup> {
   const keys = changes.flatMap(({ after }) => {
     const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))

@@ -23,7 +23,7 @@ interface GroupStep extends NegativeFeedback {
   arrived: number
 }
 
-/** Looks up a group's bounces and complaints of a day so far. */
+/** Returns a group's bounces and complaints that are already counted on a day. */
 export type GroupFeedbackLookup = (name: string, day: string) => NegativeFeedback
 
 /** The change of a campaign's figures: totals, by link, and by time. */
@@ -40,8 +40,8 @@ export interface Tally {
 }
 
 /**
- * The change of all counts: the difference between the verdicts before and after. It may be negative, such as for a click
- * that turns out to be part of a burst.
+ * The change of all counts: the difference between the verdicts before and after. A change may be negative, for example
+ * if a click turns out to be part of a burst.
  */
 export function tallyOf(
   changes: readonly MessageChange[],
@@ -74,9 +74,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only the first
- * one counts for the class. So fifty networks that enter addresses of one dead domain cause one bounce, and so does one
- * network that enters addresses of fifty dead domains.
+ * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only such a first
+ * bounce or complaint counts for the class. For example, fifty networks that enter addresses of one dead domain cause
+ * one bounce. One network that enters addresses of fifty dead domains also causes one bounce.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,
@@ -157,7 +157,10 @@ function addToBuckets(
   }
 }
 
-/** Counts each event in its hour. Leaves out mail that SES did not try to deliver: it would lower the bounce rate. */
+/**
+ * Counts each event in its hour. Leaves out mail that SES did not try to deliver, because such mail would lower the
+ * bounce rate.
+ */
 function addToHours(
   hours: Map<string, HourStep>,
   mailClass: MailClass,

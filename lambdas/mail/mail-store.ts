@@ -5,8 +5,8 @@ import { batchGet, readItem, updateIf, type Write } from '../platform/aws/dynamo
 import { env } from '../platform/aws/env.ts'
 
 /**
- * Mails as staff write them: one draft that all staff share, and one mail for each campaign under the campaign's id. Each is
- * one item with a version.
+ * Mails as staff write them: one draft that all staff share, and one mail per campaign under the campaign's id. Each
+ * mail is one item with a version.
  */
 const { subject, preheader, content, version, changed_by, changed_at } = mail.entries
 const storedMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
@@ -14,7 +14,7 @@ export type StoredMail = v.InferOutput<typeof storedMail>
 
 const storedDraft = v.object({
   ...storedMail.entries,
-  /** The template on whose card staff edited the draft. */
+  /** The template card on which staff edited the draft. */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
 })
 export type StoredDraft = v.InferOutput<typeof storedDraft>
@@ -31,7 +31,7 @@ const EMPTY_DRAFT: StoredDraft = {
 }
 
 interface Change {
-  /** The actor, as the audit log names them. */
+  /** The author's name in the audit log. */
   by: string
   now: Date
 }
@@ -40,7 +40,7 @@ export async function readDraft(): Promise<StoredDraft> {
   return (await readItem(env.WORK_TABLE, keyOf(DRAFT), storedDraft)) ?? EMPTY_DRAFT
 }
 
-/** @throws if the campaign has no mail: both are always written in one transaction */
+/** @throws if the campaign has no mail, which cannot happen: one transaction writes the campaign and its mail */
 export async function campaignMail(campaignId: string): Promise<StoredMail> {
   const row = await readItem(env.WORK_TABLE, keyOf(campaignId), storedMail)
   if (!row) throw new Error(`Campaign ${campaignId} has no mail`)
@@ -59,8 +59,8 @@ export async function campaignContents(
 }
 
 /**
- * Saves the draft if it is still at `seenVersion`. Saving the same text again succeeds, because a repeat after a lost
- * answer is no conflict. An empty text creates no draft.
+ * Saves the draft if its version is still `seenVersion`. Saving the same text again succeeds: a client that got no
+ * answer repeats its request. An empty text creates no draft.
  * @returns undefined if somebody else has changed the draft since
  */
 export async function saveDraft(
@@ -75,13 +75,12 @@ export async function saveDraft(
   return isSameText(current, text) ? current : undefined
 }
 
-/** The write that creates a campaign's mail. */
 export function mailPut(campaignId: string, text: MailText, change: Change): Write {
   const Item = { ...keyOf(campaignId), ...nextVersion(text, 0, change) }
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
-/** Changes a mail. Fails if it is not at `seenVersion`. */
+/** The update of a mail. Fails if the mail's version is not `seenVersion`. */
 export function mailUpdate(id: string, text: MailText, seenVersion: number, change: Change) {
   const next = nextVersion(text, seenVersion, change)
   return {
@@ -117,7 +116,7 @@ function draftUpdate(text: MailText, kind: EmailType | null, seenVersion: number
   }
 }
 
-/** Fails a transaction if the mail is no longer at `seenVersion`, for which the transaction was decided. */
+/** Fails the transaction if the mail's version is no longer `seenVersion`. */
 export function mailUnchanged(campaignId: string, seenVersion: number): Write {
   return {
     ConditionCheck: {

@@ -9,18 +9,25 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Whether mail of a class goes out. One switch for all mail of the class, since SES measures reputation per account.
+ * Whether mail of a class goes out. One switch covers all mail of the class, because SES measures reputation per
+ * account.
  *
- * open → stopped (figures) → open (staff; the welcome mail's figures, too)
- * open → outage (campaigns) → open (SES takes mail), or stopped (figures)
- * any → restored (a restore, in bin/) → open (staff)
+ * open → stopped: the figures are above a limit
+ * stopped → open: staff open the switch, or the welcome mail's figures are below their limits again
+ * open → outage: SES accepts no mail (campaigns only)
+ * outage → open: SES accepts mail again
+ * outage → stopped: the figures are above a limit
+ * any → restored: a program in bin/ has restored the table from a backup
+ * restored → open: staff open the switch
  */
 const storedSwitch = v.intersect([
   sendingSwitch,
   v.object({
-    /** When staff last opened it (ISO 8601). Bounces and complaints of earlier mail no longer count. */
+    /** When staff last opened the switch (ISO 8601). Bounces and complaints of earlier mail no longer count. */
     counts_from: v.optional(v.string()),
-    /** When the table was last restored from a backup (ISO 8601). It may lack recipients of earlier campaigns. */
+    /**
+     * When the table was last restored from a backup (ISO 8601). The table may lack recipients of earlier campaigns.
+     */
     restored_at: v.optional(v.string()),
   }),
 ])
@@ -32,16 +39,15 @@ export async function readSwitch(mailClass: MailClass): Promise<SendingSwitch> {
   return (await readItem(env.WORK_TABLE, switchKey(mailClass), storedSwitch)) ?? { kind: 'open' }
 }
 
-/** The switch of campaigns. */
 export function readSendingSwitch(): Promise<SendingSwitch> {
   return readSwitch('campaigns')
 }
 
 /**
- * Stops a class because of its figures. A switch that is already stopped keeps its reason; an outage is replaced, since it
- * would end by itself.
- * @param seen the switch as read for the decision: if staff opened it since, it stays open
- * @returns true if this call stopped it
+ * Stops a mail class because of its figures. A switch that is already stopped keeps its reason. A stop replaces an
+ * outage, because an outage ends without staff.
+ * @param seen the switch that the decision is based on: if staff have opened the switch since, it stays open
+ * @returns true if this call stopped the class
  */
 export function stopSending(
   mailClass: MailClass,
@@ -67,8 +73,8 @@ export function stopSending(
 
 /**
  * Opens a stopped class of the welcome mail, because its figures are below their limits.
- * @param seen the switch as read for the decision
- * @returns true if this call opened it
+ * @param seen the switch that the decision is based on
+ * @returns true if this call opened the class
  */
 export function reopenWelcome(
   mailClass: WelcomeClass,
@@ -83,7 +89,7 @@ export function reopenWelcome(
   })
 }
 
-/** Opens the switch for staff. Does nothing if the switch is open, or during an outage of SES. */
+/** Opens the switch on behalf of staff. Does nothing if the switch is open, or during an outage of SES. */
 export async function openSwitch(mailClass: MailClass, by: Requester, now: Date): Promise<void> {
   await transition(mailClass, {
     from: ['stopped', 'restored'],
@@ -94,7 +100,7 @@ export async function openSwitch(mailClass: MailClass, by: Requester, now: Date)
 }
 
 /**
- * Stops campaigns until SES accepts mail again. Campaigns that are already stopped stay so.
+ * Stops campaigns until SES accepts mail again. Does nothing if campaigns are already stopped.
  * @returns true if this call started the outage
  */
 export function startOutage(now: Date): Promise<boolean> {
@@ -116,14 +122,14 @@ export async function endOutage(now: Date): Promise<void> {
 interface Transition {
   from: readonly State['kind'][]
   to: State
-  /** If set, the transition fails if staff have opened the switch since it was read. */
+  /** The switch as read before. The transition fails if staff have opened the switch since. */
   seen?: SendingSwitch
   /** Mail sent before this time (ISO 8601) no longer counts. */
   countsFrom?: string
   audit: Parameters<typeof updateWithAudit>[1]
 }
 
-/** @returns false if the switch is in none of the states `from`, or staff have opened it since `seen` */
+/** @returns false if the switch's state is not in `from`, or if staff have opened the switch since `seen` */
 function transition(
   mailClass: MailClass,
   { from, to, seen, countsFrom, audit }: Transition,

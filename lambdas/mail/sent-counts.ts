@@ -21,7 +21,7 @@ export function countMail(type: AnalyticsType, now: Date) {
 interface CampaignMail {
   type: AnalyticsType
   campaignId: string
-  /** The day of the campaign's row, even for mails that go out on a later day. */
+  /** Decides the day of the campaign's row, even if mails go out on a later day. */
   createdAt: Date
   /** Mails that SES has accepted so far. */
   sent: number
@@ -29,8 +29,8 @@ interface CampaignMail {
 }
 
 /**
- * Sets the campaign's row to its count. The count never decreases: a lower one means a restored backup, and the other
- * mails did go out.
+ * Sets the count in the campaign's row. The count never decreases: after a restore from a backup, `sent` lacks mails
+ * that did go out.
  */
 export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
   await updateIf({

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { env } from '../platform/aws/env.ts'
 
-/** Counts the results of welcome mail by group: of one network, or to one domain. */
+/**
+ * Counts the results of welcome mail by group. A group is the mail that one network requested, or the mail to one
+ * domain.
+ */
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
 
@@ -20,7 +23,7 @@ export function countGroupMail(name: string, day: string, max: number) {
 
 /**
  * The write that counts the results of a group's mail.
- * @param seen the bounces and complaints as read for a decision: the write fails if they have changed
+ * @param seen the bounces and complaints that a decision is based on: the write fails if either number has changed
  */
 export function countGroupResults(
   name: string,
@@ -60,13 +63,13 @@ function groupStep(name: string, day: string, steps: Partial<GroupFigures>) {
   }
 }
 
-/** A figure without an attribute is 0. */
+/** A missing attribute counts as 0. */
 function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): string {
   const same = `${figure} = :seen_${figure}`
   return seen[figure] === 0 ? `(attribute_not_exists(${figure}) OR ${same})` : same
 }
 
-/** A group's figures on one day. The group's name is a kind and a keyed hash (message-tags.ts). */
+/** A group's figures on one day. The group's name is its kind and a keyed hash: `network#…` or `domain#…`. */
 export const groupFigures = v.object({
   /** Submitted to SES. */
   mails: v.optional(v.number(), 0),
@@ -77,7 +80,7 @@ export const groupFigures = v.object({
 })
 export type GroupFigures = v.InferOutput<typeof groupFigures>
 
-/** The day in UTC. */
+/** The UTC day of an ISO 8601 time. */
 export function groupDay(at: string): string {
   return at.slice(0, '2026-11-21'.length)
 }
@@ -86,7 +89,7 @@ export function groupKey(name: string, day: string) {
   return { pk: `welcome-group#${name}`, sk: day }
 }
 
-/** Today and yesterday: a group's bounces and complaints affect its mail for at least a day. */
+/** Today and yesterday. With today alone, a group's bounces and complaints would no longer count after midnight. */
 export function judgedDays(now: Date): [string, string] {
   const yesterday = new Date(now.getTime() - DAY_MS)
   return [groupDay(now.toISOString()), groupDay(yesterday.toISOString())]

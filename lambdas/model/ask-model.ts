@@ -16,24 +16,24 @@ const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
 
 /** A question with a structured answer: the input of a tool that the model must call. */
 export interface Question<S extends v.GenericSchema> {
-  /** The instructions. Never put text of people or models in here. */
+  /** The instructions. Never put text written by people or models in here. */
   system: string
   /** The material, sent as one JSON object, so that no text in it can pass for an instruction. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
   /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
   declining?: { name: string; description: string }
-  /** The most tokens of an answer. Required, because Bedrock reserves quota for that many. */
+  /** Limit of an answer's tokens. Required, because Bedrock reserves quota for this many tokens. */
   maxTokens: number
   /** Milliseconds for both attempts together. Must be less than the Lambda's timeout. */
   withinMs: number
 }
 
 /**
- * Returns the model's answer, parsed by the schema. An answer that does not fit the schema is sent back to
- * the model once, with the issues. After a broken answer, the question is sent once more.
- * @throws ModelError if no usable answer comes in time, the model declines, or it is not set up; the SDK's other errors
- * unchanged
+ * Returns the model's answer, parsed by the schema. An answer that does not fit the schema is sent back to the model
+ * once, with the issues. After a broken answer, the question is sent once more.
+ * @throws ModelError if no usable answer comes in time, if the model declines, or if the model is not set up. Other
+ * errors of the SDK pass unchanged.
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,
@@ -50,7 +50,7 @@ export async function askModel<S extends v.GenericSchema>(
 
 type Reading<T> =
   | { fits: true; value: T }
-  /** `issues` are for the model and the log; staff can read `sentence`. */
+  /** `issues` are for the model and the log, `sentence` is for staff. */
   | {
       fits: false
       call: ToolUseBlock | undefined
@@ -63,7 +63,7 @@ function read<S extends v.GenericSchema>(
   { tool, declining }: Question<S>,
   { output, stopReason }: ConverseCommandOutput,
 ): Reading<v.InferOutput<S>> {
-  // Bedrock has more reasons than the SDK's type, for example `refusal`.
+  // Bedrock returns stop reasons that the SDK's type lacks, for example `refusal`.
   const reason: string | undefined = stopReason
   switch (reason) {
     case 'refusal':
@@ -97,7 +97,7 @@ function read<S extends v.GenericSchema>(
 const REASON_LENGTH = 600
 const decline = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
-/** The model's reason on one line; undefined if it gave none. */
+/** The model's reason on one line; undefined if the model gave none. */
 function reasonOf(input: unknown): string | undefined {
   if (!v.is(decline, input)) return undefined
   return input.reason.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH)
@@ -121,7 +121,10 @@ function issueText(issue: v.BaseIssue<unknown>): string {
   return path ? `${path}: ${issue.message}` : issue.message
 }
 
-/** The message of our own check of the whole answer. Issues in its parts are in the schema's terms, not for staff. */
+/**
+ * The message of our own check on the whole answer. Issues with a path use the schema's terms, which staff do not
+ * understand.
+ */
 function sentenceIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
   return issues.find((issue) => issue.kind === 'validation' && !v.getDotPath(issue))?.message
 }
@@ -148,7 +151,7 @@ async function converse<S extends v.GenericSchema>(
     modelId: env.MODEL_ID,
     system: [{ text: system }],
     messages,
-    // Do not set temperature and the like: Claude since 5.5 refuses a request with one of them.
+    // Do not set `temperature` or similar parameters: Claude 5.5 and later refuse requests with them.
     inferenceConfig: { maxTokens },
     additionalModelRequestFields: MODEL_FIELDS,
     toolConfig: { tools, toolChoice: declining ? { any: {} } : { tool: { name: tool.name } } },

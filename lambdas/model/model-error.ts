@@ -3,9 +3,8 @@ import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
 /**
- * Why there is no usable answer. A retry can help with `busy` and `timeout`. The same question fails again if the model
- * declined it, a filter withheld the answer, the token limit cut it off, or it did not fit the schema. `not_set_up` fails
- * every question until an engineer fixes it.
+ * Why there is no usable answer. A retry can help with `busy` and `timeout`, but not with `refused`, `filtered`,
+ * `cut_off` and `malformed`. `not_set_up` fails every question until an engineer fixes the setup.
  */
 export type ModelFailure =
   | 'busy'
@@ -43,7 +42,7 @@ export class ModelError extends ApiError {
   }
 }
 
-/** The answer does not fit the schema. `detail` is in the schema's terms, for the log only. */
+/** The answer does not fit the schema. `detail` uses the schema's terms and is for the log only. */
 export class ModelMalformed extends ModelError {
   /** The message for staff. */
   readonly sentence: string | undefined
@@ -54,7 +53,7 @@ export class ModelMalformed extends ModelError {
   }
 }
 
-/** The model declined the request. Staff see its reason; the log does not. */
+/** The model declined the request. Staff see the model's reason; the log does not contain it. */
 export class ModelDeclined extends ModelError {
   constructor(reason: string | undefined) {
     const message = reason && `${withFullStop(reason)} Nothing was changed.`
@@ -86,7 +85,7 @@ const NOT_SET_UP = [
   'CredentialsProviderError',
 ]
 
-/** Bedrock answers a question that is too long with a ValidationException too. */
+/** Parts of Bedrock's message for a question that is too long (a ValidationException). */
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**

@@ -8,9 +8,10 @@ import { usesOf } from './uses.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes pictures whose time for restoring is over. Two runs do it, so that no post or mail ever loses a picture. The
- * first marks it as `leaving`: nothing new may use it. By the next run, every save that was under way is visible. Then a
- * picture in use becomes available again, and the others are removed. The next run finishes what an interrupted run left.
+ * Removes pictures that were deleted so long ago that staff can no longer restore them. Two runs do it, so that no post
+ * or mail loses a picture. The first run marks the picture as `leaving`, and from then on nothing new may use it. The
+ * second run, a day later, sees every save that was under way. It makes a picture in use available again and removes
+ * all others. If a run is interrupted, the next run removes the rest.
  */
 export async function clearPictures(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

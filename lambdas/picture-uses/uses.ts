@@ -5,11 +5,11 @@ import { ApiError } from '../platform/http/answers.ts'
 import { everyPost } from '../posts/post-store.ts'
 
 /**
- * Where a picture is used: in posts, as the cover or in the text, and in campaigns. Deleted posts count while they can be
- * restored. Sent campaigns count forever, because mails in inboxes load the picture. This reads every post and campaign,
- * so call it for one picture, not for a list.
+ * Where a picture is used: in posts, as the cover or in the text, and in campaigns. Deleted posts count while they can
+ * be restored. Sent campaigns count forever, because mails in inboxes load the picture. Reads every post and campaign,
+ * so call this for one picture, not for a list.
  *
- * Does not find mail to one address, whose content is not stored, and texts that staff have not saved.
+ * Two uses are not found: mail to a single address, whose content is not stored, and text that staff have not saved.
  */
 export async function usesOf(hash: string): Promise<PictureUse[]> {
   const path = `${PICTURES_PREFIX}${hash}-`

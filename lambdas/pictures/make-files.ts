@@ -15,7 +15,7 @@ interface MadeFile {
 }
 
 export interface MadePicture {
-  /** The size of the largest files. */
+  /** The size of the widest files, in pixels. */
   width: number
   height: number
   files: MadeFile[]
@@ -24,12 +24,12 @@ export interface MadePicture {
 export type MakeResult = { made: MadePicture } | { refused: string }
 
 const MAX_ASPECT_RATIO = 20
-/** A taller picture is scaled down. Formats allow 16,383 rows at most, and that is too tall for a page anyway. */
+/** In pixels. A taller picture is scaled down. WebP allows 16,383 rows, which is too tall for a page. */
 const MAX_HEIGHT = 2400
 
 const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
 
-// Only the readers of accepted formats are enabled, because a hostile file could exploit any other.
+// Only the decoders of accepted formats are enabled, because a hostile file could exploit any other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -65,7 +65,7 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
     shapeRefusal(size) ?? (claimsTooManyPixels(file, kind, size) ? DAMAGED : undefined)
   if (refused) return { refused }
   const largest = Math.min(WIDEST, size.width, Math.floor((MAX_HEIGHT * size.width) / size.height))
-  // Decoded once: the narrower files are resized from the widest.
+  // Decodes the file once: the narrower sizes are made from the widest.
   const { data, info } = await decode(file, kind, largest)
   const { width, height, channels } = info
   if (channels === 4 && isInvisible(data)) return { refused: INVISIBLE }
@@ -82,21 +82,21 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 }
 
 /**
- * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate's factor of 1,032 at one bit per
- * pixel. JPEG: three times the yield of a single color. WebP and AVIF have no limit, because they store a single color in
- * almost nothing, and their readers detect missing data.
+ * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate's factor of 1,032 at one
+ * bit per pixel. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit, because they
+ * store a single color in almost nothing, and their decoders detect missing data.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 
-/** A file with too few bytes for its pixels is incomplete, and its reader would make up the missing pixels. */
+/** A file with too few bytes for its pixels is incomplete, and its decoder would make up the missing pixels. */
 function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Size): boolean {
   return width * height > file.length * (MAX_PIXELS_PER_BYTE[kind] ?? Number.POSITIVE_INFINITY)
 }
 
-/** The warnings of libjpeg for data that is not a picture. Its other warnings occur with photos of real cameras too. */
+/** libjpeg gives these warnings for data that is not a picture. Photos of real cameras can cause its other warnings. */
 const NO_PICTURE_INSIDE = /bad Huffman code|premature end|instead of RST/i
 
-/** libjpeg does not stop at damaged data; it decodes whatever it reads. */
+/** libjpeg does not stop at damaged data. So a JPEG is first decoded with warnings as errors. */
 async function decode(file: Buffer, kind: FileKind, width: number): Promise<Decoded> {
   if (kind !== 'jpeg') return pixels(open(file), width)
   try {
@@ -118,7 +118,7 @@ function pixels(picture: Sharp, width: number) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** @param data four bytes per pixel; the last is its opacity */
+/** @param data four bytes per pixel; the fourth is the opacity */
 function isInvisible(data: Buffer): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false
   return true
@@ -156,7 +156,7 @@ const DAMAGED = 'The file is damaged or incomplete. Export the picture again, an
 const INVISIBLE =
   'Nothing can be seen in it: all of it is transparent. Export the picture again, and upload that.'
 
-/** Translates an error of libvips; undefined if the file is not at fault. */
+/** Turns an error of libvips into a message for staff; undefined if the file is not at fault. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (/exceeds pixel limit/i.test(error.message)) return TOO_MANY_PIXELS

@@ -27,7 +27,7 @@ export function findPicture(hash: string): Promise<Picture | undefined> {
   return readItem(env.PICTURES_TABLE, { id: hash }, row)
 }
 
-/** The pictures by hash. Pictures that do not exist are missing. */
+/** The pictures by hash. Pictures that do not exist are missing from the map. */
 export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
   const pictures = await Promise.all(hashes.map(findPicture))
   return new Map(pictures.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
@@ -42,7 +42,7 @@ export async function pictureOfUpload(uploadId: string): Promise<Picture | undef
 }
 
 /**
- * Adds a picture, or makes an existing one available again. It also stores which picture the upload became, so that a
+ * Adds a picture, or makes an existing picture available again. Also stores which picture the upload became, so that a
  * repeated request gets the same answer.
  */
 export async function addPicture(
@@ -65,11 +65,11 @@ export async function addPicture(
     audit,
   ])
   if (outcome.kind === 'written') return after
-  // A simultaneous request has added the same file; the next attempt finds its picture.
+  // A simultaneous request has added the same file; the next attempt finds that picture.
   return addPicture(added, uploadId, audit, now)
 }
 
-/** @returns false if somebody changed it first */
+/** @returns false if somebody else changed the picture first */
 export async function changePicture(
   before: Picture,
   after: Picture,
@@ -79,13 +79,16 @@ export async function changePicture(
   return outcome.kind === 'written'
 }
 
-/** Writes no audit entry, because no person moves the picture. @returns false if somebody changed it first */
+/**
+ * Writes no audit entry, because no person moves the picture.
+ * @returns false if somebody changed the picture first
+ */
 export async function movePicture(before: Picture, after: Picture): Promise<boolean> {
   const outcome = await transact([replace(before, after)])
   return outcome.kind === 'written'
 }
 
-/** Removes the row only; its files must be gone already. */
+/** Removes the row only; the picture's files must be gone already. */
 export async function removePicture({ hash }: Picture): Promise<void> {
   await transact([
     {
@@ -99,7 +102,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Pictures that came to the shelf before a moment, oldest first; at most one page of a query. */
+/** Pictures that moved to the shelf before a time, oldest first; at most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -142,7 +145,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
       },
       ...(words && { FilterExpression: 'contains(words, :words)' }),
       ScanIndexForward: false,
-      // One more than a page, to find out whether there is a next one.
+      // One more than a page, to find out whether there is a next page.
       Limit: words ? MOST_READ : PICTURES_PER_PAGE + 1,
     }),
   )
@@ -155,7 +158,10 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
 
 const key = v.object({ listed_at: v.string() })
 
-/** An upload's outcome is kept as long as its file may exist, so that a repeated request gets the same answer. */
+/**
+ * The outcome of an upload is stored for as long as the uploaded file may exist, so that a repeated request gets the
+ * same answer.
+ */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {

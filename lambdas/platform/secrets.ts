@@ -7,8 +7,8 @@ export function randomId(): string {
 }
 
 /**
- * Replaces an inbox, a domain or a network in a counter's name. The key is in no table, so a reader of the table cannot
- * find the text by guessing. Contains only characters that an SES message tag allows.
+ * Replaces an inbox, a domain or a network in a counter's name. The key is in no table, so people who read the table
+ * cannot guess the text. The hash contains only characters that an SES message tag allows.
  */
 export function keyedHash(text: string): string {
   return createHmac('sha256', env.ORIGIN_SECRET_SHA256).update(text).digest('base64url')

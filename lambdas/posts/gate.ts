@@ -4,7 +4,10 @@ import { figureReasons } from './facts/check-figures.ts'
 import type { Fact } from './facts/fact.ts'
 
 interface Text extends ReviewedText {
-  /** A generated post's citations. Posts without facts skip the check of figures: staff answer for their own. */
+  /**
+   * A generated post's citations. A post without facts skips the check of figures: staff answer for the figures that
+   * they write.
+   */
   facts?: readonly Fact[] | undefined
 }
 

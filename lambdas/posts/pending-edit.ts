@@ -17,8 +17,8 @@ import { presentPost } from './staff-posts.ts'
 import { asStaffPost, type StoredPost } from './stored-post.ts'
 
 /**
- * The pending edit of a post, one item in the work table. It is not in the posts table, so that saving it changes nothing
- * that readers, the publishing run or the post's version depend on.
+ * The pending edit of a post, one item in the work table. The edit is not in the posts table, because saving it must
+ * not change the post's version or what readers see.
  */
 
 const key = (postId: string) => ({ pk: `post-edit#${postId}`, sk: 'edit' })
@@ -26,7 +26,7 @@ const item = v.object({ edit: pendingEdit })
 
 type SaveEdit = Extract<Parsed<typeof managePost, 'body'>, { action: 'save-edit' }>
 
-/** @throws ApiError post_changed if the post or its pending edit was changed first */
+/** @throws ApiError post_changed if somebody else changed the post or its pending edit first */
 export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost> {
   const { id, version, edit, fields } = request
   const post = await presentPost(id)
@@ -40,12 +40,13 @@ export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost
   return post
 }
 
-/** Belongs in the transaction that saves the edit's fields to the post. It fails if the edit has another version. */
+/**
+ * Belongs in the transaction that saves the edit's fields to the post. Fails if the edit's version is not `version`.
+ */
 export function endEdit(postId: string, version: number, now: Date): Write {
   return putEdit(postId, version, {}, now)
 }
 
-/** The post for staff, with its pending edit. */
 export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
   const pending = await readItem(env.WORK_TABLE, key(post.id), item)
   return { ...asStaffPost(post), ...(pending && { edit: pending.edit }) }

@@ -6,10 +6,11 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * Adds the cover's alt text, and the size of each picture in the text, so that pages reserve its space.
+ * Adds the cover's alt text, and the size of each picture in the text. Pages need the size to reserve space before a
+ * picture loads.
  *
- * Deleted pictures are accepted, since their files stay until nothing uses them. Pictures on the shelves `leaving`
- * and `gone` are refused, because their files are about to be removed.
+ * Deleted pictures are accepted, since their files stay until nothing uses them. Pictures on the shelves `leaving` and
+ * `gone` are refused, because their files are about to be removed.
  * @throws ApiError invalid_request when a picture does not exist
  */
 export async function withPictures(post: StoredPost): Promise<StoredPost> {
@@ -33,7 +34,7 @@ function usable(picture: Picture | undefined, path: string): Picture | undefined
   return hasFiles && picture.src === path ? picture : undefined
 }
 
-/** Works on sanitized HTML only, where every attribute has the same form. */
+/** For sanitized HTML only, where every attribute is written as `name="value"`. */
 const SOURCE = /\bsrc="(\/pictures\/[^"]*)"/g
 
 function pathsIn(html: string): string[] {

@@ -6,8 +6,9 @@ import type { StoredPost } from './stored-post.ts'
 export type Address = { exactly: string } | { like: string }
 
 /**
- * The address after staff change a post: their choice, or else the title's slug until publication.
- * @param chosen blank: follow the title again
+ * The address of a post after a change: the address that staff chose, or the title's slug. A published post keeps its
+ * address.
+ * @param chosen an empty string means: follow the title again
  */
 export function addressOf(
   before: StoredPost,

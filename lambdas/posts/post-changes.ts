@@ -16,8 +16,8 @@ import { slugOf } from './slug.ts'
 import { presentPost, type StoredPost } from './stored-post.ts'
 
 /**
- * Staff's changes to a post: each function takes the post before and returns the post after. review.ts has the
- * reviewer's changes, take-down.ts those of published posts. A change that the status does not allow throws
+ * Staff's changes to a post: each function takes the post before and returns the post after. review.ts contains the
+ * reviewer's changes, take-down.ts the withdrawal of published posts. A change that the status does not allow throws
  * `post_changed`, because staff saw an older state.
  */
 const DAY_SECONDS = 24 * 60 * 60
@@ -94,7 +94,7 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
   return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** @throws ApiError invalid_request that lists what the post lacks for being scheduled or published */
+/** @throws ApiError invalid_request that lists the fields missing for scheduling or publishing */
 export function requireComplete<P extends StoredPost>(post: P): P {
   const missing = missingFields(post)
   if (missing.length > 0) throw new ApiError('invalid_request', missing)
@@ -125,7 +125,7 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** The article itself. A change of its tags, names or reading time is not an update for readers. */
+/** A change of these fields is an update for readers. A change of tags, names or reading time is no update. */
 const ARTICLE_FIELDS = [
   'title',
   'subtitle',
@@ -161,7 +161,7 @@ function byline(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   }
 }
 
-/** @param publish_at an ISO 8601 instant; @default the post's own */
+/** @param publish_at an ISO 8601 instant; @default the post's `publish_at` */
 export function scheduled(post: StoredPost, publish_at?: string): StoredPost<'scheduled'> {
   if (post.status !== 'draft') throw new ApiError('post_changed')
   return requireComplete({
@@ -182,7 +182,7 @@ export function deleted(post: StoredPost, now: Date): StoredPost<'deleted'> {
   return { ...next(post), status: 'deleted', deleted: { was: post.status, expires_at } }
 }
 
-/** @param as `draft` when another post has taken its time; @default its status before deletion */
+/** @param as `draft` if another post has taken this post's time; @default the status before deletion */
 export function restored(post: StoredPost, as?: 'draft'): StoredPost<PostStatus> {
   if (post.status !== 'deleted') throw new ApiError('post_changed')
   return v.parse(presentPost, { ...next(post), status: as ?? post.deleted.was })

@@ -9,7 +9,7 @@ export interface Act {
   act: PostAct
   by: Requester
   now: Date
-  /** Unique to this act. */
+  /** A unique id of this change. */
   id: string
   /** Values for the audit entry in addition to the changed fields. */
   details?: Changed
@@ -19,7 +19,7 @@ export function lastChangeBy({ act, by, now }: Act): LastChange {
   return { at: now.toISOString(), by: by.actor, act }
 }
 
-/** The fields whose change the audit entry names, without their text. */
+/** The audit entry names these fields if they change, but does not contain their text. */
 const TEXT_FIELDS = [
   'title',
   'subtitle',
@@ -33,7 +33,7 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * The audit entry of an act; undefined when nothing changed.
+ * The audit entry of a change; undefined if nothing changed.
  * @param before undefined for a new post
  */
 export function postAuditEntry(

@@ -4,7 +4,7 @@ import type { StoredPost } from './stored-post.ts'
 
 type Status = StoredPost['status']
 
-/** Whether readers have seen the post. Its date and address must then not change. */
+/** Whether readers may have seen the post. If so, its date and address must not change. */
 export const isPublic = hasStatus('published', 'withdrawn')
 
 export function hasStatus<S extends Status>(...statuses: readonly S[]) {
@@ -16,7 +16,7 @@ export function next<P extends StoredPost>(post: P): P {
   return { ...post, version: post.version + 1 }
 }
 
-/** @throws ApiError not_found if it is deleted */
+/** @throws ApiError not_found if the post is deleted */
 export function notDeleted(post: StoredPost): asserts post is StoredPost<PostStatus> {
   if (post.status === 'deleted') throw new ApiError('not_found')
 }

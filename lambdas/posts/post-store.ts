@@ -16,7 +16,10 @@ import { env } from '../platform/aws/env.ts'
 import { hasStatus } from './post-state.ts'
 import { commonFields, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
 
-/** Reads posts; save-post.ts writes them. Only these two, stored-post.ts and reservations.ts depend on the storage format. */
+/**
+ * Reads posts; save-post.ts writes posts. Only these two files, stored-post.ts and reservations.ts depend on the
+ * storage format.
+ */
 
 /** Newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {
@@ -31,7 +34,7 @@ export async function newestPublishedPosts(count: number): Promise<PublishedPost
   return v.parse(v.array(publishedPost), Items)
 }
 
-/** The published post at an address, or the HTTP status of one that was taken down. */
+/** The published post at an address, or the HTTP status for an address whose post was taken down. */
 export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | undefined
 
 export async function postAtAddress(slug: string): Promise<AtAddress> {
@@ -82,7 +85,7 @@ export async function postsByStatus<Status extends PostStatus>(
   return items.flatMap((item) => postOf(item) ?? []).filter(hasStatus(status))
 }
 
-/** All fields except `content`, which is most of a post, so that DynamoDB sends less. */
+/** All fields except `content`, which makes up most of a post's size. */
 const LIST_FIELDS = [
   'id',
   'slug',

@@ -4,9 +4,9 @@ import { env } from '../platform/aws/env.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * An address (`slug#…`) or a time (`slot#…`) that only one post can have. Each is an item of the posts table with the id
- * of its post. The post's own transaction takes and releases it, so that only one of two simultaneous posts gets it.
- * The item has no `slug` and no `status`, so it is in no index.
+ * An address (`slug#…`) or a time (`slot#…`) that only one post can have. Each reservation is an item of the posts
+ * table with the id of its post. The transaction that saves the post also takes or releases the reservation, so that
+ * only one of two simultaneous posts gets it. The item has no `slug` and no `status`, so it is in no index.
  */
 export interface Reservation {
   key: string
@@ -27,7 +27,7 @@ export function slugReservation(post: StoredPost): Reservation {
     : reservation
 }
 
-/** The reservation of a scheduled post's time. Other posts occupy no time. */
+/** The reservation of a scheduled post's time. Other posts reserve no time. */
 export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
   return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
 }
@@ -53,7 +53,7 @@ export function take({ key, post, expires_at }: Reservation): Write {
   }
 }
 
-/** DynamoDB's TTL removes the empty item later, except if it expired more than 5 years ago. */
+/** DynamoDB's TTL removes the empty item later. */
 export function release({ key, post }: Reservation, now: Date): Write {
   return {
     Update: {

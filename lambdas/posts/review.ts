@@ -52,7 +52,7 @@ export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredP
   return { ...next(post), reviewed_by: reviewer, reviewed_at: now.toISOString() }
 }
 
-/** Flags an AI-written post, in environments where a person must review each of them. */
+/** Flags an AI-written post, in environments where a person must review each such post. */
 export function flaggedAsAiWritten<P extends StoredPost>(post: P): P {
   return { ...post, review: { state: 'flagged', reasons: [...post.review.reasons, BY_AI] } }
 }
@@ -65,7 +65,7 @@ const BY_AI: Reason = {
 
 /** Checks a changed text again. Approved sentences stay approved while their words are unchanged. */
 export function reviewAgain(before: Review, text: StoredPost): Review {
-  // An edit does not change that the AI wrote it.
+  // An edited post is still AI-written, so this reason stays.
   const reasons = [
     ...reviewReasons(text),
     ...before.reasons.filter(({ rule }) => rule === AI_WRITTEN),
@@ -77,7 +77,7 @@ export function reviewAgain(before: Review, text: StoredPost): Review {
   return { state: 'approved', reasons, ...(approval && { approval }) }
 }
 
-/** The error that lists the reasons that nobody has approved. */
+/** The error that lists all reasons that nobody has approved. */
 export function refusalOf(review: Review, before: Review): ApiError {
   const unapproved = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
   return new ApiError(
@@ -93,7 +93,7 @@ function newReasons(reasons: readonly Reason[], known: readonly Reason[]): Reaso
   return reasons.filter((reason) => !known.some((one) => isSame(one, reason)))
 }
 
-/** Older approvals have quotes that were cut at 200 characters. They still hold for the whole sentence. */
+/** Older approvals have quotes that were cut at 200 characters. A cut quote still approves its whole sentence. */
 function isSame(known: Reason, { rule, quote }: Reason): boolean {
   if (known.rule !== rule) return false
   const isCut = known.quote.length <= 200 && known.quote.endsWith('…')

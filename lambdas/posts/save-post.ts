@@ -23,10 +23,13 @@ import { keepVersion, keptVersionsWith } from './version-store.ts'
 type Refusal = 'id_taken' | 'post_changed' | 'slot_taken' | 'slug_taken'
 export type WriteOutcome = { kind: 'written'; post: StoredPost } | { kind: Refusal }
 
-/** A write, and the refusal that a failure of its condition means. */
+/** A write, and the refusal that callers get if the write's condition fails. */
 type Guarded = [guards: Refusal | 'nothing', write: Write]
 
-/** Adds a post, by default under the first free slug of its title. Reports a taken time before a taken id. */
+/**
+ * Adds a post, by default under the first free slug of its title. If its time and its id are both taken, the outcome is
+ * `slot_taken`.
+ */
 export function addPost(
   post: StoredPost,
   act: Act,
@@ -44,7 +47,7 @@ export function addPost(
 /**
  * Replaces a post if it still has the version that was read. The same transaction moves its reservations and stores the
  * old post as a version. If only the version number differs, no version is stored.
- * @param moreWrites for the same transaction; if the condition of one fails, the outcome is `post_changed`
+ * @param moreWrites for the same transaction; if one of their conditions fails, the outcome is `post_changed`
  */
 export function replacePost(
   before: StoredPost,
@@ -69,8 +72,9 @@ export function replacePost(
 }
 
 /**
- * The writes that publish a post, for the transaction that also starts its newsletter. The first write's condition
- * decides whether the post may be published. Its version check covers the text, date and review behind that decision.
+ * The writes that publish a post, for the transaction that also starts its newsletter. The first write's condition is
+ * the last check before publication. It includes the version, so text, date and review cannot have changed since the
+ * post was read.
  */
 export function publishingWrites(post: StoredPost<'draft' | 'scheduled'>, act: Act): Write[] {
   const { id, version, status } = post
@@ -104,7 +108,7 @@ export function publishingWrites(post: StoredPost<'draft' | 'scheduled'>, act: A
   ]
 }
 
-/** The date that readers see, an ISO 8601 instant: the scheduled time, or now if it is published earlier. */
+/** The date that readers see, an ISO 8601 instant: the scheduled time, or now if the post is published earlier. */
 function publicDate({ status, publish_at }: StoredPost, now: Date): string {
   const at = now.toISOString()
   return status === 'scheduled' && publish_at < at ? publish_at : at
@@ -130,7 +134,7 @@ function historyFields(before: StoredPost, act: Act) {
   return { changed, autosaved_since, kept_versions: keptVersionsWith(before) }
 }
 
-/** The fields whose change makes a new version. */
+/** A change of these fields makes a new version. */
 function versionedFields(post: StoredPost): Partial<StoredPost> {
   const rest = omit(post, ['version', 'changed', 'updated_at', 'autosaved_since', 'kept_versions'])
   return pickBy(rest, (value) => value !== undefined)
@@ -143,7 +147,7 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
   return write({ ...post, slug: address.exactly }, writes)
 }
 
-/** After this many lost races for the next free number, tries a random one further up, in a range that doubles. */
+/** After this many lost races for the next free number, adds a random number from a range that doubles each time. */
 const LOST_RACES = 4
 const TRIES = 16
 
@@ -178,7 +182,7 @@ async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
   return { kind: refusal }
 }
 
-/** The write for readers' pages, if the post is public before or after the change. */
+/** The write that changes the publication, if the post is public before or after the change. */
 function publicationWrites(act: Act, ...posts: readonly StoredPost[]): Guarded[] {
   return posts.some(isPublic) ? unguarded([changePublication(act)]) : []
 }

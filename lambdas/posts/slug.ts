@@ -27,12 +27,12 @@ export function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`
 }
 
-/** Whether it is the slug of one of the six articles that ship with the product. */
+/** Whether the slug belongs to one of the six articles that ship with the product. */
 export function isFixed(slug: string): boolean {
   return FIXED.includes(slug)
 }
 
-/** Whether the slug comes from the title, numbered or not. False for a slug that staff chose. */
+/** Whether the slug comes from the title, with or without a number. False for a slug that staff chose. */
 export function followsTitle(slug: string, title: string): boolean {
   const plain = slugOf(title)
   return (
@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * A free number from 2 up, by doubling and binary search: two steps per binary digit. The search works because a
- * slug's numbers are taken in order. If some were released, the result may not be the lowest free number.
+ * A free number from 2 up, by doubling and binary search: two steps per binary digit. The search works because a slug's
+ * numbers are taken in order. If some numbers were released, the result may not be the lowest free number.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

@@ -36,7 +36,7 @@ type Change = Exclude<Request, Creation | { action: 'save-edit' }>
 
 type RequestContext = Pick<Act, 'by' | 'now' | 'id'>
 
-/** Creates a post. A repeated request returns the post that it created before. */
+/** Creates a post. A repeated request returns the post that the first request created. */
 export async function createPost(request: Creation, context: RequestContext): Promise<StoredPost> {
   const { fields, requestId } = request
   const id = `post-${requestId ?? context.id}`
@@ -49,12 +49,12 @@ export async function createPost(request: Creation, context: RequestContext): Pr
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const outcome = await addPost(post, { act: 'create', ...context }, address)
   if (outcome.kind === 'written') return outcome.post
-  // The id or the slot may be taken by the post that this same request created before.
+  // An earlier attempt of the same request may have created the post, which then has the id and the slot.
   const existing = await findPost(id)
   return existing ?? refuse(outcome)
 }
 
-/** @throws ApiError post_changed if somebody changed the post first */
+/** @throws ApiError post_changed if somebody else changed the post first */
 export async function changePost(request: Change, context: RequestContext): Promise<StoredPost> {
   const before = await findPost(request.id)
   if (!before) throw new ApiError('not_found')
@@ -131,7 +131,7 @@ async function readVersion({ id }: StoredPost, number: number): Promise<StoredPo
   return version
 }
 
-/** Undo always works: if another post has taken the time, the post comes back as a draft. */
+/** Restoring always works: if another post has taken the post's time, the post comes back as a draft. */
 async function restore(before: StoredPost, act: Act): Promise<StoredPost> {
   const outcome = await replacePost(before, restored(before), act)
   if (outcome.kind === 'written') return outcome.post

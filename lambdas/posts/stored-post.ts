@@ -10,26 +10,26 @@ import {
 import { type LastChange, lastChange, type StaffPost } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
-/** The fields that every post has: the fields of blogPost, and internal ones. */
+/** The fields that every post has: the fields of blogPost, and internal fields. */
 export const commonFields = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
   /** The topic of a generated post, from TOPICS. */
   topic: v.optional(v.string()),
-  /** When its author's current series of autosaves began; the series is one version. */
+  /** When the current series of autosaves by one author began. The whole series is one version. */
   autosaved_since: v.optional(v.string()),
-  /** Numbers of earlier versions that never expire. Posts saved before autosave existed lack it. */
+  /** Numbers of earlier versions that never expire. Posts saved before autosave existed lack this field. */
   kept_versions: v.optional(v.array(v.number())),
-  /** Posts saved before versions existed lack it. */
+  /** Posts saved before versions existed lack this field. */
   changed: v.optional(lastChange),
-  /** A generated post's citations. Its figures are checked against these facts, and again after an edit by staff. */
+  /** A generated post's citations. The post's figures are checked against these facts, also after an edit by staff. */
   facts: v.optional(v.array(fact)),
 })
 const { entries } = commonFields
 
-/** The actual publication: later than publish_at if the post waited for approval. */
+/** The actual time of publication, which is later than publish_at if the post waited for approval. */
 const published_at = v.string()
 
-/** A post that is not deleted. Each status has exactly its own fields. */
+/** A post that is not deleted. Each status has its own fields. */
 export const presentPost = v.variant('status', [
   v.object({ ...entries, status: v.literal('draft') }),
   v.object({ ...entries, status: v.literal('scheduled') }),
@@ -37,7 +37,7 @@ export const presentPost = v.variant('status', [
   v.object({ ...entries, status: v.literal('withdrawn'), published_at, withdrawn: withdrawal }),
 ])
 
-/** `was` is the status that restoring brings back; `expires_at` is in epoch seconds. */
+/** `was` is the status before deletion; `expires_at` is in epoch seconds. */
 export const deletion = v.object({ was: v.picklist(postStatuses), expires_at: v.number() })
 
 const deletedPost = v.object({
@@ -55,7 +55,7 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
   { status: Status }
 >
 
-/** The post for staff; a deleted one has its status before deletion. */
+/** The post for staff. A deleted post gets its status before deletion. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }
@@ -64,7 +64,7 @@ export function asStaffPost(post: StoredPost): StaffPost {
   return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
-/** The post's status, or the status before deletion of a deleted post. */
+/** The post's status. For a deleted post, the status before deletion. */
 export function statusOf(
   post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
 ): PostStatus {
@@ -88,7 +88,7 @@ type Item = Record<string, unknown>
 export function postItem(post: StoredPost): Item {
   const listed_at = post.publish_at || post.created_at
   if (post.status !== 'deleted') return { ...post, listed_at }
-  // A post without `slug` is not in the index that readers' requests use.
+  // Without `slug`, a deleted post is not in the index for readers' requests.
   const { slug, ...rest } = post
   return { ...rest, kept_slug: slug, listed_at, expires_at: post.deleted.expires_at }
 }

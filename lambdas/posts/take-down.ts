@@ -5,8 +5,8 @@ import { APPROVE_FIRST } from './review.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * Takes a post off the blog and everything derived from it; it keeps its address and date. For a post that is already
- * withdrawn, this changes its answer (404 or 410).
+ * Takes a post off the blog and off everything made from the blog, such as the feeds. The post keeps its address and
+ * date. If the post is already withdrawn, changes its answer (404 or 410).
  * @param by the id of the staff member in the user pool
  */
 export function withdrawn(
@@ -19,7 +19,7 @@ export function withdrawn(
   return { ...next(post), status: 'withdrawn', withdrawn: { answer, at: now.toISOString(), by } }
 }
 
-/** Puts a post back on the blog. If an edit since then was flagged, it needs approval first. */
+/** Puts a post back on the blog. If a later edit was flagged, the post needs approval first. */
 export function reinstated(post: StoredPost): StoredPost<'published'> {
   if (post.status !== 'withdrawn') throw new ApiError('post_changed')
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])

@@ -19,8 +19,8 @@ import {
 } from './stored-post.ts'
 
 /**
- * Earlier versions of posts, one item each. They are in the work table because its sort key lets one query find all
- * versions of a post, and because reads of the posts table must never return old versions.
+ * Earlier versions of posts, one item each. The work table has a sort key, so one query finds all versions of a post.
+ * The posts table does not contain them, because its reads must never return old versions.
  */
 
 const partition = (id: string) => `post-versions#${id}`
@@ -40,12 +40,12 @@ export function keepVersion(before: StoredPost, now: Date): Write[] {
   return oldest === undefined ? [store] : [store, expire(id, oldest, now)]
 }
 
-/** Numbers of the versions that never expire, once this one is stored; oldest first. */
+/** The numbers of the versions that never expire after this version is stored, oldest first. */
 export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }
 
-/** A post without `kept_versions` has all its earlier versions. */
+/** If `kept_versions` is missing, all earlier versions are stored. */
 function keptVersions({
   version,
   kept_versions,
@@ -54,7 +54,10 @@ function keptVersions({
   return kept_versions ?? Array.from({ length: version - first }, (_, index) => first + index)
 }
 
-/** If the version was never stored, this creates an item without a post. That item expires too and is never listed. */
+/**
+ * If the version was never stored, this write creates an item without a post. That item expires too and is never
+ * listed.
+ */
 function expire(id: string, version: number, now: Date): Write {
   const seconds = KEPT_VERSIONS_DAYS * 24 * 60 * 60
   return {
@@ -93,7 +96,7 @@ type Summary = v.InferOutput<typeof summaryItem>['post']
 
 const SUMMARY_FIELDS = [...Object.keys(entries), 'status', 'deleted']
 
-/** Newest first, without their texts. */
+/** Newest first, without the posts' texts. */
 export async function earlierVersions(id: string): Promise<PostVersion[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

@@ -12,9 +12,9 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Staff's switch. Pausing writes the mark before it disables the schedules, and resuming removes the mark after it has
- * enabled them. If a call is interrupted in between, automation is paused: the first run that fires despite the mark
- * disables the schedules (`unlessPaused`).
+ * Pauses or resumes automation. Pausing writes a mark and then disables the schedules. Resuming enables the schedules
+ * and then removes the mark. If a call is interrupted in between, automation stays paused: a schedule that still fires
+ * finds the mark and disables all schedules (`unlessPaused`).
  */
 export async function setAutomation(enabled: boolean, by: Requester, now: Date): Promise<void> {
   if (enabled) {
@@ -25,8 +25,8 @@ export async function setAutomation(enabled: boolean, by: Requester, now: Date):
 }
 
 /**
- * Sets the schedules' states to match the mark, then checks the mark again. Otherwise a run that read the mark just before
- * staff removed it would disable the schedules for good.
+ * Sets the schedules' states to match the mark, then checks the mark again. Otherwise a run that read the mark just
+ * before its removal would disable the schedules for good.
  */
 async function applyPause(): Promise<void> {
   const paused = await isPaused()
@@ -103,8 +103,8 @@ function parseName(text: string): ScheduleKey {
 }
 
 /**
- * The handler of a schedule that staff may pause. If it fires while paused, a deployment has enabled the schedules again:
- * then it only disables all of them. A manual run always goes ahead.
+ * The handler of a schedule that staff may pause. If the schedule fires while automation is paused, a deployment has
+ * enabled the schedules again. The handler then only disables all schedules. A manual run is never stopped.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {

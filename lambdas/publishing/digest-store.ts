@@ -8,8 +8,8 @@ import type { Requester } from '../platform/http/action.ts'
 import type { StoredSegment } from '../subscribers/segment/segment-store.ts'
 
 /**
- * Starts the digest's campaign and stores its mark in one transaction, unless this week or a later one has a digest.
- * @returns whether this call started it
+ * Starts the digest's campaign and stores its mark in one transaction, unless this week or a later week has a digest.
+ * @returns whether this call started the campaign
  */
 export async function startDigest(
   campaign: NewCampaign,
@@ -33,7 +33,10 @@ export async function startDigest(
 
 const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
-/** `week` is the week's Sunday. `posts` are the posts of this digest and of one sent shortly before it (see `markOf`). */
+/**
+ * `week` is the week's Sunday. `posts` are the posts of this digest and of a digest sent shortly before it (see
+ * `markOf`).
+ */
 const digestMark = v.object({
   week: v.string(),
   sent_at: v.string(),

@@ -25,8 +25,8 @@ const NO_SEGMENT =
 const NOTHING_NEW = 'No post is new since the last digest, so there is nothing to send.'
 
 /**
- * Sends the weekly digest, for the schedule and for staff's button. A week, Sunday to Saturday, gets at most one, even
- * from simultaneous calls, and none if there are no new posts.
+ * Sends the weekly digest, for the schedule and for staff's button. A week, Sunday to Saturday, gets at most one
+ * digest, even from simultaneous calls. Without new posts, none is sent.
  * @param moment any time in the digest's week
  */
 export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
@@ -72,7 +72,10 @@ function counted(count: number, noun: string): string {
 /** The most posts in a digest. Nobody reads more in one mail. */
 const MOST_ENTRIES = 20
 
-/** The digest within the size limit of a mail (90 KB). If not all posts fit, it lists the first and links to the rest. */
+/**
+ * The digest within the size limit of a mail (90 KB). If not all posts fit, the digest lists the first posts and links
+ * to the blog.
+ */
 async function fittingDigest(
   posts: readonly StoredPost[],
   environment: MailEnvironment,
@@ -86,12 +89,15 @@ async function fittingDigest(
 
 type Dated = Pick<StoredPost<'published' | 'withdrawn'>, 'id' | 'published_at'>
 
-/** The index shows a published post with a delay, so a digest starts a little before the last one was sent. */
+/**
+ * The index shows a published post with a delay. So a digest also includes posts published this long before the last
+ * digest was sent.
+ */
 const OVERLAP_MS = 60 * 60 * 1000
 
 /**
- * The posts published since the last digest and not in it, newest first. The actual publication counts, because a post
- * that waited for approval may have an earlier date.
+ * The posts that were published since the last digest and are not in that digest, newest first. The actual time of
+ * publication counts, because a post that waited for approval may have an earlier date.
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],
@@ -105,8 +111,9 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The mark that a digest stores. If the last digest was sent within the overlap (Saturday's late, then Sunday's by hand),
- * the mark includes that digest's posts, because the next digest looks back past both digests.
+ * The mark that a digest stores. If the last digest was sent within the overlap, the mark includes that digest's posts,
+ * because the next digest looks back past both digests. For example, the schedule sends a digest late on Saturday, and
+ * staff send the next one on Sunday.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },
@@ -121,7 +128,7 @@ export function markOf(
   }
 }
 
-/** The actual publication, which may be later than the post's date. */
+/** The actual time of publication, which may be later than the post's date. */
 export function publishedAt({ published_at }: Dated): Date {
   return new Date(published_at)
 }

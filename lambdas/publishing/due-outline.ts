@@ -1,7 +1,7 @@
 import type { Outline } from './outline.ts'
 import { duePosts, newslettersFor } from './publish.ts'
 
-/** The outline of running Check & Publish now. */
+/** The effects of running Check & Publish now, without running it. */
 export async function outlineOfDue(now: Date): Promise<Outline> {
   const { ready, held } = await duePosts(now)
   const newsletters = await newslettersFor(ready, now)

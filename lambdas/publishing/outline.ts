@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import type { CampaignText } from './post-mail.tsx'
 
-/** The effects of a run that started now, computed by the run's own functions. Reads only. */
+/** The effects of a run that started now, computed by the run's own functions. Writes nothing. */
 
 export type PlannedRun = 'check_schedule' | 'weekly_digest'
 
@@ -22,7 +22,7 @@ type PlannedMail = Pick<NewCampaign, 'campaignId' | 'audience' | 'recipientCount
 }
 
 /**
- * @param seen the hash of the plan that staff confirmed; undefined if they saw none
+ * @param seen the hash of the plan that staff confirmed; undefined if staff saw no plan
  * @throws ApiError plan_changed if the run would now do something else
  */
 export async function requireSamePlan(

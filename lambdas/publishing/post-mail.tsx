@@ -20,8 +20,8 @@ export interface CampaignText {
 type Post = MailedArticle & { subtitle: string }
 
 /**
- * The newsletter of one post. When the mail is built, a link alone in its paragraph becomes a button, the cover links to
- * the title's address, and links get UTM parameters.
+ * The newsletter of one post. When the mail is built, a link that is alone in its paragraph becomes a button. The cover
+ * then links to the title's address, and links get UTM parameters.
  */
 export function newsletterText(post: Post): CampaignText {
   return {
@@ -50,7 +50,7 @@ export function newsletterText(post: Post): CampaignText {
 /**
  * The weekly digest, in the order of the posts.
  * @param posts at least one
- * @param entries how many posts the digest lists; it links to the others
+ * @param entries how many posts the digest lists; for the others it links to the blog
  */
 export function digestText(posts: readonly Post[], entries = posts.length): CampaignText {
   const [first] = posts

@@ -16,9 +16,9 @@ import type { StoredPost } from '../posts/stored-post.ts'
 import { newsletterText } from './post-mail.tsx'
 
 /**
- * Publishes the due posts and sends their newsletters, for the schedule and for staff's "Check & Publish". Flagged posts
- * wait. Each post is published once, however many runs there are at once.
- * @param dueBy includes posts up to this moment; the schedule passes its own time, so that a retry finds the same posts
+ * Publishes the due posts and sends their newsletters, for the schedule and for staff's "Check & Publish". Flagged
+ * posts wait. Each post is published only once, even if several runs overlap.
+ * @param dueBy posts up to this moment are due. The schedule passes its own time, so that a retry finds the same posts.
  * @returns how many posts this run published
  */
 export async function publishDue(dueBy: Date, run: Run): Promise<number> {
@@ -31,7 +31,7 @@ export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   return count
 }
 
-/** The scheduled posts up to a moment, earliest first. `held`: flagged, so they wait for approval. */
+/** The scheduled posts up to a moment, earliest first. Posts in `held` are flagged and wait for approval. */
 export async function duePosts(dueBy: Date) {
   const due = await postsByStatus('scheduled', { until: dueBy })
   const [held, ready] = partition(due, ({ review }) => review.state === 'flagged')
@@ -62,7 +62,7 @@ export async function publishOne(post: Ready, run: Run): Promise<Published> {
 }
 
 /**
- * The newsletters that these posts would have now, as many as the week's limit still allows. Reads only;
+ * The newsletters that would start if these posts were published now, within the week's limit. Writes nothing;
  * `countNewsletter` enforces the limit.
  */
 export async function newslettersFor(posts: readonly Ready[], now: Date): Promise<NewCampaign[]> {
@@ -72,7 +72,10 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
   return newsletters.filter((one) => one !== undefined).slice(0, Math.max(0, left))
 }
 
-/** The post's newsletter. Undefined if it may have gone out before a restore: no newsletter is the smaller harm. */
+/**
+ * The post's newsletter. Undefined if the newsletter may have gone out before a restore, because a second newsletter
+ * does more harm than none.
+ */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
   const audience = await standingAudience(post.newsletter_segment, now)
@@ -91,7 +94,7 @@ export type Published =
 
 /**
  * Publishes a post and starts its newsletter's campaign in one transaction. If the week's limit is reached or the
- * newsletter exists already, it publishes without one. Of two simultaneous calls, one publishes.
+ * newsletter exists already, publishes the post without a newsletter. Of two simultaneous calls, only one publishes.
  */
 export async function publishPost(
   post: Ready,
@@ -124,7 +127,7 @@ async function newslettersStarted(week: LocalDay): Promise<number> {
   return (await readItem(env.WORK_TABLE, key, startedInWeek))?.started ?? 0
 }
 
-/** The condition enforces the weekly limit, because a read could be out of date. */
+/** The condition enforces the weekly limit, because a count that was read before could be out of date. */
 function countNewsletter(week: LocalDay, now: Date) {
   return {
     Update: {

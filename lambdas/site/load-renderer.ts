@@ -2,7 +2,7 @@ import type { Renderer } from '../../contract/site/renderer.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * The site's renderer from the web build, which is a file next to the function's bundle.
+ * The site's renderer, a file of the web build next to the function's bundle.
  * @throws on first use if the file is missing, so that the edge shows the built pages instead
  */
 export function loadRenderer(): () => Promise<Renderer> {

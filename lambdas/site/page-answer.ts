@@ -20,7 +20,10 @@ export function pageAnswer(
   return { statusCode: 200, headers, body }
 }
 
-/** The edge revalidates its copy. If it compressed the page, it has made the ETag a weak one. */
+/**
+ * Whether the edge has this page. The edge sends the ETag of its copy, which is weak (`W/"…"`) if the edge compressed
+ * the page.
+ */
 function hasPage({ headers }: APIGatewayProxyEventV2, etag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',')
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)

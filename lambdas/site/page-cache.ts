@@ -12,15 +12,15 @@ export interface Page {
 
 type Render = () => Promise<string | { body: string; status: number }>
 
-/** Room for a few hundred pages: a page has about 40,000 characters, a feed 200,000. */
+/** Enough for a few hundred pages: a page has about 40,000 characters, a feed 200,000. */
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed one is not cached.
+ * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed rendering is not cached.
  *
- * The index may show the publication's new version before the post itself. So a page that is rendered soon after a change
- * expires soon: its lifetime is the time since the change. If the index is one second late, an old page is shown for at
- * most two seconds.
+ * The index may show the publication's new version before the post itself. So a page that is rendered soon after a
+ * change expires soon: its lifetime is the time since the change. If the index is one second late, an old page is shown
+ * for at most two seconds.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({
@@ -39,7 +39,7 @@ export function pageCache() {
     })
 }
 
-/** Caches the published posts of a publication, for as long as a page. */
+/** Caches the published posts of a publication, for as long as its pages. */
 export function postsCache() {
   const lists = new LRUCache<string, PostSummary[]>({ max: 1, fetchMethod: publishedPosts })
   return (publication: Publication): Promise<PostSummary[]> =>

@@ -11,10 +11,16 @@ import { newestPublishedPosts, postAtAddress, publishedPosts } from '../posts/po
 /** Feed readers need only the newest posts; the blog's page lists all. */
 const FEED_POSTS = 30
 
-/** A little wider than the slugs of lambdas/posts/slug.ts. No post has another slug, so it needs no query. */
+/**
+ * Allows a little more than the slugs of lambdas/posts/slug.ts. No post has any other slug, so such a slug needs no
+ * query.
+ */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
-/** Every unknown slug gets the page of the empty slug, which is cached once, however many addresses are made up. */
+/**
+ * Thrown for an unknown slug. The answer is then the page of the empty slug, which is cached once for all made-up
+ * addresses.
+ */
 export class NoSuchPost extends Error {
   override name = 'NoSuchPost'
 }
@@ -24,11 +30,11 @@ type RenderedPage = string | { body: string; status: number }
 
 export interface RenderedFile {
   type: string
-  /** @param slug for the page of a post only */
+  /** @param slug used only by the page of a post */
   render(renderer: Renderer, siteUrl: string, slug: string): Promise<RenderedPage>
 }
 
-/** @param path the address of the file behind the page, which the edge requests */
+/** @param path the file that the edge requests for a page, for example `/blog/index.html` */
 export function renderedFile(path: string): RenderedFile | undefined {
   const all: Readonly<Record<string, RenderedFile>> = files
   return all[path]

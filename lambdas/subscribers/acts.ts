@@ -7,13 +7,13 @@ import { bringsProfile, mergedProfile, overrides } from './profile.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
- * Each function returns the row after one act, or the same object if nothing changes. Acts of the subscriber, staff and
- * SES change only `own`. An import adds its mark; undoing the import removes the mark.
+ * Each function applies one change to a row, and returns the same object if nothing changes. Changes by the subscriber,
+ * by staff and by SES are stored in `own`. An import adds its mark; undoing the import removes the mark.
  */
 
 /**
- * A join by the form undoes an unsubscribe, with double opt-in only after the confirmation. It lifts no suppression and
- * does not change an active subscriber.
+ * A join by the form undoes an unsubscribe. With double opt-in, the unsubscribe is undone only by the confirmation. A
+ * join lifts no suppression and does not change an active subscriber.
  */
 export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
@@ -34,7 +34,7 @@ function awaitsConfirmation({ join, confirmed_at }: OwnActs): boolean {
   return join?.awaits_confirmation === true && confirmed_at === undefined
 }
 
-/** Forgets earlier confirmations and unsubscribes. The id stays, so that old links still work. */
+/** Removes earlier confirmations and unsubscribes. The id stays, so that old links still work. */
 function restartJoin(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
   const { join: earlier = join, lifted_at, tags } = row.own
   const origin = earlier.origin ?? join.origin
@@ -49,7 +49,10 @@ function restartJoin(row: SubscriberRow, candidate: SubscriberRow, join: Join): 
   }
 }
 
-/** Staff add a subscriber whom only imports have added so far. Undoing these imports then leaves the address on the list. */
+/**
+ * Staff add a subscriber whom only imports have added so far. The address then stays on the list if the imports are
+ * undone.
+ */
 export function applyStaffAdd(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   return { ...withLinks(row, candidate), own: { ...row.own, join: candidate.own.join } }
 }
@@ -81,7 +84,7 @@ export function applyUnsubscribe(
   return { ...row, own: { ...own, unsubscribed_at: now.toISOString(), ...by } }
 }
 
-/** Undoes both an own and an imported unsubscribe. */
+/** Undoes the subscriber's own unsubscribe and an imported one. */
 export function applyUndoUnsubscribe(row: SubscriberRow, now: Date): SubscriberRow {
   if (requireListEntry(row).unsubscribed_at === undefined) return row
   const own = { ...omit(row.own, ['unsubscribed_at', 'left_by']), returned_at: now.toISOString() }
@@ -94,7 +97,7 @@ export function applyConfirmation(row: SubscriberRow, now: Date): SubscriberRow 
   return { ...row, own: { ...own, join: joinFromImport(row) } }
 }
 
-/** A subscriber who consents turns the imported facts into a join of their own. */
+/** When an imported subscriber consents, the imported data become a join of their own. */
 function joinFromImport(row: SubscriberRow): Join {
   if (row.own.join) return row.own.join
   const { email, source, created_at, consent, awaits_confirmation } = requireListEntry(row)
@@ -152,12 +155,12 @@ export interface ImportedPerson {
   confirm_token?: string | undefined
 }
 
-/** An older import can no longer be undone: JOURNAL_DAYS of import-journal.ts and a margin. */
+/** An import older than this can no longer be undone. The limit is JOURNAL_DAYS of import-journal.ts and a margin. */
 const SETTLED_MS = 7 * 86_400_000
 
 /**
- * Adds the import's mark. If two lines of an import have the same address, the first one counts; an unsubscribe or
- * suppression counts from either line.
+ * Adds the import's mark. If two lines of an import have the same address, the first line counts. An unsubscribe or a
+ * suppression counts on either line.
  */
 export function applyImport(
   row: SubscriberRow | undefined,
@@ -198,8 +201,8 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * Whether the mark changes the subscriber's facts now, or may change them once an earlier import is undone. The latter
- * needs a subscriber without an own join, or a mark with a name, tags or fields.
+ * Whether the mark changes the subscriber's list entry now, or may change it after an earlier import is undone. The
+ * second case needs a subscriber without a join of their own, or a mark with a name, tags or fields.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true
@@ -220,7 +223,7 @@ function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): bool
   }
 }
 
-/** @returns undefined if no acts and no other imports remain: the address leaves the list */
+/** @returns undefined if nothing else keeps the address on the list */
 export function removeImport(row: SubscriberRow, importId: string): SubscriberRow | undefined {
   if (!row.imports?.[importId]) return row
   const imports = omit(row.imports, [importId])

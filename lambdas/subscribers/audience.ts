@@ -16,8 +16,8 @@ export interface AudiencePage {
 }
 
 /**
- * The next `limit` active subscribers, fewer only at the end. Each shard is read by address, so no address comes twice,
- * even if others join or leave between two pages.
+ * The next `limit` active subscribers, fewer only at the end. Each shard is read in the order of its addresses. So no
+ * address appears twice, even if subscribers join or leave between two pages.
  */
 export async function readAudience(from: AudiencePosition, limit: number): Promise<AudiencePage> {
   const addresses: string[] = []
@@ -46,7 +46,7 @@ export async function readAudience(from: AudiencePosition, limit: number): Promi
 const activeEntry = v.object({ address })
 
 /**
- * A page of a shard's addresses in a state, sorted.
+ * One page of the addresses in one state and shard, sorted.
  * @returns `last` is the start of the next page, or undefined at the shard's end
  */
 export async function addressesOfShard(
@@ -79,7 +79,7 @@ const recipient = v.object({
   is_active: v.boolean(),
   /** Joined by the form, where anybody can enter any address (join.ts). */
   self_joined: v.optional(v.literal(true)),
-  /** When mail first arrived there: by SES's delivery event, or by a used link. */
+  /** When mail first reached the address, as a delivery event of SES or a used link shows. */
   reached_at: v.optional(v.string()),
   /** Written by welcome-allowance.ts. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
@@ -98,9 +98,9 @@ export async function findRecipients(
 }
 
 /**
- * True while nothing shows that the address takes mail: anybody may have entered it in the form, no mail is known to have
- * arrived, and no welcome mail was sent, or one so recently that a bounce may still come. Addresses that staff added or
- * imported, and confirmed ones, are never unproven.
+ * True while nothing shows that the address receives mail. Anybody may have entered it in the form, and no mail is
+ * known to have arrived. Either no welcome mail was sent, or a bounce of the welcome mail may still come. Addresses
+ * that staff added or imported and confirmed addresses are never unproven.
  */
 export function isUnproven(
   { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,

@@ -5,8 +5,8 @@ import { growthShardOf } from './shard.ts'
 import type { Change } from './subscriber-store.ts'
 
 /**
- * The transaction's writes that count unsubscribes by a campaign's link. The count goes down again when somebody undoes the
- * unsubscribe.
+ * The writes, for a transaction, that count the unsubscribes by a campaign's link. Undoing an unsubscribe lowers the
+ * count again.
  */
 export function leaverWrites({ before, after }: Change): Write[] {
   const was = before?.own.left_by

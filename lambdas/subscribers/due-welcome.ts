@@ -6,22 +6,22 @@ import { documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * A queue of due welcome mails, sorted by due time. An entry has only the subscriber's id. The subscriber's `welcome_due`
- * decides whether the mail is still due, so a leftover entry sends nothing.
+ * A queue of due welcome mails, sorted by due time. An entry contains the subscriber's id and no address. The
+ * subscriber's `welcome_due` decides whether the mail is still due, so a leftover entry sends nothing.
  */
 
-/** The attribute of the subscriber's row. Times are ISO 8601. */
+/** The attribute `welcome_due` of the subscriber's row. Times are ISO 8601. */
 export const welcomeDue = v.object({
   due: v.string(),
   asked_at: v.string(),
   mail_class: v.picklist(welcomeClasses),
   /** A keyed hash of the caller's network. */
   network: v.optional(v.string()),
-  /** The request for another welcome mail, if this mail is for one. */
+  /** The id of the request, if somebody requested another welcome mail. */
   request_id: v.optional(v.string()),
-  /** The mail already counts against the limits, but SES did not accept it. */
+  /** Set if the mail already counts against the limits, although SES did not accept it. */
   counted: v.optional(v.literal(true)),
-  /** When the mail was handed to SES. While it is set, the outcome is uncertain. */
+  /** When the mail was handed to SES. While this field is set, the outcome is uncertain. */
   handed_over_at: v.optional(v.string()),
 })
 export type WelcomeDue = v.InferOutput<typeof welcomeDue>
@@ -48,7 +48,6 @@ export function duePut(id: string, due: WelcomeDue) {
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
-/** The transaction's write that removes an entry. */
 export function dueDelete(Key: DueEntry['key']) {
   return { Delete: { TableName: env.WORK_TABLE, Key } }
 }
@@ -72,7 +71,9 @@ export async function isAnyDue(mailClass: WelcomeClass, now: Date): Promise<bool
   return (await dueEntries(mailClass, now, 1)).length > 0
 }
 
-/** How many are due at `by`, and how many after `now`. Each count stops at `WELCOME_LIMITS.maxCounted`. */
+/**
+ * How many mails are due at `by`, and how many become due after `now`. Each count stops at `WELCOME_LIMITS.maxCounted`.
+ */
 export async function countDue(mailClass: WelcomeClass, by: Date, now: Date) {
   const [due, later] = await Promise.all([
     count(dueQuery('sk < :end', mailClass, by)),
@@ -86,7 +87,7 @@ async function count(query: ReturnType<typeof dueQuery>): Promise<number> {
   return (await documents.send(new QueryCommand(countQuery))).Count ?? 0
 }
 
-/** A sort key is the due time, `#` and more. `#` sorts before `$`, so mail that is due exactly now is included. */
+/** A sort key is `time#id`. `#` sorts before `$`, so mail that is due exactly now is included. */
 function dueQuery(condition: string, mailClass: WelcomeClass, now: Date) {
   return {
     TableName: env.WORK_TABLE,

@@ -6,8 +6,8 @@ import { batchGet, updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * The last time that a campaign was delivered, opened or clicked. `before` is the time of an earlier campaign. It counts
- * again if the latest event turns out to be a scanner's.
+ * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The
+ * earlier time counts again if the latest event turns out to be a scanner's.
  */
 const latest = v.object({
   at: v.string(),
@@ -49,7 +49,7 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
   return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
 }
 
-/** The campaign of a `before`: its id is not stored. */
+/** The campaign id for a time from `before`, because the real id is not stored. */
 const EARLIER = 'earlier'
 
 function later(one: string | undefined, other: string): string {

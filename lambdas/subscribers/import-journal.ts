@@ -12,9 +12,9 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * The journal lists the subscribers whose rows have an import's mark, so that the import can be undone. Journal and rows
- * are written in one transaction, so they match even if the import is interrupted. The journal has ids only: no address
- * of an erased subscriber stays here.
+ * The journal lists the subscribers whose rows have an import's mark, so that the import can be undone. Journal and
+ * rows are written in one transaction, so they match even if the import is interrupted. The journal contains ids only,
+ * so that no address of an erased subscriber remains in it.
  */
 
 const entry = v.object({
@@ -24,7 +24,7 @@ const entry = v.object({
   created: v.optional(v.literal(true)),
   /** The import changed the state to unsubscribed or suppressed. */
   changed: v.optional(v.literal(true)),
-  /** Subscribers whose name, tags or fields the import changed. */
+  /** The import changed the name, tags or fields. */
   updated: v.optional(v.literal(true)),
 })
 export type JournalEntry = v.InferOutput<typeof entry>
@@ -65,7 +65,7 @@ export async function beginImport({ id, name, by, lines }: ImportRun, now: Date)
   )
 }
 
-/** The file's name for the log, which has no addresses. A file may be named after an address. */
+/** The file's name for the audit log. A name with an address is left out, because the log must contain no addresses. */
 function fileOf(name: string): { name?: string } {
   return name === '' || name.includes('@') ? {} : { name }
 }
@@ -122,8 +122,8 @@ function partKey(line: number): string {
 }
 
 /**
- * The ids that an earlier request with these lines created. A repeated request then reports the same outcomes as the first
- * one.
+ * The ids that an earlier request with these lines created. With these ids, a repeated request reports the same
+ * outcomes as the first request.
  */
 export async function createdByLines(
   id: string,
@@ -205,7 +205,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
   return readItem(env.WORK_TABLE, { pk: IMPORTS, sk: id }, importRow)
 }
 
-/** Later lines of the import are refused. Repeated, it changes nothing. */
+/** Refuses later lines of the import. A repeated call changes nothing. */
 export async function beginUndo(
   { sk, name, created, changed }: ImportRow,
   by: Requester,
@@ -238,7 +238,7 @@ export async function endUndo(id: string, now: Date): Promise<void> {
   })
 }
 
-/** The imports of the last 24 hours and those whose undo is under way, newest first. */
+/** The imports of the last 24 hours and the imports whose undo is under way, newest first. */
 export async function recentImports(now: Date): Promise<RecentImport[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,

@@ -100,7 +100,7 @@ function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
   const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
   const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
-  // At most the import's time, so that a consent given after the import is later, despite clock skew.
+  // A later time is cut to the import's time. Otherwise clock skew could put the unsubscribe after a later consent.
   const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)

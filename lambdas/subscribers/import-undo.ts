@@ -32,13 +32,13 @@ interface UndoOptions {
   now: Date
   /** False once this call's time is up. */
   hasTime: () => boolean
-  /** Returns a check whether a campaign may have mailed an address since then. */
+  /** Returns a function that checks whether a campaign may have mailed an address since that time. */
   mailedSince: (since: Date) => Promise<(address: NormalizedEmail) => Promise<boolean>>
 }
 
 /**
- * Removes an import's marks until the time is up; another call continues. The list is then as if the import had never
- * happened (docs/product.md, "Subscribers").
+ * Removes an import's marks. If the time is up first, another call continues. When all marks are removed, the list is
+ * as if the import had never happened (docs/product.md, "Subscribers").
  * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
@@ -60,8 +60,8 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
 }
 
 /**
- * Counts what an undo would do to the people it has not reached yet. It writes nothing. It ends with the part that reaches
- * the limit, or when the time is up.
+ * Counts what an undo would do to the subscribers whom no undo has processed yet. Writes nothing. Stops after the part
+ * that reaches `maxPeople`, or when the time is up.
  */
 export async function countUndo(
   id: string,
@@ -100,8 +100,8 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
 }
 
 /**
- * Looks back further than the import. An earlier import, undone since, may have added the address, and a campaign may
- * have mailed it.
+ * Looks back further than the import. An earlier import may have added the address and a campaign may have mailed it,
+ * before staff undid the earlier import.
  */
 function mailedSinceImport(
   { started_at }: ImportRow,

@@ -21,7 +21,7 @@ interface JoinInput {
   email: string
   source: string
   origin?: Origin | undefined
-  /** The writes that spend the proof of work. */
+  /** The writes that mark the proof of work as used. */
   proof?: Write[] | undefined
   /** The honeypot field: only bots fill it. */
   website?: string | undefined
@@ -37,8 +37,8 @@ interface Circumstances {
 export type JoinOutcome = { kind: 'joined'; subscriber: Subscriber } | { kind: 'duplicate' }
 
 /**
- * Puts an address on the list and makes its welcome mail due, in one transaction. If the environment requires a proof of
- * work and the join has no valid one, the address has to be confirmed by mail.
+ * Puts an address on the list and makes its welcome mail due, in one transaction. If the environment requires a proof
+ * of work and the join has no valid proof, the address has to be confirmed by mail.
  */
 export async function join(
   { proof, website, network, ...person }: JoinInput,
@@ -65,7 +65,8 @@ export async function join(
 
   function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
-      // An imported active subscriber already gets mail. A join, which anybody can send, must not change that.
+      // An active subscriber from an import already gets mail. Anybody can send a join for that address, and such a
+      // join must not stop the mail.
       if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
       return writeDueWelcome(after, mailClass, network, now)
     }
@@ -79,9 +80,9 @@ export async function join(
 }
 
 /**
- * Joins a new address or one that had left. An active address is a duplicate; of several joins at once, one succeeds. A
- * join is new consent, so it deletes the hash of an erased address.
- * @param proof the writes that spend the proof
+ * Adds a new address, or an address that has left, to the list. An active address is a duplicate, so only one of
+ * several simultaneous joins succeeds. A join is new consent, so it deletes the hash of an erased address.
+ * @param proof the writes that mark the proof as used
  * @throws ChangeRefused if the proof is not valid. Nothing was written.
  */
 async function putOnList(
@@ -112,8 +113,8 @@ function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
 }
 
 /**
- * Makes the welcome mail due now, even if the browser never requests it. Campaigns exclude a `self_joined` address until
- * mail has arrived there. A suppressed address gets no welcome mail.
+ * Makes the welcome mail due now, without a further request from the browser. Campaigns exclude a `self_joined` address
+ * until mail has arrived there. A suppressed address gets no welcome mail.
  */
 function writeDueWelcome(
   row: SubscriberRow,

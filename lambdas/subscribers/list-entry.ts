@@ -12,9 +12,9 @@ import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subs
 type FactSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
 /**
- * Derives a subscriber's facts from the own acts and from all imports that were not undone. An import can stop mail to
- * somebody who consented here, and never start it (docs/product.md, "Subscribers").
- * @returns undefined if the row has no acts and no imports: the address is not on the list
+ * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to a
+ * subscriber who consented here, but it can never start mail (docs/product.md, "Subscribers").
+ * @returns undefined if the row has nothing in `own` and no imports: the address is not on the list
  */
 export function listEntryOf(row: FactSources): ListEntry | undefined {
   const { own } = row
@@ -23,7 +23,7 @@ export function listEntryOf(row: FactSources): ListEntry | undefined {
   if (!first) return entryAfterUndo(row)
   const { email, source, created_at } = first
   const imported = importedUnsubscribe(own, marks, first)
-  // The join form came after every imported unsubscribe. The address is not confirmed yet.
+  // The subscriber joined again after every imported unsubscribe, but has not confirmed yet.
   const isComingBack = imported !== undefined && imported.latest <= (unconfirmedJoinAt(own) ?? '')
   const unsubscribed_at = own.unsubscribed_at ?? (isComingBack ? undefined : imported?.earliest)
   const awaits = isComingBack || !isConfirmationSettled(own, first)
@@ -45,7 +45,7 @@ export function listEntryOf(row: FactSources): ListEntry | undefined {
   }
 }
 
-/** @throws Error for a row without acts and imports. No such row is stored. */
+/** @throws Error for a row with nothing in `own` and no imports. No such row is stored. */
 export function requireListEntry(row: FactSources): ListEntry {
   const listEntry = listEntryOf(row)
   if (!listEntry) throw new Error('The row has neither acts nor imports')
@@ -114,7 +114,7 @@ function marksOf({ imports = {} }: FactSources): ImportMark[] {
 
 type FirstEntry = ImportMark | Join
 
-/** The own join or the first import, whichever is earlier. */
+/** The earlier of the subscriber's own join and the first import. */
 function firstEntryOf({ join }: OwnActs, [mark]: readonly ImportMark[]): FirstEntry | undefined {
   if (!join || !mark) return join ?? mark
   return join.created_at <= mark.at ? join : mark
@@ -136,7 +136,10 @@ function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string |
   return latest(joined, confirmed_at, returned_at)
 }
 
-/** When the subscriber consented. If only staff state the consent, the time of the confirmation, if any. */
+/**
+ * When the subscriber consented. If only staff state the consent, the time of the confirmation; undefined without a
+ * confirmation.
+ */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent
   if (version === STATED_CONSENT || version === NO_CONSENT)
@@ -148,20 +151,20 @@ function unconfirmedJoinAt({ join, asked_at }: OwnActs): string | undefined {
   return latest(asked_at, join?.awaits_confirmation && join.consent.at)
 }
 
-/** True if the address is confirmed or needs no confirmation. A later unconfirmed join does not change that. */
+/** True if the address is confirmed or needs no confirmation. A later unconfirmed join does not change the result. */
 function isConfirmationSettled({ join, confirmed_at }: OwnActs, first: FirstEntry): boolean {
   if (confirmed_at !== undefined || !first.awaits_confirmation) return true
   return join !== undefined && !join.awaits_confirmation
 }
 
-/** The first imported suppression since staff last lifted one. */
+/** The first imported suppression since staff last lifted a suppression. */
 function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly ImportMark[]) {
   return marks.find(({ at, suppression }) => suppression && at > lifted_at)?.suppression
 }
 
 /**
- * The facts of a subscriber whose imports were all undone, but who was unsubscribed, suppressed or released since. The
- * address stays on the list as unsubscribed: it gets no mail, and no later import makes it active.
+ * The list entry of a subscriber whose imports were all undone, but who has an unsubscribe, a suppression or a lifted
+ * suppression. The address stays on the list as unsubscribed: it gets no mail, and no later import makes it active.
  */
 function entryAfterUndo({ address, own }: FactSources): ListEntry | undefined {
   const { unsubscribed_at, suppression, lifted_at } = own

@@ -21,11 +21,11 @@ interface Page {
 }
 
 /**
- * Reads a page of the list: merges the index's shards, each sorted by address. Each shard is read for little more than
- * its share of the page, so page 10,000 costs the same as page 1.
+ * Reads a page of the list: merges the index's shards, which are sorted by address. Each shard is read for little more
+ * than its share of the page, so page 10,000 costs the same as page 1.
  *
- * A search returns first the addresses that begin with the text, then those that contain it elsewhere. The second part
- * scans the index, a bounded stretch per page. So a page may be short or empty and still have a next page.
+ * A search first returns the addresses that begin with the text, then the addresses that contain the text elsewhere.
+ * The second part scans the index, with a limit per page. So a page may be short or empty and still have a next page.
  * @param maxPerShard how many addresses of each shard one page may read
  */
 export async function readPage(
@@ -69,7 +69,7 @@ export async function readPage(
 
 interface Position {
   address: string
-  /** A cursor to this place in the list, for `after` and `before`. */
+  /** A cursor to this position in the list, for `after` and `before`. */
   cursor: string
 }
 
@@ -77,14 +77,16 @@ interface Position {
 const LOWEST = ' '
 const HIGHEST = '\u007f'
 
-/** Prefix of cursors in a search's second part. No address begins with it. */
+/** Prefix of cursors in a search's second part. No address begins with this character. */
 const ELSEWHERE = ':'
 /** The cursor between a search's two parts. */
 const BETWEEN = ELSEWHERE
 
-/** A search has two parts: the addresses that begin with the text, and those that contain it elsewhere. */
+/**
+ * A search has two parts: the addresses that begin with the text, and the addresses that contain the text elsewhere.
+ */
 interface Part {
-  /** Prefix of the part's addresses. */
+  /** All addresses of the part begin with this text. */
   start: string
   matches(address: string): boolean
   cursorOf(address: string): string
@@ -120,7 +122,7 @@ function partsFrom(search: string | undefined, from: string | undefined, isBackw
 interface Range {
   low: string
   high: string
-  /** The end itself, which BETWEEN includes but the page must not. */
+  /** The cursor's own address. DynamoDB's `BETWEEN` includes it, but the page must not. */
   excluded: string | undefined
 }
 
@@ -141,7 +143,10 @@ function readSizeFor(limit: number): number {
 
 /** With a million subscribers, a search without a match takes about 35 pages (cost: docs/scale.md). */
 const MAX_READ_PER_SHARD = 1000
-/** A search with many matches stops early. The repeated reads add at most an eighth to the cost. */
+/**
+ * Each further read is ten times as large. So a search with many matches stops early, and the repeated reads add at
+ * most an eighth to the cost.
+ */
 const GROWTH_FACTOR = 10
 
 interface Reading {
@@ -200,7 +205,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // A shard with more to read may hold addresses after its last one read, so the merge stops at the first of these ends.
+  // A shard that has more may contain addresses right after the last one that was read. So the merge stops at the first
+  // of these ends.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs
@@ -215,7 +221,7 @@ function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }
   }
 }
 
-/** The rows in the order of `addresses`, without those that were erased since. */
+/** The rows in the order of `addresses`. Addresses that were erased meanwhile are missing. */
 export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
   const rows = v.parse(v.array(subscriberRow), await readItems(addresses))
   const byAddress = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))

@@ -11,7 +11,10 @@ export const profile = {
 const profileObject = v.object(profile)
 export type Profile = v.InferOutput<typeof profileObject>
 
-/** Staff's last act on each tag. A removal also removes the tags of earlier imports; a later import adds the tag again. */
+/**
+ * Staff's last change of each tag: set or removed. A removal also removes the tag that earlier imports added; a later
+ * import adds the tag again.
+ */
 export const staffTags = v.record(v.string(), v.object({ at: v.string(), has: v.boolean() }))
 
 interface TaggedByStaff {
@@ -22,7 +25,8 @@ interface TaggedByStaff {
 type ProfileMark = Profile & { at: string }
 
 /**
- * Derives a subscriber's profile. The latest import with a name, or with a field, counts; tags add up.
+ * Derives a subscriber's profile. The name and each field come from the latest import that contains them; the tags of
+ * all imports add up.
  * @param marks oldest import first
  */
 export function profileOf(own: TaggedByStaff, marks: readonly ProfileMark[]): Profile {
@@ -47,7 +51,7 @@ function tagsOf({ tags: byStaff = {} }: TaggedByStaff, marks: readonly ProfileMa
   return uniq([...imported, ...set]).toSorted()
 }
 
-/** Merges two lines of one import as two imports are merged: the later name and fields count, tags add up. */
+/** Merges two lines of one import in the same way as two imports: the later name and fields count, tags add up. */
 export function mergedProfile(first: Profile, second: Profile): Profile {
   const merged: Profile = {
     first_name: second.first_name ?? first.first_name,
@@ -69,7 +73,10 @@ export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
   return first_name !== undefined || tags !== undefined || fields !== undefined
 }
 
-/** Whether the mark's name or a field differs from one of `others`. It matters once that import is undone. */
+/**
+ * Whether the mark's name or a field differs from a mark in `others`. The difference matters when the other import is
+ * undone.
+ */
 export function overrides(mark: Profile, others: readonly Profile[]): boolean {
   return others.some((other) => {
     const isRenamed = mark.first_name !== undefined && other.first_name !== undefined

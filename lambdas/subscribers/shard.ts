@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** One counter item takes about 500 transactions a second, so a burst of joins is spread over several. */
+/** One counter item takes about 500 transactions a second, so a burst of joins is spread over several items. */
 const SHARDS = 32
 
 /** Stable and evenly spread. Two digits, so that shards sort. */
@@ -20,7 +20,10 @@ export function allShards(): string[] {
   return Array.from({ length: SHARDS }, (_, index) => shardName(index))
 }
 
-/** Shards of the day rows: few, because a read queries each, and a divisor of SHARDS, so that all are equally full. */
+/**
+ * Shards of the day rows. Few, because a read queries every shard. A divisor of SHARDS, so that all shards are equally
+ * full.
+ */
 const GROWTH_SHARDS = 8
 
 export function growthShardOf(address: NormalizedEmail): string {
@@ -44,7 +47,7 @@ function shardName(index: number): string {
   return String(index).padStart(2, '0')
 }
 
-/** How far a reading of the audience has come: everyone before `shard`, and in it up to the address `after`. */
+/** How far a read of the audience has come: all shards before `shard`, and `shard` itself up to the address `after`. */
 export const audiencePosition = v.object({ shard: v.number(), after: v.string() })
 export type AudiencePosition = v.InferOutput<typeof audiencePosition>
 

@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /**
- * Returns the row after the change, or the same object for no change. It runs again if another write changed the row
+ * Returns the row after the change, or the same object for no change. Called again if another write changed the row
  * meanwhile.
  */
 export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
@@ -40,7 +40,7 @@ export interface ChangeOptions {
 }
 
 export interface ExtraWrites {
-  /** Attributes of the subscriber's row that are not subscriber facts, such as the due welcome mail. */
+  /** Attributes of the subscriber's row that are not in `SubscriberRow`, such as the due welcome mail. */
   attributes: Record<string, unknown>
   /** Writes of other items. */
   writes: Write[]
@@ -50,7 +50,7 @@ export const NO_EXTRA_WRITES: ExtraWrites = { attributes: {}, writes: [] }
 
 const TRIES = 8
 
-/** @throws Error if other writes changed the row at each of 8 attempts. The caller may try again. */
+/** @throws Error if other writes changed the row during all 8 attempts. The caller may try again. */
 export async function changeSubscriber(
   address: NormalizedEmail,
   decide: Decide,
@@ -79,7 +79,10 @@ export async function changeSubscriber(
 /** A condition of one of the other writes failed. Nothing was written. */
 export class ChangeRefused extends Error {}
 
-/** Writes up to 25 changes of different subscribers, all or none, with at most one more write each. */
+/**
+ * Writes up to 25 changes of different subscribers, all or none. `writes` may contain about one more write for each
+ * change, because DynamoDB's limit is 100.
+ */
 export function writeChanges(
   changes: readonly Change[],
   now: Date,
@@ -137,7 +140,7 @@ function rowWrite(
   return {
     Update: {
       ...condition,
-      // Leaves the welcome mail's attributes of the row as they are: other writes set those.
+      // Does not touch the row's attributes of the welcome mail: other writes set them.
       UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
       ExpressionAttributeNames: Object.fromEntries(
         [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),
@@ -150,19 +153,19 @@ function rowWrite(
   }
 }
 
-/** The item of a new subscriber. Benchmarks that write it alone leave the totals unchanged. */
+/** The item of a new subscriber. Benchmarks write this item alone, without the totals. */
 export function newItem(row: SubscriberRow) {
   return { ...row, ...derivedAttributes(row), version: 1 }
 }
 
-/** All attributes but the key. */
+/** All attributes except the key. */
 function attributesOf(row: SubscriberRow): [string, unknown][] {
   return Object.entries({ ...omit(row, ['address']), ...derivedAttributes(row) }).filter(
     ([, value]) => value !== undefined,
   )
 }
 
-/** Stored next to the row for indexes, and for queries that need nothing else. */
+/** Stored with the row, for indexes and for queries that read only these attributes. */
 function derivedAttributes(row: SubscriberRow) {
   const listEntry = requireListEntry(row)
   const state = stateIn(listEntry)
@@ -201,8 +204,8 @@ function totalWrites(changes: readonly Change[], now: Date): Write[] {
 }
 
 /**
- * Stores the SHA-256 of an erased address, so that no import adds it again. The hash is a pseudonym, not anonymous:
- * access to the table allows checking a guessed address, but not reading one.
+ * Stores the SHA-256 of an erased address, so that no import adds the address again. The hash is a pseudonym, not
+ * anonymous: people with access to the table can check a guessed address, but cannot read an address.
  */
 export function rememberErasure(address: NormalizedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }

@@ -21,7 +21,7 @@ const joinFacts = {
   origin: v.optional(origin),
 }
 
-/** Acts of the subscriber, staff and SES in this product. An import never changes them. */
+/** Changes by the subscriber, staff and SES in this product. An import never changes this object. */
 const ownActs = v.object({
   /** Missing if only imports have added the subscriber. */
   join: v.optional(v.object(joinFacts)),
@@ -32,16 +32,16 @@ const ownActs = v.object({
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** When an unsubscribed address last joined again without confirming yet. */
+  /** When an unsubscribed address last joined again; the confirmation is still missing. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
-  /** When staff last lifted a suppression. It also lifts the suppressions of earlier imports. */
+  /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
   lifted_at: v.optional(v.string()),
 })
 export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
-/** The facts that staff see and that decide about mail. list-entry.ts derives them; the row stores a copy. */
+/** The facts that staff see and that decide about mail. list-entry.ts derives these facts; the row stores a copy. */
 export const listEntry = v.object({
   ...joinFacts,
   ...profile,
@@ -56,14 +56,14 @@ const importMark = v.object({
   ...listEntry.entries,
   /** The time of the import. */
   at: v.string(),
-  /** The row's version at the import. It puts the marks of a row in order. */
+  /** The row's version at the import, which puts the marks of a row in order. */
   order: v.number(),
 })
 export type ImportMark = v.InferOutput<typeof importMark>
 
 /**
- * One address of the list. Own acts and import marks are stored apart, and the subscriber's state is derived from both
- * (list-entry.ts). To undo an import, its mark is removed.
+ * One address of the list. `own` and `imports` are stored apart, and list-entry.ts derives the subscriber's state from
+ * both. Undoing an import removes its mark.
  */
 export const subscriberRow = v.object({
   address,
@@ -73,7 +73,7 @@ export const subscriberRow = v.object({
    * answer to a join contains it. Rows that are older than this attribute use the id.
    */
   link_secrets: v.optional(v.array(v.string())),
-  /** The id of the last renewal request. Its repeat changes nothing. */
+  /** The id of the last renewal request. A repeat of that request changes nothing. */
   links_renewed_by: v.optional(v.string()),
   /** The secret of the confirmation link, which only the confirmation mail contains. */
   confirm_token: v.optional(v.string()),
@@ -164,13 +164,16 @@ export function linkToken({ id, secret }: MailLink): string {
   return `${id}.${secret}`
 }
 
-/** Links that are older than the secrets have the id as their secret. @returns undefined for a malformed token */
+/**
+ * In links that are older than the secrets, the id is also the secret.
+ * @returns undefined for a malformed token
+ */
 export function parseLinkToken(token: string): MailLink | undefined {
   const [id, secret = id, ...more] = token.split('.')
   return id && secret && more.length === 0 ? { id, secret } : undefined
 }
 
-/** Every link of the subscriber's mail may unsubscribe, however old it is. */
+/** Every link in the subscriber's mail may unsubscribe, even a link in old mail. */
 export function mayUnsubscribe(
   { id, link_secrets = [id] }: LinkOwner,
   { secret }: MailLink,
@@ -189,7 +192,7 @@ export function mayUndoUnsubscribe(
 
 const MAX_LINK_SECRETS = 10
 
-/** New mail uses this secret. The newest earlier secrets stay, so that their links still unsubscribe. */
+/** New mail uses `secret`. The newest earlier secrets stay, so that links with them still unsubscribe. */
 export function withNewLinkSecret<R extends LinkOwner>(row: R, secret: string): R {
   const { id, link_secrets = [id] } = row
   return { ...row, link_secrets: [secret, ...link_secrets].slice(0, MAX_LINK_SECRETS) }

@@ -44,8 +44,9 @@ export async function deactivate(
 }
 
 /**
- * Undoes an unsubscribe. Only the newest link may do so.
- * @returns whether the subscriber is active now. False while suppressed, or unconfirmed with double opt-in.
+ * Undoes an unsubscribe, but only for the newest link.
+ * @returns whether the subscriber is active now. False while the address is suppressed, or unconfirmed with double
+ * opt-in.
  */
 export async function reactivate(link: string, now: Date): Promise<boolean> {
   let isTheirs = false
@@ -101,7 +102,7 @@ function changeByLink(
   })
 }
 
-/** Records that mail to the address arrived. SES's delivery event and a used link both show it. */
+/** Records that mail to the address arrived, as a delivery event of SES or a used link shows. */
 export async function recordReached(address: NormalizedEmail, now: Date): Promise<void> {
   await updateIf({
     TableName: env.SUBSCRIBERS_TABLE,

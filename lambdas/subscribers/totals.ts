@@ -10,8 +10,8 @@ import { type LocalDay, localDay } from '../platform/time/local-day.ts'
 import { allGrowthShards, allShards } from './shard.ts'
 
 /**
- * Sharded counters of the subscribers in each state. Each transaction that changes a state includes `addToTotals`, so the
- * totals cannot drift, and reading them costs the same at any size.
+ * Sharded counters of the subscribers in each state. Each transaction that changes a state includes `addToTotals`, so
+ * the totals cannot drift. Reading the totals costs the same at any size.
  */
 
 export type StateSteps = Partial<Record<SubscriberState, number>>
@@ -49,7 +49,7 @@ export async function stateTotals(): Promise<StateTotals> {
 
 const counter = v.object(v.entriesFromList(subscriberStates, v.optional(v.number(), 0)))
 
-/** Never equal to an address: it has no `@`. */
+/** Contains no `@`, so that the key never equals an address. */
 function counterKey(shard: string): string {
   return `counter#${shard}`
 }
@@ -60,7 +60,7 @@ export function addToDay(shard: string, step: number, now: Date) {
   return {
     Update: {
       TableName: env.SUBSCRIBERS_TABLE,
-      // Never equal to an address: it has no `@`.
+      // Contains no `@`, so that the key never equals an address.
       Key: { address: `${shard}#${day}` },
       UpdateExpression: 'SET growth_shard = :shard, #day = :day ADD step :step',
       ExpressionAttributeNames: { '#day': 'day' },

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { activeTotal } from './totals.ts'
 
-/** Up to this many, the number of subscribers is not shown in public. */
+/** A total up to this number is not shown in public. */
 const FEW = 100
 
 /**
- * The total rounded down to two digits, so that it stays true while people leave and does not reveal a single join.
- * @returns null up to 100
+ * The total of active subscribers, rounded down to two digits. So the number stays true when some leave, and a single
+ * join does not show.
+ * @returns null for a total up to 100
  */
 export function roundedCount(active: number): number | null {
   if (active <= FEW) return null

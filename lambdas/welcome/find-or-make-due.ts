@@ -12,7 +12,7 @@ import {
   type PersonWithDueWelcome,
 } from './welcome-store.ts'
 
-/** The due mail, or why none is due, for the log only. */
+/** The due mail, or the reason why none is due. Only the log uses the reason. */
 export type DueResult =
   | { kind: 'due'; person: PersonWithDueWelcome }
   | { kind: 'unknown' | 'inactive' | 'already_submitted' | 'cooling_down' }

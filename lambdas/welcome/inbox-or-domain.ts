@@ -1,25 +1,29 @@
 import { getDomain } from 'tldts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** Domains that lead to the same inboxes as another one. */
+/** Domains that lead to the same inboxes as another domain. */
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /** Providers that ignore dots in the local part (Gmail Help, "Dots don't matter in Gmail addresses"). */
 const IGNORES_DOTS = ['gmail.com']
 
-/** Begins a tag that people may append to their name: `+` nearly everywhere, `-` at Yahoo, `=` at some. */
+/**
+ * Separates a name from a tag that people append, as in `jane+news`: `+` at nearly all providers, `-` at Yahoo, `=` at
+ * a few.
+ */
 const TAG = /[-+=]/
 
 /**
- * The inbox of an address at a large mailbox provider, otherwise its whole domain: the owner of a domain can use every
- * name and subdomain in it. Only for limits; mail goes to the address itself. If a provider does not support tags, some
- * people share a limit.
+ * The inbox of an address at a large mailbox provider. For any other address, the whole domain, because its owner can
+ * use every name and subdomain. Used only for limits: mail goes to the address itself. If a provider does not support
+ * tags, some people share a limit.
  */
 export function inboxOrDomain(
   address: NormalizedEmail,
 ): { kind: 'inbox'; inbox: string } | { kind: 'domain'; domain: string } {
   const [local = '', host = ''] = address.split('@')
-  // Names below a private suffix (github.io) count as one domain: its owner can hand out any number.
+  // All names below a private suffix (github.io) count as one domain: the suffix's owner can create any number of
+  // names.
   const registered = getDomain(host) ?? host
   const domain = DOMAIN_ALIASES[registered] ?? registered
   if (!MAILBOX_PROVIDERS.has(domain)) return { kind: 'domain', domain }
@@ -42,8 +46,8 @@ function nameAt(domain: string, local: string, subdomain: string): string {
 }
 
 /**
- * Domains where millions of strangers have inboxes. Whole names and no patterns, because anybody may register
- * `gmx.example`. A provider that is missing here gets the limits of a company's domain.
+ * Domains where millions of strangers have inboxes. Full names, because a pattern for `gmx` would match `gmx.example`,
+ * which anybody may register. A provider that is missing here gets the limits of a company's domain.
  */
 const MAILBOX_PROVIDERS: ReadonlySet<string> = new Set(
   `

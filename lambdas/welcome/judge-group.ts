@@ -3,15 +3,15 @@ import { GROUP_LIMITS } from '../../contract/mail/reputation-limits.ts'
 import type { groupKinds } from '../mail/compose/message-tags.ts'
 import type { GroupFigures } from '../mail/welcome-groups.ts'
 
-/** Why the next mail of a group waits: earlier mail bounced or was reported as spam, or its results are not known yet. */
+/** Why the next mail of a group waits: earlier mail bounced or was reported as spam, or has no known result yet. */
 export type GroupWaitReason = 'bounced' | 'unheard_of'
 
 export type GroupVerdict =
   | { kind: 'waits'; why: GroupWaitReason }
-  /** How many more mails may be handed to SES before results come. */
+  /** `room`: how many more mails may be handed to SES before further results arrive. */
   | { kind: 'goes'; room: number }
 
-/** Decides by the results of earlier mail whether the next mail of a network, or to a domain, may go. */
+/** Decides whether the next mail of a network, or to a domain, may be sent. The results of earlier mail decide. */
 export function judgeGroup(
   kind: (typeof groupKinds)[number],
   { mails, arrived, bounces, complaints }: GroupFigures,
@@ -19,9 +19,9 @@ export function judgeGroup(
   const harm = bounces + complaints
   if (harm >= GROUP_LIMITS.least && harm / Math.max(mails, harm) >= GROUP_LIMITS.share)
     return { kind: 'waits', why: 'bounced' }
-  // The daily limit of the domain is enough, even if it reports no results.
+  // Mail to a domain needs no further cap: the domain's daily limit is enough, even without results.
   if (kind === 'domain') return { kind: 'goes', room: Number.POSITIVE_INFINITY }
-  // A bounce does not free room: otherwise each bounce would allow mail to one more dead address.
+  // A bounced mail still counts: otherwise each bounce would allow mail to one more dead address.
   const most = Math.max(WELCOME_LIMITS.unprovenNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }

@@ -9,8 +9,8 @@ import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { inboxOrDomain } from './inbox-or-domain.ts'
 
 /**
- * Counts welcome mails by inbox, domain, network and mail class. Each window of time has its own counter, which expires
- * after it. Inboxes, domains and networks are stored as keyed hashes.
+ * Counts welcome mails by inbox, domain, network and mail class. Each time window has its own counter, which expires
+ * after the window. Inboxes, domains and networks are stored as keyed hashes.
  */
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,6 @@ export interface Limit {
   by: 'inbox' | 'domain' | 'network'
   most: number
   key: { pk: string; sk: string }
-  /** The end of the window. */
   ends: Date
   /** The length of the window. */
   ms: number
@@ -35,7 +34,7 @@ export interface Limit {
   write: Write
 }
 
-/** The limits of a mail's recipient and of the network that asked for it. */
+/** The limits of a mail's recipient and of the network that requested the mail. */
 export function limitsOf(
   address: NormalizedEmail,
   { network, mail_class }: Pick<WelcomeDue, 'network' | 'mail_class'>,
@@ -65,10 +64,11 @@ export const limitCount = v.object({ mails: v.number() })
 export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
- * Counts one mail against the limits of its class. Half of each minute's limit is for networks without open or lost mail,
- * so that an attack from fifty networks can fill that half only once.
+ * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
+ * mails all arrived. An attack from fifty networks can fill that half only once, because its first mails do not arrive.
  * @param isFirst all earlier mail of the network has arrived
- * @returns why the mail may not go now. A second attempt at a mail is counted again, so slightly fewer mails go out.
+ * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
+ * out.
  */
 export async function admit(
   mailClass: WelcomeClass,

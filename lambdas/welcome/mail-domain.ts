@@ -8,9 +8,9 @@ const DNS_WAIT_MS = 2000
 const ONE_TRY = { timeout: 800, tries: 2 }
 
 const MOST_DOMAINS = 2000
-/** An answer of DNS is kept only briefly, because somebody may set up a domain and join within minutes. */
+/** How long an answer of DNS is cached: briefly, because somebody may set up a domain and join within minutes. */
 const KEPT_MS = 10 * 60_000
-/** A failed query is kept for a shorter time, but not repeated for every mail. */
+/** How long a failed query is cached: long enough to avoid a query for every mail. */
 const UNKNOWN_KEPT_MS = 30_000
 
 const NONE = ['ENOTFOUND', 'ENODATA']
@@ -28,15 +28,15 @@ const answers = new LRUCache<string, Answer>({
 })
 
 /**
- * Whether mail to a domain can arrive at all. False only if DNS is certain: there is neither an MX nor an address
- * (RFC 5321 §5.1), or a null MX, with which a domain refuses all mail (RFC 7505).
+ * Whether mail to a domain can arrive at all. False only if DNS proves that it cannot. The domain then has neither an
+ * MX nor an address (RFC 5321 §5.1), or has a null MX, which refuses all mail (RFC 7505).
  */
 async function takesMail(domain: string): Promise<boolean> {
   if (env.MAIL_DNS === 'off') return true
   return (await answers.fetch(domain.toLowerCase())) !== 'no'
 }
 
-/** Whether mail to a subscriber can arrive. The log names the subscriber if not. */
+/** Whether mail to a subscriber can arrive. If not, logs the subscriber's id. */
 export async function canArrive({ id, email }: { id: string; email: string }): Promise<boolean> {
   const takes = await takesMail(email.slice(email.lastIndexOf('@') + 1))
   if (!takes) console.warn({ event: 'welcome_domain_takes_no_mail', subscriber: id })
@@ -71,7 +71,9 @@ async function queryDns(domain: string): Promise<Answer> {
   return (await isOnline(resolver)) ? 'no' : 'unknown'
 }
 
-/** Whether the resolver has internet access. Without it, a resolver may answer that no name exists, not even `com`. */
+/**
+ * Whether the resolver has internet access. A resolver without access may answer that no name exists, not even `com`.
+ */
 async function isOnline(resolver: Resolver): Promise<boolean> {
   const servers = await recordsOf(() => resolver.resolveNs('com'))
   return servers !== 'none' && servers !== 'unknown'

@@ -8,12 +8,12 @@ import { addressOf } from '../subscribers/subscription.ts'
 import { type Outcome, sendDue, WORKER_LIFE_MS } from './send-due.ts'
 import { findPerson, hasDueWelcome } from './welcome-store.ts'
 
-/** The longest time for DNS and SES. With less time left, the mail waits for the next minute's run. */
+/** The longest time that DNS and SES take for a mail. With less time left, the mail waits for the next minute's run. */
 const SLOWEST_MAIL_MS = 15_000
 
 /**
- * Sends up to `most` due welcome mails of a class. Sends one at a time and reads the sending switch before each,
- * because the bounces of this very mail may stop the class again.
+ * Sends up to `most` due welcome mails of a class. Sends one mail at a time and reads the sending switch before each,
+ * because an earlier mail's bounce may stop the class again.
  */
 export async function releaseDue(
   { mailClass, most }: ReleaseJob,
@@ -31,7 +31,10 @@ export async function releaseDue(
   }
 }
 
-/** Alternates between networks, the one with the fewest mails first, so that a network with many delays no other. */
+/**
+ * Alternates between networks, starting with the fewest mails, so that a network with many mails delays no other
+ * network.
+ */
 function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
   const networks = Object.values(groupBy(entries, ({ network, id }) => network ?? id))
   const groups = sortBy(networks, ['length'])
@@ -43,12 +46,12 @@ function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
 
 async function release({ id, key }: DueEntry, now: Date, clock: () => Date): Promise<Outcome> {
   const address = await addressOf(id)
-  // The index by id is eventually consistent.
+  // The index by id is eventually consistent, so a new subscriber may still be missing.
   if (!address && now.getTime() - dueAt(key) < WORKER_LIFE_MS) return { kind: 'elsewhere' }
   const person = address && (await findPerson(address))
   if (person && hasDueWelcome(person) && dueKey(id, person.welcome_due).sk === key.sk)
     return sendDue(person, clock)
-  // The subscriber is gone, or another mail is due to them.
+  // The subscriber is no longer on the list, or another mail is due to them.
   await transact([dueDelete(key)])
   return { kind: 'dropped' }
 }

@@ -27,8 +27,8 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Decides by the limits of its recipient and its network whether a mail may go now, and returns the writes that count it.
- * `isFirst`: all earlier mail of its network has arrived.
+ * Decides whether a mail may be sent now, by the limits of its recipient and its network. `counts` are the writes that
+ * count the mail. `isFirst`: all earlier mail of the network has arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person
@@ -113,7 +113,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** Subtracts the mail itself, which an earlier attempt counted: it must not wait for its own result. */
+/** Subtracts the mail itself, which an earlier attempt counted. Otherwise the mail would wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

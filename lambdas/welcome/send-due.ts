@@ -14,7 +14,7 @@ import {
   take,
 } from './welcome-store.ts'
 
-/** The result for one due mail. `none_goes`: no other mail of its class may go now. */
+/** The result for one due mail. `none_goes`: no mail of this class may be sent now. */
 export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
   | { kind: 'none_goes'; why: ClassWaitReason | 'stopped' | 'outage' | 'not_taken' }
@@ -25,8 +25,8 @@ export const WORKER_LIFE_MS = 60_000
 const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
- * Sends a due welcome mail, if the limits of its recipient, its network and its class allow it now. Otherwise it stays
- * due, with a later time if only this mail has to wait. Every welcome mail goes out through here.
+ * Sends a due welcome mail, if the limits of its recipient, its network and its class allow it now. Otherwise the mail
+ * stays due, at a later time if only this mail has to wait. All welcome mail that visitors cause is sent here.
  * @param clock read again after SES has answered, because a mail counts on the day on which SES accepted it
  */
 export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): Promise<Outcome> {
@@ -81,7 +81,10 @@ async function handOver(
   }
 }
 
-/** The worker died after taking the mail. It may have arrived; its recipient can request another. */
+/**
+ * Drops a mail whose worker crashed after taking it. The mail may have arrived. If not, its recipient can request
+ * another.
+ */
 async function giveUp(
   person: PersonWithDueWelcome,
   handedOver: string,

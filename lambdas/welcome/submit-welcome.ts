@@ -10,8 +10,8 @@ import { type PersonWithDueWelcome, recordSubmitted } from './welcome-store.ts'
 
 /**
  * @returns the outcome, which is final. After `refused`, SES would refuse the message again. After `unknown`, SES may
- * have accepted it: a duplicate is worse than a missing mail that its recipient can request again.
- * @throws if SES certainly did not accept the mail, so that it can be tried again
+ * have accepted the message: a duplicate is worse than a missing mail, which its recipient can request again.
+ * @throws if SES certainly did not accept the mail, so that another try is safe
  */
 export async function submitWelcome(
   to: PersonWithDueWelcome,
@@ -36,7 +36,7 @@ export async function submitWelcome(
   }
 }
 
-/** Does not throw if counting fails, because the mail is out and must not be sent again. */
+/** Does not throw if counting fails, because SES has accepted the mail, which must not be sent again. */
 export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promise<void> {
   try {
     await recordSubmitted(to, now)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { WELCOME_COOL_DOWN_MINUTES, WELCOME_DAILY_LIMIT } from '../../contract/business.ts'
 
-/** A subscriber's welcome mails so far. The one that is still to be sent is in due-welcome.ts. */
+/** A subscriber's welcome mails so far. The mail that is still to be sent is in due-welcome.ts. */
 export const welcomeLog = v.object({
-  /** The request for the last mail. A join's own mail has none. */
+  /** The id of the request for the last mail. Absent for the mail of a join. */
   request_id: v.optional(v.string()),
-  /** SES accepted the last mail. */
+  /** Whether SES accepted the last mail. */
   submitted: v.boolean(),
   /** When the mails of the last 24 hours were handed to SES. */
   claimed_at: v.array(v.string()),
@@ -21,7 +21,8 @@ const DAY = 24 * 60 * MINUTE
 
 /**
  * Whether a person may get a welcome mail now: at most one in 10 minutes and three in 24 hours.
- * @returns the times of the mails of the last 24 hours, this one included; or when the next one may go
+ * @returns the times of all mails of the last 24 hours including this mail, or the time from which the next mail may be
+ * sent
  */
 export function welcomeAllowance(previous: WelcomeLog | undefined, now: Date): Allowance {
   const recent = (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)

@@ -14,7 +14,7 @@ import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**
  * Two attributes of a subscriber's row: `welcome`, the mails so far, and `welcome_due`, the mail still to be sent. Each
- * write of `welcome_due` has the condition that it is unchanged since it was read.
+ * write of `welcome_due` has the condition that the attribute is unchanged since it was read.
  */
 
 const personRow = v.object({
@@ -52,7 +52,7 @@ export function hasDueWelcome(person: Person): person is PersonWithDueWelcome {
 
 /**
  * Makes a mail due.
- * @param person without a due mail, or with a stale one, which this one replaces
+ * @param person has no due mail, or a stale mail, which the new mail replaces
  * @returns false if another writer was first
  */
 export async function makeDue(person: Person, due: WelcomeDue): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function makeDue(person: Person, due: WelcomeDue): Promise<boolean>
   return outcome.kind === 'written'
 }
 
-/** Makes the mail due later. Does nothing if it has changed since it was read. */
+/** Makes the mail due later. Does nothing if the due mail has changed since it was read. */
 export async function postpone(person: PersonWithDueWelcome, until: Date): Promise<void> {
   const later = { ...person.welcome_due, due: until.toISOString() }
   await transact([
@@ -97,9 +97,9 @@ export async function postpone(person: PersonWithDueWelcome, until: Date): Promi
 }
 
 /**
- * Takes a mail before it is handed to SES, and counts it. No other worker may then send it, because only this one can
- * find out whether SES accepted it.
- * @param claimed when the mails of the last 24 hours were handed to SES, this one included
+ * Takes a mail before it is handed to SES, and counts it. Afterwards no other worker may send the mail, because only
+ * this worker gets SES's answer.
+ * @param claimed when the mails of the last 24 hours, including this mail, were handed to SES
  * @returns undefined if another worker took the mail, it is no longer due, or a limit was reached meanwhile
  */
 export async function take(
@@ -137,7 +137,7 @@ export async function take(
   return outcome.kind === 'written' ? { ...person, welcome_due: taken } : undefined
 }
 
-/** Makes a mail available again that SES certainly did not accept. It stays counted against the limits. */
+/** Makes a taken mail due again, after SES certainly did not accept it. The mail stays counted against the limits. */
 export async function giveBack(
   taken: PersonWithDueWelcome,
   log: WelcomeLog | undefined,
@@ -165,7 +165,7 @@ export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Pr
     },
   }
   const outcome = await transact([forget, entry, ...also])
-  // The subscriber is gone, or another mail is due to them.
+  // The subscriber is no longer on the list, or another mail is due to them.
   if (outcome.kind !== 'written') await transact([entry])
 }
 

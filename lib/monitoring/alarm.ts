@@ -22,7 +22,10 @@ export interface AlarmProps {
   periods?: number
 }
 
-/** Makes an alarm whose description has the impact and the runbook's entry, and that notifies the topic. */
+/**
+ * Makes an alarm that notifies the topic. The alarm's description contains the impact and a link to the runbook's
+ * entry.
+ */
 export function makeAlarm(scope: Construct, id: string, props: AlarmProps, topic: ITopic): Alarm {
   const alarm = new Alarm(scope, id, {
     alarmDescription: `${props.impact} What to do: docs/runbook.md#${props.runbook}`,
@@ -39,7 +42,7 @@ export function makeAlarm(scope: Construct, id: string, props: AlarmProps, topic
   return alarm
 }
 
-/** The anchors of the headings in docs/runbook.md. A test compares the two. */
+/** The anchors of the headings in docs/runbook.md. A test compares this list with the file. */
 export const RUNBOOK_ENTRIES = [
   'a-function-fails',
   'a-function-is-throttled',

@@ -16,8 +16,8 @@ const PERIOD = Duration.minutes(5)
 
 /**
  * The errors of each capability's functions, and the account's throttles. A function error is a timeout, lack of
- * memory, a failed start, or a scheduled job that threw. Other failures have their own alarms: an unexpected error of an
- * API action is a 5xx (api-errors), and a worker returns the message to its queue (queueAlarms).
+ * memory, a failed start, or a scheduled job that threw. Other failures have their own alarms. An unexpected error of
+ * an API action is a 5xx (api-errors). A worker that fails returns the message to its queue (queueAlarms).
  */
 export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   const errors = namesOf<Capability>(capabilities).map((name) => [
@@ -46,7 +46,7 @@ export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   }
 }
 
-/** The sum of a capability's errors. CloudWatch allows ten metrics in an alarm. */
+/** The sum of a capability's errors. CloudWatch allows at most ten metrics in one alarm. */
 export function errorsOf(backend: Backend, name: Capability): MathExpression {
   const metrics = backend
     .functionsOf(name)
@@ -56,14 +56,14 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
     ])
   return new MathExpression({
     label: name,
-    // FILL, because a function that did not run has no value, and then the sum would have no value either.
+    // Without FILL, a function that did not run would leave the whole sum without a value.
     expression: metrics.map(([id]) => `FILL(${id}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(metrics),
     period: PERIOD,
   })
 }
 
-/** A queue's messages, in words, and the age of the oldest one that raises the alarm. */
+/** For each queue: its messages in words, and the age of the oldest message that raises the alarm. */
 const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
@@ -72,7 +72,7 @@ const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number 
   feedback: { what: 'word of bounces and complaints', minutes: 15 },
 }
 
-/** Each queue's dead letters and its oldest message, and the dead letters of the schedules. */
+/** Alarms for each queue's dead letters and oldest message, and for the dead letters of the schedules. */
 export function queueAlarms(
   stackQueues: Queues,
   scheduleDeadLetters: IQueue,
@@ -107,8 +107,8 @@ function deadLetters(queue: IQueue, what: string): AlarmProps {
 }
 
 /**
- * The account's reputation as SES computes it. Campaigns stop at the same shares without an alarm. AWS puts an account
- * under review at 5 % bounces or 0.1 % complaints.
+ * The account's reputation as SES computes it. Campaigns also stop by themselves at the same shares. AWS puts an
+ * account under review at 5 % bounces or 0.1 % complaints.
  */
 export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS
@@ -139,7 +139,7 @@ function reputation(rate: 'BounceRate' | 'ComplaintRate'): Metric {
 
 const MODEL_PERIOD = Duration.minutes(15)
 
-/** Failed calls of the configured model. A single one is retried; three in 15 minutes are a fault. */
+/** Failed calls of the configured model. A single failure is retried. Three failures in 15 minutes raise the alarm. */
 export function modelAlarms({ model }: Environment): Record<string, AlarmProps> {
   const count = (metricName: string) =>
     new Metric({
@@ -155,7 +155,7 @@ export function modelAlarms({ model }: Environment): Record<string, AlarmProps> 
       runbook: 'the-model-fails',
       metric: new MathExpression({
         label: 'Failed model calls',
-        // FILL, because one metric without a value would leave the sum without one.
+        // Without FILL, one metric without a value would leave the whole sum without a value.
         expression: 'FILL(client, 0) + FILL(server, 0) + FILL(throttled, 0)',
         usingMetrics: {
           client: count('InvocationClientErrors'),

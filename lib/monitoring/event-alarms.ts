@@ -7,12 +7,12 @@ import type { Backend } from '../backend.ts'
 import type { AlarmProps, RunbookEntry } from './alarm.ts'
 
 interface LoggedEvent {
-  /** The actions that log it. */
+  /** The actions that log this event. */
   actions: readonly [ActionName, ...ActionName[]]
   impact: string
   runbook: RunbookEntry
   /**
-   * Log lines in five minutes that raise the alarm.
+   * How many log lines in five minutes raise the alarm.
    * @default 1
    */
   threshold?: number
@@ -86,7 +86,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   },
 }
 
-/** A metric and an alarm for each event, counted in the logs of its actions. */
+/** An alarm for each event, and a metric that counts the event in the logs of its actions. */
 export function eventAlarms(scope: Construct, backend: Backend): Record<string, AlarmProps> {
   const metricNamespace = Stack.of(scope).stackName
   return Object.fromEntries(

@@ -16,7 +16,7 @@ const structured = v.object({
   isBase64Encoded: v.nullish(v.boolean(), false),
 })
 
-/** API Gateway sets these itself and ignores the handler's. */
+/** API Gateway sets these headers itself and ignores the handler's values. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-length',
@@ -26,8 +26,8 @@ const OWN_HEADERS = new Set([
 ])
 
 /**
- * Turns a handler's result into a response (payload format 2.0). An object with `statusCode` is the response; anything
- * else becomes the body of a JSON response with status 200.
+ * Turns a handler's result into a response (payload format 2.0). An object with `statusCode` is the response. Any other
+ * result becomes the body of a JSON response with status 200.
  *
  * @returns undefined for a result that API Gateway refuses with 500
  */

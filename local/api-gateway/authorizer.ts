@@ -51,7 +51,7 @@ function scopesOf(payload: JWTPayload): string[] {
   return typeof scope === 'string' ? scope.split(' ') : []
 }
 
-/** API Gateway passes every claim as a string, a list as `[a b]`. */
+/** API Gateway passes every claim as a string. For example, a list becomes `[a b]`. */
 function asStrings(payload: JWTPayload): Record<string, string> {
   const entries = Object.entries(payload).map(([name, value]) => [
     name,

@@ -76,8 +76,8 @@ export function toEvent(
 }
 
 /**
- * An HTTP API passes only bodies of these types as text. Others are base64, even forms and bodies without a type
- * (observed on AWS: ministackorg/ministack pull request 766).
+ * An HTTP API passes only bodies of these types as text. It encodes all other bodies as base64, even forms and bodies
+ * without a type (observed on AWS: ministackorg/ministack pull request 766).
  */
 const TEXT_TYPE = /^(text\/.+|application\/(json|xml|javascript))$/
 
@@ -104,7 +104,7 @@ function queryParameters(rawQueryString: string): Record<string, string> | undef
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Such as `12/Mar/2020:19:03:58 +0000`. */
+/** For example `12/Mar/2020:19:03:58 +0000`. */
 function commonLogTime(time: Date): string {
   const day = String(time.getUTCDate()).padStart(2, '0')
   const clock = time.toISOString().slice(11, 19)

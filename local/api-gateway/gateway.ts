@@ -14,7 +14,7 @@ export interface GatewayOptions {
   authorize: Authorize
   /** @default the contract's */
   routes?: readonly Route[]
-  /** How long an answer may take. @default 30000, a limit that AWS does not raise */
+  /** How long an answer may take, in milliseconds. @default 30000, a limit that AWS does not raise */
   timeoutMs?: number
 }
 

@@ -3,7 +3,7 @@ import { UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
 
 export interface Match {
   action: string
-  /** As API Gateway writes it, for example `GET /api/posts/{slug}`. */
+  /** In API Gateway's form, for example `GET /api/posts/{slug}`. */
   routeKey: string
   pathParameters: Record<string, string>
   audience: Route['audience']

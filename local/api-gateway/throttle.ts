@@ -1,9 +1,9 @@
 import type { Route } from '../../contract/route.ts'
 
 /**
- * API Gateway's throttle of a route, a token bucket: it holds up to `burst` tokens, gains `rate` a second, and a request
- * takes one.
- * @returns a function that takes a token; false if there is none
+ * API Gateway's throttle of a route: a token bucket. The bucket contains at most `burst` tokens and gains `rate` tokens
+ * a second. Each request removes one token.
+ * @returns a function that removes a token, or returns false if the bucket is empty
  */
 export function createThrottle(
   { rate, burst }: NonNullable<Route['throttle']>,

@@ -1,15 +1,18 @@
 import { arnOf, LOCAL_AWS } from '../aws.ts'
 import type { Access } from '../iam/evaluate.ts'
 
-/** The regions to which a geography's inference profile may route a call from us-east-1. '' means no region in the ARN. */
+/**
+ * For each geography, the regions to which its inference profile may route a call from us-east-1. An empty string means
+ * an ARN without a region.
+ */
 const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   global: ['us-east-1', ''],
 }
 
 /**
- * The permissions for a call of a model. For a profile, such as `us.anthropic.claude-…`, they are on the profile and on
- * its model in every region to which the call may go.
+ * The permissions that a model call needs. A call through a profile, such as `us.anthropic.claude-…`, needs permission
+ * for the profile and for its model in every region to which the call may go.
  */
 export function modelAccesses(modelId: string): Access[] {
   const [geography = '', ...rest] = modelId.split('.')

@@ -4,7 +4,7 @@ import type { Misbehavior } from './faults.ts'
 import { writeArticle } from './write-article.ts'
 import type { WrittenArticle } from './written-article.ts'
 
-/** The parts of a Converse request that the offline model reads. Refuses what Claude Haiku 5.5 refuses. */
+/** The parts of a Converse request that the offline model reads. Refuses requests that Claude Haiku 5.5 refuses. */
 export const converseRequest = v.object({
   messages: v.pipe(
     v.array(
@@ -117,7 +117,7 @@ function article(data: unknown, fault: Misbehavior | undefined): unknown {
   }
 }
 
-/** A figure that no fact has. */
+/** A figure that no fact contains. */
 const WRONG_FIGURE = 'A usual portion brings 98,765 mg, as the table says with [F1].'
 
 function withParagraph(written: WrittenArticle, paragraph: string): WrittenArticle {

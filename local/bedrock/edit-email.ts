@@ -6,8 +6,8 @@ export type { Mail } from './edit/skills.ts'
 export type Edited = { kind: 'edited'; mail: Mail } | { kind: 'cannot'; reason: string }
 
 /**
- * The offline editor follows simple instructions, several in one prompt. It refuses a prompt if it does not understand a
- * part of it, because half of an edit may be worse than none.
+ * The offline editor follows simple instructions, several in one prompt. It refuses the whole prompt if it does not
+ * recognize an instruction, because half of an edit can be worse than none.
  */
 export function editEmail(request: string, mail: Mail): Edited {
   const instructions = parseInstructions(

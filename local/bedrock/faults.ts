@@ -1,11 +1,11 @@
 /**
  * The model's faults, for tests.
  * - In the answer's content: `garbage` calls the tool with wrong input. `html` adds markup, `control` adds control
- *   characters, `claim` a health claim, `wrong_figure` a figure that the fact does not have, `unknown_fact` a citation
- *   of a fact that does not exist.
- * - In edits: `declines` calls the tool for refusals, `excuse` writes a refusal into the mail, `unchanged` returns the
+ *   characters, and `claim` adds a health claim. `wrong_figure` adds a figure that differs from its fact.
+ *   `unknown_fact` cites a fact that does not exist.
+ * - In edits: `declines` calls the tool for refusals. `excuse` writes a refusal into the mail. `unchanged` returns the
  *   mail unchanged.
- * - `slow` never answers. `refused` stops before the first word; `refused_midway` and `cut_off` stop after an answer
+ * - `slow` never answers. `refused` stops before the first word. `refused_midway` and `cut_off` stop after an answer
  *   that looks complete.
  */
 const misbehaviors = [
@@ -18,9 +18,9 @@ const misbehaviors = [
 export type Misbehavior = (typeof misbehaviors)[number]
 
 export interface BedrockFaults {
-  /** The faults of the next requests, one each; `work` means no fault. */
+  /** One fault for each of the next requests. `work` means no fault. */
   next: (Misbehavior | 'work')[]
-  /** The fault of every request. */
+  /** The fault of every request after those in `next`. */
   always: Misbehavior | undefined
   /** The delay before each answer, in milliseconds. A real model takes about a minute for an article. */
   latencyMs: number

@@ -24,7 +24,7 @@ export interface BedrockOptions extends Partial<BedrockFaults> {
 
 const PATH = /^\/model\/([^/]+)\/converse$/
 
-/** Amazon Bedrock's Converse with the offline model. HTTP/2, which the SDK uses for this service, but without TLS. */
+/** Amazon Bedrock's Converse API with the offline model. The server uses HTTP/2 like the SDK, but without TLS. */
 export async function startBedrock({
   checkPermission = allowEverything,
   ...options

@@ -23,7 +23,7 @@ export function have(food: string): string {
   return isPlural(food) ? 'have' : 'has'
 }
 
-/** The verb in the food's number: `leads` or `lead`. */
+/** The verb's form for the food: `leads` after a singular, `lead` after a plural. */
 export function verb(food: string, plural: string): string {
   return isPlural(food) ? plural : `${plural}s`
 }

@@ -20,9 +20,9 @@ const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
 const IDEAS = 5
 
 /**
- * The offline writer: an article on the topic that mentions only the foods and nutrients of its facts. The same topic
+ * Writes an article on the topic offline. The article mentions only foods and nutrients of the facts. The same topic
  * and facts always give the same article.
- * @param titles the existing ones, which are not reused
+ * @param titles the existing titles, which are not used again
  */
 export function writeArticle(
   topic: string,
@@ -94,18 +94,18 @@ function firstSentence({ about: [text = ''] }: Subject): string {
   return text.slice(0, text.indexOf('. ') + 1)
 }
 
-/** Notes about the article's foods, and general ones if there are too few. */
+/** Notes about the article's foods. If there are fewer than `count` notes, general notes are added. */
 function kitchen(notes: readonly FoodNote[], seed: number, count: number): string[] {
   const general = rotated(generalNotes, seed >>> 6).slice(0, Math.max(0, count - notes.length))
   return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
 const TWO = 2
-/** The words of the sections on figures and kitchen together. The other sections have about 400. */
+/** The minimum of words in the sections on figures and kitchen together. The other sections have about 400 words. */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3
-/** The length of a citation's text, such as `16 g of fiber in 1 cup (198 g)`. */
+/** The length of a citation's text in words, for example `16 g of fiber in 1 cup (198 g)`. */
 const WORDS_OF_CITATION = 8
 
 function wordsOf(sections: readonly WrittenSection[]): number {

@@ -29,10 +29,10 @@ export function isAboutLess(facts: readonly OfferedFact[]): boolean {
 
 /** Foods with less than this share of the highest amount are left out. */
 const TRACE = 0.05
-/** The same share for nutrients that people want less of. A small amount of them is worth mentioning. */
+/** The lower share for nutrients that people want less of, because even a small amount of them is worth mentioning. */
 const NEXT_TO_NOTHING = 0.005
 
-/** A section for each nutrient: what it is, how much of it foods have, and reference intakes. */
+/** A section for each nutrient: a description, the amounts in foods, and reference intakes. */
 export function nutrientSections(facts: readonly OfferedFact[], seed: number): WrittenSection[] {
   const names = [...new Set(facts.filter(isOfFood).map(({ nutrient }) => nutrient))]
   return names.map((nutrient, index) => {

@@ -10,8 +10,8 @@ export interface TableRequest {
 }
 
 /**
- * The permissions that IAM checks for a request: for a batch the operation on each table, for a transaction the
- * operation of each part, for a query of an index the operation on the index alone.
+ * The permissions that IAM checks for a request. A batch needs permission for its operation on each table. A
+ * transaction needs permission for the operation of each part. A query of an index needs permission only for the index.
  *
  * @param operation for example `TransactWriteItems`
  */

@@ -10,8 +10,8 @@ let checkPermission: CheckPermission = allowEverything
 const guarded = new WeakSet<object>()
 
 /**
- * Checks the permission of every function's request to DynamoDB in this process before it is sent, because DynamoDB
- * Local does not support IAM. A denied request gets DynamoDB's own error. An allowed one is sent with the host's
+ * Checks the permissions of a function's request to DynamoDB before the SDK sends the request, because DynamoDB Local
+ * does not support IAM. A denied request gets DynamoDB's own error. An allowed request is sent with the host's
  * credentials, because DynamoDB Local has separate tables for each access key.
  */
 export function guardDynamoDb(check: CheckPermission): void {
@@ -42,7 +42,7 @@ function guard({ config, middlewareStack }: SdkClient): void {
       })
       return next(handlerArguments)
     },
-    // The last middleware, so that the request is signed already.
+    // This middleware runs last, so that the request is already signed.
     { step: 'deserialize', priority: 'low', name: 'iam' },
   )
 }

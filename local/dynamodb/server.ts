@@ -17,7 +17,7 @@ export interface DynamoDb {
 }
 
 export interface DynamoDbOptions {
-  /** The database file. Without it data is in memory. */
+  /** The database file. Without a file, data is in memory. */
   file?: string
   /** A DynamoDB that is running already. If it is set, no emulator is started. */
   endpoint?: string
@@ -40,8 +40,8 @@ async function reach(endpoint: string): Promise<DynamoDb> {
 }
 
 /**
- * Runs the program given as arguments and ends it when stdin closes. The host holds the other end of that pipe, which
- * the system closes even after kill -9, so no DynamoDB is left running.
+ * Runs the program given as arguments and kills it when stdin closes. The host has the other end of that pipe. The
+ * system closes the pipe even if the host gets kill -9, so no DynamoDB is left running.
  */
 const LEASH = `exec 3<&0
 "$@" 3<&- </dev/null &
@@ -145,7 +145,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Returns a function that gives the last 2,000 characters of the child's stderr. */
+/** Returns a function that returns the last 2,000 characters of the child's stderr. */
 function tail(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => {

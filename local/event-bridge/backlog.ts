@@ -13,7 +13,7 @@ import { checkFile } from '../data-file.ts'
 /** Undelivered events, oldest first. */
 export interface Backlog<T> {
   add(events: readonly T[]): void
-  /** Returns up to 200 of the oldest events, and returns the same ones until `done` is called. */
+  /** Returns up to 200 of the oldest events. Until `done` is called, `next` returns the same events again. */
   next(): T[]
   /** Removes the events that `next` returned. */
   done(): void
@@ -47,8 +47,8 @@ export function memoryBacklog<T>(): Backlog<T> {
 const WINDOW_BYTES = 512 * 1024
 
 /**
- * A backlog in a file: a campaign's waiting events take no memory and survive a kill. A second file has the position up
- * to which events were delivered. The last ones before a kill may be delivered again.
+ * A backlog in a file. A campaign's waiting events use no memory and survive a kill. A second file contains the
+ * position up to which events were delivered. The last events before a kill can be delivered again.
  * @throws StartError if the file cannot be used
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
@@ -59,7 +59,7 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   let end = fstatSync(descriptor).size
   let position = positionIn(positionFile, end)
   let batchLength = 0
-  // A kill may have cut the last line.
+  // A kill may have cut off the last line. The line break separates that line from the next event.
   if (end > 0) append('\n')
 
   return {
@@ -102,7 +102,7 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   }
 }
 
-/** 0 if a kill left the file empty: all events are then delivered again, and handlers count each only once. */
+/** 0 if a kill left the file empty. All events are then delivered again, and handlers count each event only once. */
 function positionIn(file: string, end: number): number {
   const position = checkFile(file) ? Number(readFileSync(file, 'utf8')) : 0
   return Number.isInteger(position) ? Math.min(end, position) : 0

@@ -6,7 +6,6 @@ import { LOCAL_AWS } from '../aws.ts'
 import { type Backlog, memoryBacklog } from './backlog.ts'
 import { matches, type Pattern } from './pattern.ts'
 
-/** An event from a service. */
 export interface BusEvent {
   source: string
   'detail-type': string
@@ -33,17 +32,23 @@ export interface Bus {
   stop(): Promise<void>
 }
 
-/** As on AWS, a mail's events come a moment after SES accepted it. Meanwhile they gather into batches. */
+/**
+ * As on AWS, a mail's events arrive a moment after SES accepted the mail. During the delay, events collect into
+ * batches.
+ */
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
-/** The messages that keep a consumer busy until the next check. Messages in the queue are lost when the host ends. */
+/**
+ * Enough messages to keep a consumer busy until the next check. More would be a risk, because messages in the queue are
+ * lost when the host stops.
+ */
 const QUEUE_LIMIT = 200
 
 /**
  * EventBridge's default bus with rules whose targets are queues. Events that cannot be delivered are dropped with a
- * warning: an error here must not end the host.
- * @param backlog may have undelivered events of an earlier start
+ * warning: an error here must not stop the host.
+ * @param backlog may contain undelivered events of an earlier start
  */
 export function startBus(
   sqsEndpoint: string,
@@ -91,7 +96,7 @@ export function startBus(
     await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  /** Messages in a queue take memory; events in the backlog do not. */
+  /** Whether a queue has too many messages. Messages in a queue use memory. Events in a backlog's file do not. */
   async function isFull(): Promise<boolean> {
     const depths = await Promise.all(
       rules.map(async ({ queueUrl: QueueUrl }) => {
@@ -121,7 +126,7 @@ export function startBus(
     }
   }
 
-  /** The SDK retries. */
+  /** The SDK retries a failed request. */
   async function send(command: SendMessageBatchCommand): Promise<void> {
     try {
       await client.send(command)

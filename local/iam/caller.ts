@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { functionName, LOCAL_AWS } from '../aws.ts'
 
-/** All functions run in one process, so the asynchronous context has the name of the running one. */
+/** All functions run in one process. The asynchronous context contains the name of the running action. */
 const running = new AsyncLocalStorage<string>()
 
 /** Runs code as an action's function: its requests to AWS have the credentials of that function's role. */

@@ -50,7 +50,7 @@ function roleOf(action: string, { properties, stack }: Resource): Resource {
   )
 }
 
-/** Inline policies, and policies that are resources of their own. */
+/** The role's inline policies, and policies that are separate resources. */
 function documentsOf(stacks: readonly Stack[], role: Resource) {
   const own = v.parse(inline, role.properties.Policies).map(({ PolicyDocument }) => ({
     document: PolicyDocument,

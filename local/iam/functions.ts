@@ -3,7 +3,7 @@ import { actions } from '../../contract/actions.ts'
 import { StartError } from '../start-error.ts'
 import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 
-/** The actions' functions in the templates. A deployment also has the CDK's own functions. */
+/** The actions' functions in the templates, without the CDK's own functions. */
 export type Functions = ReadonlyMap<string, Resource>
 
 /**

@@ -28,8 +28,9 @@ export interface LaptopMail {
 }
 
 /**
- * The names that the templates' resources have on this machine. A resource is found by what refers to it, not by its
- * logical id. Resources that do not exist here, for example logs, have their logical id as name.
+ * The names that the templates' resources have on this machine. References identify a resource: for example, the posts
+ * table is the resource that POSTS_TABLE refers to. Resources that do not exist here, for example logs, have their
+ * logical id as name.
  */
 export function laptopNames(
   stacks: readonly Stack[],
@@ -74,7 +75,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
-/** The local attributes of the resource that a function's variable refers to, by the variable. */
+/** For each variable of the functions: the local attributes of the resource that the variable refers to. */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
     ...mapValues(invert(tableVariables), (name) => {

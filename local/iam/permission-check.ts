@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /**
- * Every emulator calls this before it acts, with all permissions that a request needs.
+ * Every emulator calls this check before it handles a request, with all permissions that the request needs.
  * @returns a refusal for the first missing permission; undefined if none is missing
  */
 export type CheckPermission = (
@@ -30,7 +30,8 @@ export const allowEverything: CheckPermission = async () => undefined
 const SUPPORTED_KEYS = ['ses:FromAddress', 'iam:PassedToService']
 
 /**
- * IAM for the functions of this machine. The host's own requests are not checked, like those of the account's root.
+ * IAM for the functions of this machine. The host's own requests need no permissions, like requests of an account's
+ * root user.
  *
  * @param policies the policies of each action's role
  * @throws StartError if a policy has a condition on a key that no emulator sets

@@ -15,7 +15,6 @@ export const policyDocument = v.looseObject({
 })
 export type PolicyDocument = v.InferOutput<typeof policyDocument>
 
-/** The keys in the policies' conditions. */
 export function conditionKeys(documents: readonly PolicyDocument[]): string[] {
   const conditions = documents.flatMap(({ Statement }) =>
     Statement.flatMap(({ Condition = {} }) => Object.values(Condition)),

@@ -51,7 +51,7 @@ const substituted = v.union([
   ),
 ])
 
-/** The id and attribute that a value refers to. The id is a resource's, a parameter's or a nested stack's. */
+/** The id and attribute that a value refers to. The id is that of a resource, a parameter or a nested stack. */
 function referenceIn(value: unknown): { id: string; attribute: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('Ref' in value) return { id: String(value.Ref), attribute: 'Ref' }

@@ -4,8 +4,8 @@ import { beforeEachSend, type SdkClient } from './each-client.ts'
 const changed = new WeakSet<object>()
 
 /**
- * Makes every SDK client in this process sign with the credentials of the running function, if there is one. A provider
- * is needed because handlers share clients.
+ * Makes every SDK client in this process sign with the credentials of the running function. Outside a function, a
+ * client uses its own credentials. A provider chooses them for each request, because handlers share clients.
  */
 export function signAsRunningFunction(): void {
   beforeEachSend(useFunctionCredentials)
@@ -17,7 +17,7 @@ function useFunctionCredentials({ config }: SdkClient): void {
   const { serviceId, credentials: own } = config
   const provider: typeof own = async (options) =>
     (isEmulated(serviceId) && runningCredentials()) || own(options)
-  // `memoized` keeps the SDK from caching the provider's result.
+  // The SDK caches the result of a provider unless the provider is marked `memoized`.
   config.credentials = Object.assign(provider, { memoized: true })
 }
 

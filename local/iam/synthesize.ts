@@ -12,11 +12,11 @@ import { StartError } from '../start-error.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/myplateful-templates')
 const PROGRAM = 'bin/laptop-templates.ts'
-/** The templates depend on these. The lock file has the CDK's version. */
+/** The files that the templates depend on. The lock file contains the CDK's version. */
 const SOURCES = ['lib', 'contract', PROGRAM, 'cdk.json', 'package-lock.json']
 
 /**
- * Synthesizes the templates of `dev`, or reuses the last ones if no source has changed.
+ * Synthesizes the templates of `dev`, or reuses the last templates if no source has changed.
  *
  * @param signal aborts the synthesis
  * @returns the templates' directory
@@ -30,7 +30,7 @@ export async function synthesize(signal?: AbortSignal): Promise<string> {
   const draft = `${directory}.${randomUUID()}`
   try {
     await runCdk(draft, signal)
-    // The rename fails if another process was faster, which made the same files.
+    // The rename fails if another process was faster. That process made the same files, so the error is ignored.
     await rename(draft, directory).catch(() => {})
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -17,7 +17,8 @@ export async function simulateFeedback(
   incoming: IncomingMessage,
   simulateEvent: SimulateEvent,
 ): Promise<{ status: number; message: string }> {
-  // Keeps pages of other origins out: a browser sends a preflight request for this type, and that is refused.
+  // Pages of other origins cannot send this type: a browser first sends a preflight request, and this server refuses
+  // that request.
   if (!incoming.headers['content-type']?.startsWith('application/json'))
     return { status: 415, message: 'Send JSON.' }
   const parsed = v.safeParse(request, await readJson(incoming, MAX_BYTES))

@@ -24,7 +24,7 @@ export interface Objects {
   removeOlderThan(bucket: string, moment: Date): Promise<void>
 }
 
-/** @param folder where objects are stored; without it they are in memory */
+/** @param folder where objects are stored; without a folder, they are in memory */
 export function openObjects(folder?: string): Objects {
   return folder === undefined ? inMemory() : inFolder(folder)
 }
@@ -49,7 +49,10 @@ function inMemory(): Objects {
   }
 }
 
-/** An object is one file, so that a kill leaves all of it or nothing: a line of JSON with its headers, then its bytes. */
+/**
+ * Stores each object as one file: a line of JSON with the object's headers, then its bytes. A kill leaves a whole file
+ * or none.
+ */
 function inFolder(folder: string): Objects {
   const fileOf = (bucket: string, key: string) => join(folder, bucket, encodeURIComponent(key))
   return {
@@ -102,7 +105,7 @@ function headIn(path: string, line: Buffer): v.InferOutput<typeof head> {
   }
 }
 
-/** S3's ETag of an object that was put in one part is its MD5. */
+/** For an object that was put in one part, S3's ETag is the MD5 of its bytes. */
 function etagOf(body: Buffer): string {
   return `"${createHash('md5').update(body).digest('hex')}"`
 }

@@ -20,7 +20,7 @@ export interface S3 {
 }
 
 export interface S3Options {
-  /** Where objects are stored. Without it they are in memory. */
+  /** The folder where objects are stored. Without a folder, they are in memory. */
   folder?: string
   /** The origin whose pages may post. */
   siteUrl: string
@@ -28,7 +28,7 @@ export interface S3Options {
   checkPermission?: CheckPermission
 }
 
-/** More than our policies allow, so that the policy's own error is the answer to a file that is too large. */
+/** Higher than our policies' limits, so that a file that is too large gets the policy's own error. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -199,9 +199,9 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS it is the role of the function that makes presigned posts.
- * Here such a post has the host's key, because it is made without a request and iam/sdk-credentials.ts changes only
- * requests.
+ * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that makes presigned
+ * posts. Here a presigned post contains the host's key, because iam/sdk-credentials.ts changes the key only in
+ * requests, and no request makes the post. So the function's key replaces the host's key.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')

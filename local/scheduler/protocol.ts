@@ -98,7 +98,7 @@ function groupIn(input: unknown): string | undefined {
   return parsed.success ? parsed.output.GroupName : undefined
 }
 
-/** An update passes the schedule's role, which needs iam:PassRole. */
+/** An update passes the schedule's role. Passing a role needs iam:PassRole. */
 function passedRole(input: unknown): Access[] {
   const parsed = v.safeParse(v.object({ Target: v.object({ RoleArn: v.string() }) }), input)
   if (!parsed.success) return []

@@ -13,10 +13,10 @@ export interface Scheduler {
   endpoint: string
   /** The variable SCHEDULE_NAMES: `group/name` of each pausable schedule, comma-separated. */
   names: string
-  /** Lets the schedules fire by the clock, unless they are paused. */
+  /** Starts the schedules. A paused schedule does not fire. */
   start(invoke: Invoke): void
   /**
-   * Runs a schedule's action now, even if it is paused, and returns the action's result.
+   * Runs a schedule's action now, even if the schedule is paused, and returns the action's result.
    * @throws if there is no such schedule, or before `start`; the action's own error
    */
   fire(name: string): Promise<unknown>
@@ -25,7 +25,7 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Stores the pause between starts. Without it the pause is in memory. */
+  /** The file that stores the pause between starts. Without a file, the pause is in memory. */
   file?: string
   /** @default no permission checks */
   checkPermission?: CheckPermission
@@ -81,7 +81,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time, ...more })
   }
 
-  /** Writes one after the other, so that the last change is written last. */
+  /** Writes one change after the other, so that the file ends up with the last change. */
   async function changed() {
     apply()
     if (!file) return

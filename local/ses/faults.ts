@@ -10,17 +10,17 @@ export interface SesFaults {
   failureRate: number
   /** The share of requests, 0 to 1, that fail with Throttling. */
   throttleRate: number
-  /** The errors of the next requests, one each, before any check. */
+  /** One error for each of the next requests, thrown before any check. */
   failNext: SesError[]
   /** The delay before each answer, in milliseconds. */
   latencyMs: number
-  /** Every request fails like this until it is set to undefined. */
+  /** While this field is set, every request fails in this way. */
   outage?: Outage | undefined
 }
 
 /**
- * How SES fails: with its own error, with a proxy's error, or by a cut connection. `reset` cuts it before SES accepts
- * the mail, `lost-answer` after.
+ * How SES fails: with its own error, with a proxy's error, or by a cut connection. `reset` cuts the connection before
+ * SES accepts the mail, and `lost-answer` afterwards.
  */
 export type Outage = 'internal-failure' | 'bad-gateway' | 'reset' | 'lost-answer'
 
@@ -42,10 +42,10 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Enforces the limits like SES: mail of one second may come in a burst.
+ * Enforces the limits like SES: all mail of one second may come in a burst.
  *
- * The clock measures elapsed time, not the time of day: a time of day that is set back would take tokens away and
- * lengthen the quota's day.
+ * The clock measures elapsed time, not the time of day. If the time of day were set back, the quota's day would be
+ * longer.
  */
 export class SendLimiter {
   readonly #faults: SesFaults
@@ -53,7 +53,7 @@ export class SendLimiter {
   #sent: { at: number; recipients: number }[] = []
   /** How many entries of `#sent` are older than a day. */
   #past = 0
-  /** The number of recipients in the other entries. */
+  /** The number of recipients in the entries of the last day. */
   #recipients = 0
   #tokens: number
   #filledAt: number

@@ -3,7 +3,7 @@ import { type AcceptedMail, type MailEventKind, mailEvent } from './mail-events.
 import type { Mailbox } from './mailbox.ts'
 import { outcomeFor } from './simulator.ts'
 
-/** The events that SES sends about an accepted mail without anybody's action. */
+/** The events that SES sends by itself about an accepted mail, for example a delivery. */
 export function automaticEvents(mail: AcceptedMail): BusEvent[] {
   const [recipient = ''] = mail.recipients
   return outcomeFor(recipient).map((kind) => mailEvent(mail, kind))

@@ -13,7 +13,7 @@ export interface AcceptedMail {
   at: string
   sender: string
   recipients: readonly string[]
-  /** The sender's tags and SES's automatic ones. */
+  /** The sender's tags and SES's automatic tags. */
   tags: Readonly<Record<string, readonly string[]>>
 }
 
@@ -46,7 +46,7 @@ export function withAutomaticTags(
 }
 
 /**
- * SES's event about a mail (SES developer guide, "Examples of event data"). `isBotEvent` comes with opens and clicks.
+ * SES's event about a mail (SES developer guide, "Examples of event data"). Opens and clicks contain `isBotEvent`.
  * @param link the clicked link
  */
 export function mailEvent(
@@ -134,7 +134,8 @@ export function mailEvent(
           sendingAccountId: '000000000000',
           messageId: mail.id,
           destination: mail.recipients,
-          // SES truncates long headers. Here they are always left out, because a campaign makes very many events.
+          // SES truncates long headers. This emulator leaves out all headers, because a campaign makes very many
+          // events.
           headersTruncated: true,
           headers: [],
           tags: mail.tags,

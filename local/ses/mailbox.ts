@@ -18,7 +18,7 @@ const summary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof summary>
 
-/** A line of the index file. Events need the mail's tags; lines of older hosts have none. */
+/** A line of the index file. Events need the mail's tags. Lines that an older version wrote have no tags. */
 const line = v.object({
   ...summary.entries,
   tags: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -27,7 +27,7 @@ type Line = v.InferOutput<typeof line>
 
 /** Every mail that SES accepted. */
 export interface Mailbox {
-  /** Stores a message unchanged. Resolves to its id once it is on disk. */
+  /** Stores a message unchanged. Resolves to the message's id once the message is on disk. */
   add(
     raw: Buffer,
     sender: string,
@@ -43,7 +43,7 @@ export interface Mailbox {
 }
 
 /**
- * @param folder stores messages between starts; without it they are in memory
+ * @param folder stores messages between starts; without a folder, they are in memory
  * @throws StartError if the folder cannot be used
  */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
@@ -125,8 +125,8 @@ async function diskStore(folder: string): Promise<Store> {
     async load() {
       return readStoredLines(index, line)
     },
-    // The message comes before its line, so that after a kill every whole line has a message. The line begins with the
-    // line break, so that a cut line does not damage the next one.
+    // Writes the message before its line, so that after a kill every whole line has a message. The line begins with a
+    // line break, so that a line cut off by a kill does not damage the next line.
     async save(mail, raw) {
       await writeFile(fileOf(mail.id), raw)
       await appendFile(index, `\n${JSON.stringify(mail)}`)

@@ -4,7 +4,7 @@ import { SesError } from './errors.ts'
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
 const MAX_RECIPIENTS = 50
 
-/** Headers that may occur only once (RFC 5322 §3.6). SES refuses a second one, which stops header injection. */
+/** Headers that may occur only once (RFC 5322 §3.6). SES refuses duplicates, which stops header injection. */
 const ONCE = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 
 export interface Envelope {

@@ -20,12 +20,12 @@ export interface Ses {
 }
 
 export interface SesOptions {
-  /** Where mail is stored. Without it mail is in memory. */
+  /** The folder where mail is stored. Without a folder, mail is in memory. */
   folder?: string
   /** @default a mailbox that stores everything in `folder` */
   mailbox?: Mailbox
   limits?: SesLimits
-  /** The domains that From may have. */
+  /** The domains that From addresses may have. */
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
   /** @default no permission checks */
@@ -138,7 +138,10 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   }
 }
 
-/** SES checks permission on the sender's identity and on the configuration set, if the request has one. */
+/**
+ * SES checks permission on the sender's identity. If the request has a configuration set, SES checks permission on that
+ * set too.
+ */
 function sendingAccesses(sender: string, configurationSet: string | null): Access[] {
   const identity = `identity/${domainOf(sender)}`
   const set = configurationSet === null ? [] : [`configuration-set/${configurationSet}`]

@@ -13,9 +13,9 @@ export type SignInKeys = v.InferOutput<typeof keys>
 const REMEDY = 'Move it away to go on with new keys: staff then have to sign in again.'
 
 /**
- * The keys that sign tokens and cookies. Stored in a file, so that signatures stay valid after a restart.
+ * The keys that sign tokens and cookies. A file stores them, so that signatures stay valid after a restart.
  *
- * @param file without it the keys are new each time
+ * @param file without a file, the keys are new each time
  * @throws StartError if the file cannot be used
  */
 export async function signInKeys(file?: string): Promise<SignInKeys> {

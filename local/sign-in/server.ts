@@ -17,7 +17,7 @@ export interface SignIn {
 export interface SignInOptions {
   listener: Listener
   siteUrl: string
-  /** Stores the signing keys. Without it the keys are new each time. */
+  /** The file that stores the signing keys. Without a file, the keys are new each time. */
   keyFile?: string
 }
 
@@ -65,7 +65,10 @@ async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
   await provider.interactionFinished(ctx.req, ctx.res, { login }, options)
 }
 
-/** Cognito's `GET /logout?client_id&logout_uri`: ends the session and redirects, only to a registered address. */
+/**
+ * Cognito's `GET /logout?client_id&logout_uri` ends the session and redirects. It redirects only to a registered
+ * address.
+ */
 async function logOut(provider: Provider, ctx: KoaContext, siteUrl: string) {
   const { client_id: clientId, logout_uri: target } = ctx.query
   const registered = [`${siteUrl}/admin`, `${siteUrl}/`, siteUrl]

@@ -14,14 +14,14 @@ export type Bucket = (
   uri: string,
 ) => void | Promise<void>
 
-/** By file. */
+/** The HTTP status of each page's file. */
 const STATUSES: ReadonlyMap<string, number> = new Map(
   Object.entries(PAGE_STATUSES).map(([page, status]) => [`${page}/index.html`, status]),
 )
 
 /**
- * S3 with the built site. Files get what a deployment gives them: the site's address, Cache-Control by kind, and
- * `status` metadata on pages whose status is not 200. Every answer passes the viewer-response function.
+ * S3 with the built site. As in a deployment, files get the site's address and a Cache-Control for their type. Pages
+ * whose status is not 200 get `status` metadata. Every answer passes through the viewer-response function.
  */
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
   // `dev` reads from disk for each request, so that a new build shows without a restart.
@@ -33,10 +33,10 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
     const status = STATUSES.get(uri)
     if (status !== undefined) {
       response.setHeader('x-amz-meta-status', String(status))
-      // A 304 would hide the status of the metadata.
+      // A 304 would replace the status in the metadata.
       delete request.headers['if-none-match']
     }
-    // Range requests are left to sirv, which does not insert the site's address; only texts contain that address.
+    // sirv answers range requests. It does not insert the site's address, which only text files contain.
     const text = request.headers.range
       ? undefined
       : await collapse(uri, () => bucketText(directory, uri, siteUrl))
@@ -58,7 +58,7 @@ function cacheControl(uri: string): string {
   return CACHE_CONTROL.page
 }
 
-/** Calls the viewer-response function before the headers are written, because sirv writes them itself. */
+/** Calls the viewer-response function before sirv writes the headers, because nothing can change them afterwards. */
 function passThroughEdge(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) => {

@@ -14,7 +14,10 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }
 
 const COMPRESSED = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
 
-/** In bytes. Like CloudFront, caches compressed texts, so that each is compressed once and not for every visitor. */
+/**
+ * In bytes. Like CloudFront, the cache stores compressed texts, so that a text is compressed once and not for every
+ * visitor.
+ */
 const CACHE_SIZE = 16_000_000
 const compress = promisify(brotliCompress)
 const cache = new LRUCache<string, Buffer, Buffer>({
@@ -25,7 +28,7 @@ const cache = new LRUCache<string, Buffer, Buffer>({
 
 /**
  * Compresses a whole text like CloudFront.
- * @param headers the answer's, by lower-case name
+ * @param headers the answer's headers, by lower-case name
  * @param etag unique for the text
  * @returns undefined if the text must not be compressed
  */
@@ -41,7 +44,9 @@ export async function compressText(
   return { headers: { ...headers, ...COMPRESSED }, body }
 }
 
-/** Compresses what will be written to `response`, like CloudFront. Only brotli, which every browser supports. */
+/**
+ * Compresses the bytes that are written to `response`, like CloudFront. Uses only Brotli, which every browser supports.
+ */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!acceptsBrotli(request)) return
   const writeHead = response.writeHead.bind(response)

@@ -23,7 +23,7 @@ const answerResult = v.object({ statusCode: v.number(), headers: v.optional(fiel
 const responseResult = v.object({ statusCode: v.number(), headers: fields })
 
 type RequestOutcome =
-  /** `addedHeaders` contain what is not in the file's address: a post's slug, the blog list's filter. */
+  /** `addedHeaders` contain a post's slug or the blog list's filter, because the file's address lacks them. */
   | { kind: 'continue'; uri: string; addedHeaders: Record<string, string> }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 
@@ -80,7 +80,7 @@ function compile(code: string, filename: string): (event: object) => unknown {
     codeGeneration: { strings: false, wasm: false },
   })
   new Script(code, { filename }).runInContext(bare)
-  // Events and results pass as JSON, so that the function gets objects of its own vm and none of Node's.
+  // Events and results are passed as JSON, so that the function gets only objects of its own vm.
   const call = new Script('(json) => JSON.stringify(handler(JSON.parse(json)))').runInContext(bare)
   return (event) => JSON.parse(call(JSON.stringify(event)))
 }

@@ -4,7 +4,10 @@ import type { Objects } from '../s3/objects.ts'
 
 const BUCKET = bucketName('pictures')
 
-/** CloudFront under /pictures/: answers with the object of that name and its headers, and ignores the query. */
+/**
+ * CloudFront under /pictures/. Answers with the object whose key is the path, and with the object's headers. Ignores
+ * the query.
+ */
 export function createPictures(objects: Objects): Answer {
   return async ({ url = '/', method, headers }, response) => {
     const [path = '/'] = url.split('?')

@@ -20,8 +20,8 @@ export type Render = (
 
 /**
  * CloudFront's primary origin for rendered pages: the HTTP API, called with the origin secret. Like CloudFront, it
- * forwards only the headers of the cache key, no query, and collapses simultaneous requests. Unlike CloudFront, it
- * caches nothing, so that a new post shows at once. A throttled request does not reach the action.
+ * forwards no query and only the headers of the cache key, and it collapses simultaneous requests. Unlike CloudFront,
+ * it caches nothing, so that a new post shows at once. A throttled request does not reach the action.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const collapse = collapseRequests<TextAnswer | undefined>()

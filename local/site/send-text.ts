@@ -9,7 +9,9 @@ export interface TextAnswer {
   body: Buffer
 }
 
-/** Answers like CloudFront: with 304 if the browser has the current text, and compressed if it accepts that. */
+/**
+ * Answers like CloudFront: with 304 if the browser has the current text, and compressed if the browser accepts Brotli.
+ */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,

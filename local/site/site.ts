@@ -18,7 +18,7 @@ import { sendText, type TextAnswer } from './send-text.ts'
 const ASSETS = '/assets/'
 
 export interface SiteOptions {
-  /** The built site's. */
+  /** The built site's directory. */
   directory: string
   config: SiteConfig
   /** Without a slash at the end. */
@@ -88,7 +88,7 @@ export function createSite({
     else await bucket(request, response, outcome.uri)
   }
 
-  /** Chooses like CloudFront's path patterns in lib/website.ts. */
+  /** Chooses headers like CloudFront's path patterns in lib/website.ts. */
   function headersOf(url = '/'): Readonly<Record<string, string>> {
     const [path = '/'] = url.split('?')
     if (isAdmin(path)) return adminHeaders
@@ -99,7 +99,7 @@ export function createSite({
 }
 
 /**
- * @param path the visitor's, which selects the cache behavior
+ * @param path the visitor's path, which selects the cache behavior
  * @param uri the path after the viewer-request function
  */
 function renderingRoute(path: string, uri: string): PageRoute | undefined {

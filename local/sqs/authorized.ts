@@ -9,7 +9,7 @@ import type { CheckPermission, Refusal } from '../iam/permission-check.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 
-/** SQS's limit for a batch, and room for the rest of the request. */
+/** SQS's limit for a batch, plus space for the rest of the request. */
 const MAX_REQUEST_BYTES = 2 * 1024 * 1024
 
 const toQueue = v.object({ QueueUrl: v.string() })
@@ -33,7 +33,10 @@ function accessOf({ headers }: IncomingMessage, body: Buffer): Access {
   return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArnOf(QueueUrl) }
 }
 
-/** A copy of the request whose body can be read again. Its socket is a dummy, so that its end closes no connection. */
+/**
+ * A copy of the request whose body can be read again. The copy's socket is a dummy, so that the end of the copy closes
+ * no connection.
+ */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(new Socket())
   const { method, url, headers } = request

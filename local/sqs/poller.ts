@@ -22,13 +22,15 @@ export interface PollerOptions {
 
 /** Handlers must tolerate parallel runs, because the minimum of `maxConcurrency` on AWS is 2. */
 const CONCURRENCY = 2
-/** Short polls, because local-aws-sqs 2.0.2 holds a long poll open for its whole time, even if there is a message. */
+/**
+ * Short polls, because local-aws-sqs 2.0.2 answers a long poll only at the end of its time, even if there is a message.
+ */
 const POLL_EVERY_MS = 200
 const PAUSE_AFTER_ERROR_MS = 500
 
 /**
- * Lambda's event source mapping: passes a queue's messages to an action and deletes the handled ones. Messages
- * that failed return to the queue after its visibility timeout. `stop` waits for running batches.
+ * Lambda's event source mapping: passes a queue's messages to an action and deletes the handled messages. Failed
+ * messages return to the queue after its visibility timeout. `stop` waits for running batches.
  */
 export function startPoller(options: PollerOptions): { stop(): Promise<void> } {
   // As on AWS, the poller has the permissions of the function.
@@ -93,7 +95,9 @@ const batchAnswer = v.nullish(
   v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() })), []) }),
 )
 
-/** The handled records: none if the action throws, or if it reports a failed message that is not in the batch. */
+/**
+ * The handled records. There are none if the action throws, or if it reports a failed message that is not in the batch.
+ */
 async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
   try {
     const answer = v.parse(batchAnswer, await invoke(action, event))

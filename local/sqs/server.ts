@@ -17,8 +17,8 @@ export interface Sqs {
 }
 
 /**
- * SQS with the contract's queues and their dead-letter queues. Messages are lost when the host ends, unlike on AWS. No
- * work is lost: a job is an item in a table first, and the sweep sends its message again.
+ * SQS with the contract's queues and their dead-letter queues. Unlike on AWS, messages are lost when the host stops. No
+ * work is lost: a job is first an item in a table, and the sweep sends its message again.
  */
 export async function startSqs(
   queues: Queues = theQueues,

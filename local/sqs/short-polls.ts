@@ -16,7 +16,7 @@ const poll = v.looseObject({
 
 /**
  * Makes messages available as soon as they are sent, and makes short polls return at once. local-aws-sqs 2.0.2 makes
- * messages available after a timer, and a short poll that it cannot fill waits 40 ms.
+ * messages available only after a timer. Its short polls wait 40 ms if there are too few messages.
  */
 export function answerAtOnce(queue: Queue): void {
   const { newRecord } = queue

@@ -4,9 +4,9 @@ import { allKills, troubles } from '../../bench/chaos/scenarios.ts'
 import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
 
 /**
- * Kills a worker process at every step of a campaign; another one finishes it. Also runs campaigns in other troubles.
- * Always: nobody is lost or mailed twice, no more recipients are uncertain than were in flight, and frozen = submitted +
- * excluded + failed + uncertain.
+ * Kills a worker process at every step of a campaign, which another process then finishes. Also runs campaigns in other
+ * troubles. In each case nobody is lost or mailed twice, and frozen = submitted + excluded + failed + uncertain. At
+ * most as many recipients are uncertain as mails were in flight.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())

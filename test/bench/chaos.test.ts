@@ -4,7 +4,10 @@ import { allKills } from '../../bench/chaos/scenarios.ts'
 import { steps } from '../../bench/chaos/steps.ts'
 import { expectToSurvive } from '../support/chaos.ts'
 
-/** The step with the highest risk of a lost or repeated mail. All steps and troubles are in chaos.long.test.ts. */
+/**
+ * Kills the process at the step with the highest risk of a lost or repeated mail. chaos.long.test.ts covers all steps
+ * and troubles.
+ */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
 

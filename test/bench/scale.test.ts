@@ -25,7 +25,7 @@ it('the cost of an amount is the price per unit times the units', () => {
   expect(costOf({ megabyteMilliseconds: 512 * 2000 }).Lambda).toBeCloseTo(0.0000133334)
 })
 
-it('a campaign’s cost scales with its chunks of 96', () => {
+it('a campaign’s cost is proportional to its number of chunks', () => {
   const chunk = { ...nothing, of: 5, amounts: { mails: 5 * 96 } }
   expect(campaignTo(960_000, { ...idle, chunk })).toMatchObject({ mails: 960_000 })
 })

@@ -15,7 +15,7 @@ import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
-/** The restore of docs/operations.md, after AWS has made the restored table. */
+/** Tests the restore of docs/operations.md from the moment when AWS has made the restored table. */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')
 const PEOPLE = 230
@@ -45,7 +45,7 @@ beforeAll(async () => {
           },
         }),
       )
-  // The accident, and changes since the moment of the backup.
+  // Changes since the backup: person 3 was erased, person 7 left, and one more person joined.
   await documents.send(new DeleteCommand({ TableName: TO, Key: { address: person(3).address } }))
   for (const Item of [
     person(7, false),
@@ -75,7 +75,7 @@ describe('mirror-table', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('restores each item, deletes later ones, and keeps the hashes of erased people', async () => {
+  it('makes the table equal to the backup, plus the hashes of erased people', async () => {
     const { deleted, erasedSince } = await mirrorTable(dynamoDb.client, {
       from: FROM,
       to: TO,
@@ -96,7 +96,7 @@ describe('mirror-table', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('keeps staff’s pause of automation although the backup does not have it', async () => {
+  it('keeps a pause of automation that the backup does not contain', async () => {
     const [from, to] = [tableName('work-restored'), tableName('work')]
     const paused = { ...PAUSE_KEY, since: '2026-11-24T09:00:00.000Z' }
     const old = { pk: 'digest', sk: 'last' }

@@ -7,7 +7,7 @@ import { expect, joinForm, test } from './visitor.ts'
 
 const SUBSCRIBER = { id: 'x', email: 'a@example.com', source: 'landing_page', is_active: true }
 
-/** The other pages consist of the same parts. */
+/** `npm test` checks these pages only, because the other pages consist of the same parts. */
 const MAIN_PAGES = new Set([
   '/',
   '/blog',
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
 
     for (const path of publicPages)
       test(
-        `${path} passes axe-core, has a complete outline and large enough targets`,
+        `${path} passes axe-core and the checks of outline and target size`,
         longUnless(width === 390 && MAIN_PAGES.has(path)),
         async ({ page }) => {
           await open(page, path)

@@ -4,7 +4,7 @@ import { SITE_URL } from './host.ts'
 import { fillInSignIn, openSignedIn, signIn, staffApi } from './staff.ts'
 import { freshAddress, test } from './visitor.ts'
 
-/** Adds a subscriber, suppresses them and lifts the suppression. */
+/** Adds, suppresses and unsuppresses a subscriber. */
 async function makeThreeEntries(page: Page) {
   const body = { email: freshAddress(), consent: 'They told me so at the fair' }
   const id = String((await staffApi(page, 'subscribers', body)).body.id)
@@ -20,9 +20,9 @@ const THREE_ENTRIES = [
   'Added a subscriber',
 ]
 
-test('every staff page links to the activity page, which links back', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the navigation of the staff area leads to the activity page and back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ test('every staff page links to the activity page, which links back', { tag: '@l
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('the activity lists what staff did, newest first, and filters by one subscriber', async ({
+test('the activity can be limited to the entries of one subscriber, newest first', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/audit')
@@ -52,7 +52,7 @@ test('the activity lists what staff did, newest first, and filters by one subscr
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
 })
 
-test('the activity is filtered by person, act and date, and the filter survives a new sign-in', {
+test('the activity’s filter by person, action and date survives a new sign-in', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
@@ -76,7 +76,7 @@ test('the activity is filtered by person, act and date, and the filter survives 
   expect(page.url()).toBe(place)
 })
 
-test('the activity shows older entries on further pages and exports all of them', {
+test('the activity’s export contains the entries of all its pages', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')

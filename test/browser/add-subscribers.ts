@@ -24,7 +24,7 @@ export async function addSubscribers(...emails: string[]): Promise<void> {
   )
 }
 
-/** Shared by all tests of this worker. */
+/** All tests of this worker share the token. */
 let token: Promise<string> | undefined
 
 /** Signs in without a browser (authorization code with PKCE). */

@@ -8,7 +8,10 @@ import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
-/** Author, reviewer and AI notice of articles. The renderer makes these pages; the host serves everything else. */
+/**
+ * Posts with author, reviewer and AI notice. The tests render the pages of these posts; the host serves everything
+ * else.
+ */
 const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   id: slug,
   slug,
@@ -65,9 +68,7 @@ async function draw(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => draw(page))
 
-test('an article written by AI says so on the first screen and links to how we write', async ({
-  page,
-}) => {
+test('an article written by AI says so on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/blog/ai-reviewed')
   const notice = page.getByText('Written with AI, reviewed by Dana Reed on January 5, 2026.')
@@ -79,7 +80,7 @@ test('an article written by AI says so on the first screen and links to how we w
   await expect(page.getByRole('heading', { name: 'How we write' })).toBeInViewport()
 })
 
-test('an AI article without a review says so, even below a long title', { tag: '@long' }, async ({
+test('an article written by AI says that no person has reviewed it', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/blog/ai-alone')
@@ -102,7 +103,7 @@ test('an article lists its sources as links above the share links', async ({ pag
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('all parts of an article on a wide page share a left and a right edge, and lines have 55 to 75 letters', {
+test('the text of an article on a wide page is one column with 55 to 75 letters a line', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

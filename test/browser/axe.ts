@@ -17,7 +17,7 @@ interface Axe {
 const ON_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * The current page's violations of axe-core's rules, one line a rule. The browser context must bypass the CSP.
+ * The current page's violations of axe-core's rules, one line per rule. The browser context must bypass the CSP.
  * @param rules @default all
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {

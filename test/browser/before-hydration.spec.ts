@@ -8,7 +8,7 @@ import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
-/** Delays the app's modules until `release`, so that the page stays as prerendered. */
+/** Delays the app's modules until `release` is called. Until then the page stays prerendered. */
 async function withoutApp(page: Page): Promise<{ release(): void }> {
   const latch = newLatch()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -34,7 +34,7 @@ test.describe('an untouched page', () => {
     )
   }
 
-  test('fetches the app when the visitor points at the page, and a linked page when they point at its link', {
+  test('fetches the code of a linked page when the visitor points at the link', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -70,7 +70,9 @@ test.describe('an untouched page', () => {
 })
 
 test.describe('before hydration', () => {
-  test('typed text keeps its focus and its caret when the app hydrates', async ({ page }) => {
+  test('a half-typed field keeps its focus and its caret when the app hydrates', async ({
+    page,
+  }) => {
     const app = await withoutApp(page)
     await page.goto('/')
     const hydrated = await untilHydrated(page)
@@ -115,9 +117,7 @@ test.describe('before hydration', () => {
   test.describe('when the app fails to load', () => {
     test.use({ allowedErrors: [/ERR_FAILED|Failed to load/] })
 
-    test('a submitted form is sent to the server without the app', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('a submitted form is sent to the server', { tag: '@long' }, async ({ page }) => {
       await page.route(/\/assets\/(?!hydration-loader-).*\.js$/, (route) => route.abort())
       const address = freshAddress()
       await page.goto('/')
@@ -128,7 +128,7 @@ test.describe('before hydration', () => {
     })
   })
 
-  test('pressing a button that needs the app takes effect once, after hydration', async ({
+  test('a button that is pressed twice before hydration takes effect once, after hydration', async ({
     page,
   }) => {
     const app = await withoutApp(page)
@@ -147,7 +147,7 @@ test.describe('before hydration', () => {
     expect(calls).toBe(1)
   })
 
-  test('the phone menu opens, and its links work', { tag: '@long' }, async ({ page }) => {
+  test('the links of the phone menu work', { tag: '@long' }, async ({ page }) => {
     await withoutApp(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -186,14 +186,14 @@ test.describe('back and forward', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the page that belongs to the URL, even for a history entry of an earlier app', {
+  test('show the right page for a history entry that an earlier app made', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')
     const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
     await hydrated()
-    // The app adds this entry without loading a document, so going back to the entry loads no document either.
+    // The app adds this history entry without loading a document, so going back to the entry loads no document either.
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     await page.goto('/')

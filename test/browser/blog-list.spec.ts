@@ -5,7 +5,7 @@ import { untilHydrated } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
-/** The host has only the six fixed articles. */
+/** The fixed articles with the tag “fiber”. The host has no other posts. */
 const FIBER = [FIXED_SLUGS[0], FIXED_SLUGS[4]]
 
 const entries = (page: Page) => page.locator('main article h2 a')
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [false, true]) {
     test.use({ javaScriptEnabled })
 
     test(
-      'a tag leads from an article to all articles with that tag, and back to the whole list',
+      'a tag in an article leads to all articles with that tag',
       longUnless(!javaScriptEnabled),
       async ({ page }) => {
         await page.goto(`/blog/${FIBER[0]}`)
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [false, true]) {
     )
 
     test(
-      'the search works by keyboard, and an empty result leads back to the whole list',
+      'the search of the blog works by keyboard',
       longUnless(javaScriptEnabled),
       async ({ page }) => {
         await page.goto('/blog')
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
-test('a tag in a list entry filters the list, and the rest of the entry opens the article', {
+test('a list entry opens its article everywhere except on its tags', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog')
@@ -81,8 +81,8 @@ test('a tag in a list entry filters the list, and the rest of the entry opens th
   await expect(page).toHaveURL(`/blog/${FIXED_SLUGS[4]}`)
 })
 
-test.describe('scroll positions', () => {
-  test('a filtered list starts at the top, and going back restores the earlier position', {
+test.describe('the scroll position', () => {
+  test('is the top for a filtered list, and the earlier position after going back', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/blog')
@@ -109,7 +109,7 @@ test.describe('scroll positions', () => {
   })
 })
 
-test('going back from a reloaded list shows the list before it', { tag: '@long' }, async ({
+test('going back from a reloaded, filtered list shows the whole list', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -141,7 +141,7 @@ test('a search submitted before hydration is sent only once', { tag: '@long' }, 
 test.describe('a throttled search of the blog', () => {
   test.use({ allowedErrors: [/429/] })
 
-  /** Answers with the edge's substitute page. */
+  /** Answers with the page that the edge serves in place of a throttled search. */
   async function refuse(page: Page) {
     await page.route('**/blog?q=labels', async (route) => {
       const response = await route.fetch({ url: `${SITE_URL}/blog/_search/index.html` })

@@ -28,7 +28,7 @@ test.describe('the HTML before the first screen’s picture is small', () => {
     })
 })
 
-test.describe('each style is in the HTML once, before its first element', () => {
+test.describe('each style is in the HTML once, before the first element that uses the style', () => {
   for (const path of [...Object.keys(FIRST_PICTURE_AT), '/privacy', '/nowhere'])
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()

@@ -16,7 +16,7 @@ const dayName = (days: number) =>
     timeZone: 'America/Indiana/Indianapolis',
   })
 
-// A stale move is refused.
+// 409: the API refuses to move an entry that another window has moved.
 test.use({ allowedErrors: [/409|StaffCallError/] })
 
 const cell = (page: Page, days: number) =>
@@ -28,7 +28,10 @@ async function makePost(page: Page, title: string): Promise<MadePost> {
   return body.post as MadePost
 }
 
-/** Picks an entry up with Space and waits for the announcement, because earlier arrow keys have no effect. */
+/**
+ * Picks an entry up with Space and waits for the announcement, because arrow keys before the announcement have no
+ * effect.
+ */
 async function lift(page: Page, link: Locator, days: number) {
   await link.focus()
   await page.keyboard.press('Space')
@@ -46,7 +49,7 @@ async function remove(page: Page, { id }: MadePost) {
   await staffApi(page, 'posts', { action: 'delete', id, version })
 }
 
-test('a post dragged to another day keeps its hour, and Undo moves it back', async ({ page }) => {
+test('a post that is dragged to another day keeps its hour', async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Dragged beans')
   await page.goto('/admin/calendar')
@@ -67,9 +70,7 @@ test('a post dragged to another day keeps its hour, and Undo moves it back', asy
   await remove(page, post)
 })
 
-test('posts and mails in the calendar are moved by keyboard, opened by Enter, and put back by Escape', async ({
-  page,
-}) => {
+test('posts and mails in the calendar are moved by keyboard', async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Keyed peas')
   const { body } = await staffApi(page, 'scheduled-campaigns', {
@@ -95,7 +96,7 @@ test('posts and mails in the calendar are moved by keyboard, opened by Enter, an
   await expect(cell(page, 18).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
   expect(await publishDay(page, post)).toBe(noon(18))
 
-  // Undo takes the focus after a move.
+  // After a move, Undo has the focus.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await lift(page, page.getByRole('link', { name: /^Mail, .+ Keyed offer$/ }), 10)
   await page.keyboard.press('ArrowLeft')
@@ -115,7 +116,7 @@ test('posts and mails in the calendar are moved by keyboard, opened by Enter, an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a post is moved by its Move button, only to a future day', async ({ page }) => {
+  test('the Move button moves a post, to a future day only', async ({ page }) => {
     await openSignedIn(page, '/admin/posts')
     const post = await makePost(page, 'Pocket lentils')
     await page.goto('/admin/calendar')
@@ -137,7 +138,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('moving a post that another window has moved meanwhile changes nothing and shows a message', {
+test('a post that another window has moved meanwhile is not moved again', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

@@ -33,7 +33,7 @@ const latest = async (page: import('@playwright/test').Page) => {
   return campaign
 }
 
-test('a campaign can be paused and resumed, and its receipt lists every recipient', {
+test('a campaign that is paused and resumed reaches every recipient', {
   tag: '@long',
 }, async ({ page }) => {
   const card = await startOffer(page)
@@ -73,9 +73,9 @@ test('a campaign can be paused and resumed, and its receipt lists every recipien
   )
 })
 
-test('a campaign can be cancelled after a confirmation with its numbers', { tag: '@long' }, async ({
-  page,
-}) => {
+test('cancelling a campaign needs a confirmation, which shows how many mails were sent', {
+  tag: '@long',
+}, async ({ page }) => {
   const card = await startOffer(page)
   await expect.poll(async () => (await latest(page)).status).toBe('sending')
   await card.getByRole('button', { name: /^Cancel/ }).click()

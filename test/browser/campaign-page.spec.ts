@@ -72,7 +72,7 @@ for (const [colorScheme, width] of [
       },
     )
 
-    test('a failed AI edit shows an error, and an AI edit that removes a fact needs confirmation', {
+    test('an AI edit that removes a fact needs confirmation', {
       tag: '@long',
     }, async ({ page }) => {
       await addSubscribers(freshAddress())
@@ -123,7 +123,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a running campaign can be paused and resumed on its page, and its progress stays in place at the end', {
+test('a running campaign can be paused and resumed on its page', {
   tag: '@long',
 }, async ({ page }) => {
   await addSubscribers(...Array.from({ length: 12 }, freshAddress))
@@ -147,7 +147,7 @@ test('a running campaign can be paused and resumed on its page, and its progress
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await expect(progress.getByRole('button')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    // Nothing below the progress moves.
+    // The finished progress keeps its size, so that nothing below it moves.
     expect(await progress.boundingBox()).toEqual(room)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Recipients', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { SITE_URL } from './host.ts'
 import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** Covers are uncropped and come in a fitting file: on screen, in print and in link previews. */
+/** The ratio of every cover: on screen, in print and in link previews. */
 const RATIO = 16 / 9
 const WIDTHS = [390, 768, 1440]
 
@@ -28,7 +28,7 @@ async function expectUncropped(covers: Locator, page: Page): Promise<void> {
     expect(Math.abs(fileRatio - RATIO)).toBeLessThan(0.03)
     const width = Number(/-(\d+)\.avif$/.exec(file)?.[1])
     expect(width).toBeGreaterThanOrEqual(Math.min(shownWidth, 480))
-    // No wider than the next larger file.
+    // The browser may choose the file that is one size larger.
     expect(width).toBeLessThanOrEqual(shownWidth > 480 ? 1200 : 800)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -54,10 +54,10 @@ for (const width of WIDTHS) {
 }
 
 test.describe('the covers that staff see', () => {
-  // The tab queries the latest generation job, and there is none.
+  // 404: the tab requests the latest generation job, and there is none.
   test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
 
-  test('no cover is cropped in the pipeline and in Content Preview', { tag: '@long' }, async ({
+  test('are not cropped in the pipeline and in Content Preview', { tag: '@long' }, async ({
     page,
   }) => {
     await signIn(page)
@@ -109,7 +109,7 @@ test('an article’s text on a wide screen has 62 to 71 characters per line on a
   expect(average).toBeLessThan(71)
 })
 
-test('a printed article is black on white and shows nothing but the article', async ({ page }) => {
+test('a printed page shows only the article, in black on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await page.goto(`/blog/${FIXED_SLUGS[0]}`)
@@ -131,7 +131,7 @@ test('a printed article is black on white and shows nothing but the article', as
   expect(cover?.height).toBeLessThanOrEqual(500)
 })
 
-test('the link preview of a published post has its own picture, which changes with title and cover', {
+test('the preview picture of a published post changes with the post’s title and cover', {
   tag: '@long',
 }, async ({ browser, request }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })

@@ -39,9 +39,7 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   }
 })
 
-test('Analytics draws the last 90 days and 13 weeks as plots, and shows the same figures as tables', async ({
-  page,
-}) => {
+test('Analytics shows the last 90 days and 13 weeks as plots and as tables', async ({ page }) => {
   await signIn(page)
   const { body } = await staffApi(page, 'stats')
   const { active } = body.subscribers as { active: number }
@@ -62,7 +60,7 @@ test.describe('the blog scheduler', () => {
   // Playwright runs a script in the sandboxed preview to inspect it.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  test('generates four weeks of posts only once, and previews one of them', async ({ page }) => {
+  test('generates no second set of posts for the same four weeks', async ({ page }) => {
     await signIn(page)
     await emptyPipeline(page)
     await openTab(page, 'Blog Scheduler')
@@ -81,7 +79,7 @@ test.describe('the blog scheduler', () => {
     const dialog = page.getByRole('dialog', { name: 'Content Preview' })
     await expect(dialog.getByRole('button', { name: 'Close Preview' })).toBeVisible()
     expect((await dialog.innerText()).split(/\s+/).length).toBeGreaterThan(800)
-    // The blog's typography, and no second scrolling frame in the dialog.
+    // The preview has the blog's typography and no frame, which would scroll separately from the dialog.
     await expect(dialog.locator('h2 ~ p').first()).toHaveCSS('font-size', '18px')
     await expect(dialog.locator('iframe')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close Preview' }).click()
@@ -93,9 +91,7 @@ test.describe('the blog scheduler', () => {
     expect(body.upcoming_posts).toHaveLength(8)
   })
 
-  test('publishes due posts on the blog at once, and sends them as newsletters', async ({
-    page,
-  }) => {
+  test('publishes a due post and sends its newsletter', async ({ page }) => {
     const reader = freshAddress()
     await addSubscribers(reader)
     await signIn(page, '/admin?tab=blog')
@@ -214,9 +210,7 @@ test.describe('the email campaign', () => {
       .or(page.getByRole('region', { name }))
       .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
 
-  test('refuses a blank prompt, and uses an AI edit’s subject and content for all templates', async ({
-    page,
-  }) => {
+  test('uses an AI edit’s subject and content for all templates', async ({ page }) => {
     await signIn(page, '/admin?tab=email')
     const offer = card(page, /offer/i).first()
     const prompt = offer.getByRole('textbox')
@@ -248,7 +242,7 @@ test.describe('the email campaign', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('sends to one recipient, and clears the form', async ({ page }) => {
+  test('clears its form after a mail to one recipient', async ({ page }) => {
     const reader = freshAddress()
     await addSubscribers(reader)
     await signIn(page, '/admin?tab=email')
@@ -265,7 +259,7 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Single Recipient')).toHaveValue('')
   })
 
-  test('sends a test to any address, and keeps the text in the form', async ({ page }) => {
+  test('keeps its text in the form after a test mail', async ({ page }) => {
     const colleague = freshAddress()
     await signIn(page, '/admin?tab=email')
     await page.getByLabel('Custom Subject').fill('Does it look right?')
@@ -281,9 +275,7 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Test address')).toHaveValue(colleague)
   })
 
-  test('sends to all after a confirmation with the number of recipients, and shows progress and counts', async ({
-    page,
-  }) => {
+  test('sends to all only after a confirmation with the number of recipients', async ({ page }) => {
     const readers = [freshAddress(), freshAddress()]
     await addSubscribers(...readers)
     await signIn(page, '/admin?tab=email')
@@ -302,7 +294,6 @@ test.describe('the email campaign', () => {
   })
 })
 
-/** The statuses of all digest campaigns. */
 async function digestStatuses(page: Page): Promise<string[]> {
   const { body } = await staffApi(page, 'campaigns')
   const campaigns = body.campaigns as { kind: string; status: string }[]

@@ -109,7 +109,7 @@ test('the editor cleans text that is pasted from Word and Google Docs', { tag: '
   expect(fromWord + fromDocs).not.toMatch(/style=|class=|mso|<span|<div|google/i)
 })
 
-test('closing the HTML view lists the HTML that the editor left out, and offers to restore it', {
+test('closing the HTML view lists the HTML that the editor left out', {
   tag: '@long',
 }, async ({ page }) => {
   await openNewPost(page)
@@ -144,7 +144,7 @@ const draftSaved = (page: Page) => page.getByRole('dialog').getByText('Draft sav
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 const preview = (page: Page) => page.frameLocator('iframe[title^="The mail"]')
 
-test('an edited template survives a reload, is sent, and is brought back', async ({ page }) => {
+test('an edited template is saved, sent and brought back', async ({ page }) => {
   await openCampaigns(page)
   const content = await openEditContent(page)
   await expect(content.getByText('See what is coming')).toBeVisible()
@@ -172,7 +172,7 @@ test('an edited template survives a reload, is sent, and is brought back', async
   await expect
     .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
-  // The click is quick, because the success toast with its button closes by itself.
+  // The test continues at once, because the success toast with the button closes by itself.
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
@@ -189,7 +189,7 @@ test('an edited template survives a reload, is sent, and is brought back', async
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two people who edit one mail see both texts and choose one, so that no text is lost unseen', {
+test('two people who edit one mail see both texts and choose one', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)
@@ -255,10 +255,10 @@ test('text typed before the draft has loaded is saved afterwards without a confl
     .toBe('Typed at once')
 })
 
-test('a past campaign is brought back as a draft, and replaces another draft only after confirmation', {
+test('a past campaign replaces the current draft only after confirmation', {
   tag: '@long',
 }, async ({ page }) => {
-  // By keyboard, because late content may move a link or a button away from the mouse.
+  // Uses the keyboard, because late content may move a link or a button away from the mouse.
   const bringBack = async () => {
     await page.getByRole('link', { name: 'Lentils', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lentils')
@@ -316,7 +316,7 @@ test('content that the editor cannot show opens as HTML with the reason', { tag:
   await done(page)
 })
 
-test('pasting uploads embedded pictures, leaves out pictures of other sites, and keeps headings', {
+test('pasting uploads embedded pictures and leaves out pictures of other sites', {
   tag: '@long',
 }, async ({ page }) => {
   const body = await openNewPost(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** WCAG 2.2, 2.4.13: the contrast between a pixel with and without focus. */
+/** WCAG 2.2, 2.4.13: the minimum contrast between a pixel with focus and the same pixel without focus. */
 const MIN_CONTRAST = 3
-/** WCAG 2.2, 2.4.13: the changed area equals a perimeter line of this width, in pixels. */
+/** WCAG 2.2, 2.4.13: the changed area is at least as large as a line of this many pixels around the element. */
 const MIN_WIDTH = 2
 const MAX_STOPS = 80
 
@@ -61,7 +61,7 @@ function measureFocused(page: Page) {
       const radius = Math.min(declared, width / 2, height / 2)
       return 2 * (width + height) - (8 - 2 * Math.PI) * radius
     })
-    // A link may cover its whole box by ::after, and its ring does too.
+    // A link whose ::after covers a whole box has its ring around that box.
     const isWhole = getComputedStyle(one, '::after').position === 'absolute'
     const place = ((isWhole && one.offsetParent) || one).getBoundingClientRect()
     const ring = 10

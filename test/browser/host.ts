@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Each worker of the browser tests has its own laptop host, with three ports from TEST_PORT on and its own data. So a
- * test may change product-wide state, such as the blog or the SES limits, if it restores it.
+ * Each worker of the browser tests has its own laptop host, with three ports from TEST_PORT on and its own data. A test
+ * may therefore change the state of the whole product, such as the blog or the SES limits. It has to restore that
+ * state.
  */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const firstPort = Number(process.env.TEST_PORT ?? 4300) + 3 * worker
@@ -35,7 +36,7 @@ export async function startHost(): Promise<{ stop(): Promise<void> }> {
   })
   return {
     async stop() {
-      // Hides errors about requests that stopping the host cuts off.
+      // Hides the errors of requests that break off when the host stops.
       host.stderr.unpipe().resume()
       host.kill()
       await ended

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { HYDRATED } from '../../web/hydration/marks.ts'
 
-/** Call it before the app loads, and await the returned function after the app may load. */
+/** Must be called before the app loads. The returned function waits until the app has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   const hydrated = await page.evaluateHandle((event) => {
     const state = { hydrated: false }
@@ -15,7 +15,7 @@ export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The HTML of `main` without styles, because the app moves those to the head: web/site/place-styles.ts. */
+/** The HTML of `main` without styles, because the app moves the styles to the head: web/site/place-styles.ts. */
 export function mainHtml(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = document.createElement('div')
@@ -25,7 +25,7 @@ export function mainHtml(page: Page): Promise<string> {
   })
 }
 
-/** Starts to sum up layout shifts that the visitor did not cause. Call it before the page is opened. */
+/** Starts to sum up layout shifts that the visitor did not cause. Must be called before the page opens. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript({ path: 'bench/web/observe.js' })
 }

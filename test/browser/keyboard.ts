@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MAX_STOPS = 150
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await goal.evaluate((one) => one === document.activeElement)) return

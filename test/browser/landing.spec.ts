@@ -27,7 +27,7 @@ test.describe('the dashboard preview', () => {
 
   for (const size of [PHONE, DESK]) {
     test(
-      `fills with color while the reader scrolls and is complete all the time at ${size.width} px`,
+      `fills with color while the reader scrolls, at ${size.width} px`,
       longUnless(size === PHONE),
       async ({ page }) => {
         await page.setViewportSize(size)
@@ -58,7 +58,7 @@ test.describe('the dashboard preview', () => {
 
   test('does not move in browsers without scroll timelines', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
-    // Removes the rules that such a browser ignores.
+    // Removes the rules that a browser without scroll timelines ignores.
     const removed = await page.evaluate(() => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].flatMap((rule) =>
@@ -114,9 +114,7 @@ test('the score’s label fits into the ring’s opening in any font', {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the hero’s buttons share a line, and its plate is completely above the fold', async ({
-    page,
-  }) => {
+  test('the hero’s plate is completely above the fold', async ({ page }) => {
     await page.goto('/')
     const hero = page.getByRole('region', { name: 'Eat today' })
     const join = await hero.getByRole('link', { name: 'Join Early Access' }).boundingBox()
@@ -131,7 +129,7 @@ test.describe('on a phone', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `the join bar replaces the header’s button between the hero and the form, ${reducedMotion}`,
+      `the join bar replaces the header’s button between hero and form (reduced motion: ${reducedMotion})`,
       longUnless(reducedMotion === 'reduce'),
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion })
@@ -179,7 +177,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no join bar, and its header always shows the join button', {
+test('a wide page has a join button in its header and no join bar', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize(DESK)
@@ -254,7 +252,7 @@ async function scrollTo(to: Locator, share: number): Promise<void> {
   }, share)
 }
 
-/** The visible labels, the widths of the bars, and the share of bars and ring in full color, in percent. */
+/** The visible labels. In percent: the width of each bar, and how much of each bar and of the ring is in full color. */
 function visibleParts(page: Page) {
   return story(page).evaluate((section) => {
     const bars = [...section.querySelectorAll('[role=progressbar]')].map((bar) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Checks that axe-core does not have. Each returns one line a fault. */
+/** Checks that axe-core does not have. Each check returns one line per fault. */
 
 /** Requires one h1, no skipped heading level, one main, and all content in uniquely named landmarks. */
 export function outlineFaults(page: Page): Promise<string[]> {
@@ -85,7 +85,10 @@ export function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** Elements that the fixed header covers when they get the focus, ring included (WCAG 2.4.11). Scrolls each under the header first. */
+/**
+ * Elements that stay under the fixed header, ring included, when they get the focus (WCAG 2.4.11). Each element is
+ * first scrolled under the header.
+ */
 export function hiddenByHeader(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const header = document.querySelector('header')
@@ -103,7 +106,7 @@ export function hiddenByHeader(page: Page): Promise<string[]> {
   })
 }
 
-/** The tab stops from the top of the page, and those without a focus ring. */
+/** The names of the tab stops from the top of the page, and the tab stops without a focus ring. */
 export async function tabOrder(page: Page): Promise<{ names: string[]; withoutRing: string[] }> {
   const names: string[] = []
   const withoutRing: string[] = []
@@ -164,7 +167,7 @@ export function withoutEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Animations that run or would take noticeable time, for pages under reduced motion. */
+/** Smooth scrolling and animations over 1 ms, which a page must not have under reduced motion. */
 export function movement(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document.getAnimations().filter((one) => {

@@ -4,7 +4,7 @@ import { violationsLightAndDark } from './axe.ts'
 import { deletePublished, duePost, fillPipeline, openSignedIn, openTab, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** Noise makes each file unique, because equal files are one picture. */
+/** Noise makes each file unique, because the product stores equal files as one picture. */
 function picture(width = 320, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
@@ -12,7 +12,7 @@ function picture(width = 320, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-// 404: there is no generation job. 422 and the text: the refused files of these tests.
+// 404: there is no generation job. 422 and the text: these tests upload files that are refused.
 test.use({ allowedErrors: [/404|422|This file cannot be used as a picture/] })
 
 const open = async (page: Page) => {
@@ -20,7 +20,6 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
 }
 
-/** Drops or pastes a file. */
 async function transfer(page: Page, kind: 'drop' | 'paste', name: string, bytes: Buffer) {
   await page.evaluate(
     ([kind, name, base64]) => {
@@ -49,9 +48,7 @@ async function describePicture(page: Page, alt: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a picture is uploaded by drop, paste or file dialog, and then found, deleted and restored', async ({
-  page,
-}) => {
+test('a picture is uploaded by drop, paste or file dialog', async ({ page }) => {
   await open(page)
   await expect(page.getByText('No pictures yet')).toBeVisible()
   await transfer(page, 'drop', 'dropped.jpg', await picture())
@@ -79,7 +76,7 @@ test('a picture is uploaded by drop, paste or file dialog, and then found, delet
   await expect(tiles).toHaveCount(3)
 })
 
-test('files that are not pictures and pictures without a description are refused with a reason', {
+test('a file that is not a picture is refused with a reason', {
   tag: '@long',
 }, async ({ page }) => {
   await open(page)
@@ -99,7 +96,7 @@ test('files that are not pictures and pictures without a description are refused
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })
 
-test('an uploaded cover is shown to readers, and cannot be deleted while a post uses it', {
+test('an uploaded cover cannot be deleted while a post uses the picture', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin')

@@ -8,7 +8,7 @@ import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-// The API refuses to publish an incomplete draft.
+// 400: the API refuses to publish an incomplete draft.
 test.use({ allowedErrors: [/status of 400|A change in the staff area failed/] })
 
 const BODY = 'Beans bring fiber. This is general information and not medical advice.'
@@ -31,9 +31,7 @@ async function schedule(page: Page, name: string): Promise<MadePost & { slug: st
   return body.post as MadePost & { slug: string }
 }
 
-test('a post is written and published by keyboard alone, and an untouched new post stores nothing', async ({
-  page,
-}) => {
+test('a post is written and published by keyboard alone', async ({ page }) => {
   await openSignedIn(page, '/admin/posts/new')
   await expect(title(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('myplateful.unsaved-posts'))).toBeNull()
@@ -74,7 +72,7 @@ test('an incomplete draft saves itself and survives a reload', async ({ page }) 
   await openSignedIn(page, '/admin/posts/new')
   await title(page).fill('Half a thought')
   await page.getByRole('textbox', { name: 'Body' }).focus()
-  // Types for longer than the first save and the following change of address take.
+  // Typing takes longer than the first save, after which the address of the page changes.
   const words = 'Written while it is saved for the first time, without a pause'
   await page.keyboard.type(words, { delay: 80 })
   await expect(page).toHaveURL(/\/admin\/posts\/post-/)
@@ -102,7 +100,7 @@ test('an incomplete draft saves itself and survives a reload', async ({ page }) 
   await remove(page)
 })
 
-test('changes to a scheduled post save themselves, and go out only after Update', {
+test('saved changes to a scheduled post are published only after Update', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts')
@@ -132,7 +130,7 @@ test('changes to a scheduled post save themselves, and go out only after Update'
   await remove(page)
 })
 
-test('when two people edit one post, the second chooses between conflicting texts and keeps all other changes', {
+test('the second of two people who edit one post chooses between the conflicting texts', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts/new')
@@ -160,7 +158,7 @@ test('when two people edit one post, the second chooses between conflicting text
   await remove(page)
 })
 
-test('a post’s preview has its own URL and looks like the published post', {
+test('a post’s preview has its own URL', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -179,9 +177,7 @@ test('a post’s preview has its own URL and looks like the published post', {
 test.describe('while somebody writes', () => {
   test.use({ allowedErrors: [/401|staff area failed|Failed to load resource|ERR_FAILED/] })
 
-  test('a failed save is reported, keeps the text, and is repeated', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('a failed save is reported and keeps the text', { tag: '@long' }, async ({ page }) => {
     await openSignedIn(page, '/admin/posts/new')
     await page.route('**/api/admin/posts', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -211,7 +207,7 @@ test.describe('while somebody writes', () => {
     await title(page).fill('Half written')
     await page.getByRole('textbox', { name: 'Subtitle' }).fill('And not lost')
     await page.getByRole('textbox', { name: 'Subtitle' }).press('Control+s')
-    // The provider still has a session, so it redirects straight back, and the draft saves itself.
+    // The sign-in still has a session, so it redirects back at once. Then the draft saves itself.
     await page.waitForURL(/\/admin\/posts\/post-/)
     await expect(title(page)).toHaveValue('Half written')
     await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('And not lost')
@@ -224,7 +220,7 @@ for (const width of [390, 1440])
   test.describe(`the post editor at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('passes axe-core, and has no small target and no faint focus ring', {
+    test('passes axe-core and the checks of targets and focus rings', {
       ...longUnless(width === 390),
     }, async ({ page }) => {
       await openSignedIn(page, '/admin/posts/new')

@@ -25,7 +25,7 @@ async function fromMenu(page: Page, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** Deletes the current version of a post. */
+/** Deletes a post, for which the API requires its current version. */
 async function remove(page: Page, { id }: MadePost) {
   const { body } = await staffApi(page, `posts/${id}`)
   const { version } = body.post as MadePost
@@ -40,7 +40,7 @@ async function pathsWith(slug: string): Promise<string[]> {
   return paths.filter((_, index) => contents[index]?.includes(slug))
 }
 
-test('“A smoothie that cures diabetes” is approved with a reason, published, and taken down again', async ({
+test('a post with a claim about a disease can be approved, published and taken down', async ({
   page,
 }) => {
   const slug = 'a-smoothie-that-cures-diabetes'
@@ -104,7 +104,7 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
   await remove(page, post)
 })
 
-test('a published post is corrected, and earlier versions can be compared and restored', {
+test('a published post can be corrected and restored to an earlier version', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
@@ -164,7 +164,7 @@ test('taking a post off the schedule and deleting the post can both be undone', 
   await remove(page, post)
 })
 
-test('the list of posts keeps search, filter and sort in its URL, and explains an empty result', {
+test('the list of posts has its search, filter and sort in its URL', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`
@@ -188,7 +188,7 @@ test('the list of posts keeps search, filter and sort in its URL, and explains a
   for (const post of [first, second]) await remove(page, post)
 })
 
-test('a post is taken off the schedule, put back and deleted from its row in the list', {
+test('a post can be taken off the schedule and deleted from its row in the list', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `m${Math.random().toString(36).slice(2, 10)}`
@@ -210,12 +210,12 @@ test('a post is taken off the schedule, put back and deleted from its row in the
   await expect(page.getByText(`No post has “${word}”`)).toBeVisible()
 })
 
-test.describe('a failure in the staff area', () => {
+test.describe('the staff area', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 
-  test('an unknown post with a dot in its id is reported as missing', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('reports that an unknown post with a dot in its id does not exist', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSignedIn(page, '/admin/posts/2026-11-24T09:00.2')
     await expect(page.getByText('There is no such post')).toBeVisible()
   })

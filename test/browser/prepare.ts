@@ -1,7 +1,9 @@
 import { buildSiteIfStale } from '../../local/build-site.ts'
 import { synthesize } from '../../local/iam/synthesize.ts'
 
-/** Runs before the workers' hosts start, so that they do not build the site and the stack at the same time. */
+/**
+ * Builds the site and the stack before the workers' hosts start. Otherwise all hosts would build them at the same time.
+ */
 export default async function prepare(): Promise<void> {
   await Promise.all([buildSiteIfStale(() => {}), synthesize()])
 }

@@ -10,7 +10,6 @@ import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, joinForm, test } from './visitor.ts'
 import { expectWithin } from './weigh.ts'
 
-/** A published post for visitors, feed readers and search engines. */
 const TITLE = 'Beans & Greens: “Fiber” First'
 const SLUG = 'beans-greens-fiber-first'
 const CONTENT = [
@@ -20,7 +19,7 @@ const CONTENT = [
   '<p>See <a href="/blog">the blog</a>. General information, not medical advice.</p>',
 ].join('')
 
-// All tests share one host, whose blog has seven articles meanwhile.
+// The tests run one after the other on one host, whose blog has seven articles meanwhile.
 test.describe.configure({ mode: 'default' })
 
 let post: MadePost
@@ -67,7 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h2#season')).toBeInViewport()
   })
 
-  test('the blog lists a published post first, then the six fixed articles', async ({ page }) => {
+  test('the blog lists a published post before the six fixed articles', async ({ page }) => {
     await page.goto('/blog')
     const links = page.locator('main h2 a')
     await expect(links).toHaveCount(7)
@@ -86,7 +85,7 @@ for (const path of [
   '/blog/no-such-post',
 ]) {
   test(
-    `${path} looks the same after hydration, without fetching its data again`,
+    `${path} looks the same after hydration and fetches no data again`,
     longUnless(path === `/blog/${SLUG}`),
     async ({ page }) => {
       const requested: string[] = []
@@ -107,7 +106,7 @@ for (const path of [
   )
 }
 
-test('navigation inside the app shows the same post and updates the document’s head', {
+test('navigation to a post inside the app updates the document’s head', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -143,7 +142,7 @@ test('a post’s link can be copied without its query', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
 })
 
-test('an unknown slug shows the first article and its canonical URL', {
+test('an unknown slug has the canonical URL of the first article', {
   tag: '@long',
 }, async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post')
@@ -203,9 +202,7 @@ test('sitemap, feeds and structured data of a post are well-formed and correct',
   expect((await picture.body()).length).toBeLessThan(150_000)
 })
 
-test('robots.txt names the sitemap and excludes the staff area and the API', async ({
-  request,
-}) => {
+test('robots.txt names the sitemap and excludes the staff area', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')

@@ -32,7 +32,7 @@ export function trackRequests(page: Page): void {
 
 /**
  * A page is ready if its fonts and requests have finished, nothing shows a loading text, and its controls do not move.
- * A public page loads its app on the first interaction, and the loader replays what happened before.
+ * A public page is ready without its app. The app loads on the first interaction, which the loader then replays.
  */
 export async function untilReady(page: Page, options: { timeout?: number } = {}): Promise<void> {
   await expect
@@ -66,8 +66,8 @@ async function restlessness(page: Page): Promise<string[]> {
         const words = one.getAttribute('aria-label') ?? one.textContent
         if (words.startsWith('Loading')) faults.push(words)
       }
-      // A loop instead of a named function: `npm run look` compiles this with tsx, which adds a helper to named functions, and
-      // the page does not have that helper (test/repository/code-for-the-page.test.ts).
+      // A loop, because a named function would fail in the page. `npm run look` compiles this file with tsx, which adds
+      // a helper to named functions, and the page lacks the helper (test/repository/code-for-the-page.test.ts).
       const places: string[] = []
       for (const moment of ['now', 'two frames later']) {
         if (moment !== 'now')

@@ -8,7 +8,7 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-/** Imports three people with a tag of their own. The last one has no name. */
+/** Imports three people with a new tag. The third person has no name. */
 async function importTagged(page: Page) {
   const tag = `fair ${randomUUID().slice(0, 8)}`
   const people = ['Ana', 'D’Arcy', ''].map((first_name) => ({ email: freshAddress(), first_name }))
@@ -35,7 +35,7 @@ for (const width of [390, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a segment of an imported tag gets a mail by first name, in two waves', {
+    test('people with an imported tag get a mail with their first name, in two waves', {
       tag: width === 390 ? '@long' : [],
     }, async ({ page }) => {
       await signIn(page)

@@ -59,11 +59,11 @@ test('a campaign is scheduled, listed, moved to another time and cancelled', asy
   expect(mails.filter((mail) => mail.subject === subject)).toEqual([])
 })
 
-test.describe('editing a scheduled campaign', () => {
+test.describe('the editor of a scheduled campaign', () => {
   // Playwright runs a script in the preview's frame to inspect it.
   test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  /** Schedules a mail by the API, so that no test depends on another, and opens its editor. */
+  /** Schedules a mail by the API, so that no test depends on another test, and opens its editor. */
   async function openEditor(page: Page) {
     await signIn(page)
     const subject = `Waits ${randomUUID().slice(0, 8)}`
@@ -93,7 +93,7 @@ test.describe('editing a scheduled campaign', () => {
     }
   }
 
-  test('shows, previews, checks and saves it', async ({ page }) => {
+  test('shows, previews, checks and saves the mail', async ({ page }) => {
     const { dialog, field, content, save, subject, campaignId, cancelled } = await openEditor(page)
     await expect(content.getByRole('heading', { name: 'News' })).toBeVisible()
     await expect(content.getByText(/^The first text/)).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('editing a scheduled campaign', () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A datetime-local value some days ahead. The browser has the environment's time zone. */
+/** 09:00 in this many days, as the value of a datetime-local field. The browser has the environment's time zone. */
 function soon(days: number): string {
   const moment = new Date(Date.now() + days * DAY_MS)
   return `${moment.toISOString().slice(0, 10)}T09:00`

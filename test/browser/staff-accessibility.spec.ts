@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a campaign with all counts overflows no phone or tablet, and no date in it wraps', {
+test('a campaign with all counts fits on phones and tablets', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -111,7 +111,7 @@ test('a campaign with all counts overflows no phone or tablet, and no date in it
   }
 })
 
-test('a pressed button looks different from the others in forced colors', async ({ page }) => {
+test('a pressed button has the color of selected items in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSignedIn(page, '/admin/posts')
   const pressed = page.locator('button[aria-pressed=true]')

@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/] })
 interface Opening {
   name: string
   open: (page: Page) => Promise<void>
-  /** The control with the focus. */
+  /** The control that gets the focus when the dialog opens. */
   first: (dialog: Locator) => Locator
 }
 
@@ -89,9 +89,7 @@ test.describe('the focus of a dialog', () => {
     await opensThere(page, onSubscribers)
   })
 
-  test('starts in a subscriber’s dialog once the subscriber is loaded, and never on a button that changes the subscriber', async ({
-    page,
-  }) => {
+  test('starts on “Export JSON” once a subscriber is loaded', async ({ page }) => {
     const email = freshAddress()
     await addSubscribers(email)
     const latch = newLatch()
@@ -111,7 +109,7 @@ test.describe('the focus of a dialog', () => {
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('starts on the harmless button of a dialog that confirms a destructive act', {
+  test('starts on the harmless button if the dialog confirms a destructive action', {
     tag: '@long',
   }, async ({ page }) => {
     const id = await scheduled(page)
@@ -136,7 +134,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test(
-      'keeps its buttons in view, and never hides a focused control behind them',
+      'never hides a focused control behind its buttons',
       longUnless(viewport.width === 390),
       async ({ page }) => {
         await signIn(page, '/admin?tab=email')
@@ -207,7 +205,7 @@ async function scheduled(page: Page): Promise<string> {
 
 for (const width of [320, 390])
   test(
-    `on a phone of ${width} px the header is one line, and its menu lists all pages and marks the current one`,
+    `on a phone of ${width} px the staff area’s header is one line with a menu of all pages`,
     longUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })

@@ -12,7 +12,7 @@ test.use({
   ],
 })
 
-/** All staff pages except those of one post and one campaign. */
+/** All staff pages except the pages of a single post and a single campaign. */
 const PLACES = [
   '/admin',
   '/admin?tab=blog',
@@ -61,7 +61,7 @@ const toastStyle = (page: Page, type: string) =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a failure's toast differs from a success's in background, band and icon, and stays, ${colorScheme}`, {
+  test(`an error toast differs from a success toast in background, band and icon, ${colorScheme}`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
@@ -118,7 +118,7 @@ const plan: PublishingPlan = {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('at most two toasts show, the newest on top, and never over the navigation', {
+  test('at most two toasts are visible, the newest on top', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
@@ -154,7 +154,6 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The texts of the toasts from top to bottom. */
 function toastsFromTop(selector: string) {
   return [...document.querySelectorAll(selector)]
     .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)

@@ -14,7 +14,7 @@ const PAGES = [
   '/admin/pictures',
   '/admin/audit',
 ]
-/** This number is enough, because the rows of a list repeat. */
+/** 40 elements are enough, because the rows of a list repeat. */
 const MAX_STOPS = 40
 
 test.use({ viewport: { width: 1440, height: 900 } })

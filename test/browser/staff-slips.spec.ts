@@ -22,7 +22,7 @@ async function openWith(page: Page, count: number) {
 }
 
 const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
-/** The number of toasts, and whether one covers the dialog's heading or this button. */
+/** The number of toasts, and which of heading and button a toast covers. */
 async function covered(page: Page, dialog: Locator, button: Locator) {
   const parts = {
     heading: await dialog.getByRole('heading').first().elementHandle(),
@@ -60,7 +60,7 @@ for (const viewport of [
     await dialog.getByRole('button', { name: 'Stop mail' }).click()
     const lift = dialog.getByRole('button', { name: 'Allow mail' })
     await expect(lift).toBeVisible()
-    // This check has to pass while the toast is visible.
+    // The toast must be visible during this check.
     await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
     await lift.click()
     await expect(dialog.getByRole('button', { name: 'Stop mail' })).toBeVisible()

@@ -6,7 +6,7 @@ import { prove } from '../support/join-proof.ts'
 import { SITE_URL } from './host.ts'
 import { untilReady } from './ready.ts'
 
-/** The session of the worker's first sign-in. Later tests reuse it, like a second tab. */
+/** The session of the worker's first sign-in. Later tests reuse this session, like a second tab. */
 let session:
   | { cookies: Parameters<BrowserContext['addCookies']>[0]; user: [string, string] }
   | undefined
@@ -25,7 +25,7 @@ export async function openSignedIn(
 ): Promise<void> {
   if (session) {
     await page.context().addCookies(session.cookies)
-    // Any page of the origin gives access to its sessionStorage.
+    // The origin's sessionStorage can be set on any page of the origin.
     await page.goto('/robots.txt', { waitUntil: 'commit' })
     await page.evaluate(([key, user]) => sessionStorage.setItem(key, user), session.user)
     await page.goto(path, options)
@@ -69,7 +69,7 @@ export async function staffApi(page: Page, path: string, body?: unknown) {
   return callStaffApi(user, path, body)
 }
 
-/** All tests of a host share one draft, so each starts with a blank one. */
+/** All tests of a host share one draft, so each test starts with a blank draft. */
 export async function clearDraft(): Promise<void> {
   if (!session) return
   const [, user] = session.user
@@ -115,7 +115,7 @@ export interface MadePost {
   version: number
 }
 
-/** Two posts cannot have the same minute, and a published post keeps its minute. */
+/** Each post gets its own minute, because two posts cannot have the same publishing minute, even after publication. */
 const start = Date.now()
 let minuteCount = 0
 const nextMinute = () => 60_000 * ++minuteCount
@@ -156,7 +156,7 @@ async function waitingPosts(page: Page): Promise<MadePost[]> {
   return body.upcoming_posts as MadePost[]
 }
 
-/** Deletes a post that was published after its creation (one version later), so that the next test finds six articles. */
+/** Deletes a post that was published after its creation (one version later). The next test then finds six articles. */
 export async function deletePublished(page: Page, { id, version }: MadePost): Promise<void> {
   const { status } = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
   expect(status).toBe(200)

@@ -36,7 +36,7 @@ async function bringIn(page: Page, emails: readonly string[]) {
 const addresses = (page: Page) => page.getByRole('table').last().getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-/** Opens a file up to the step with the columns. */
+/** Chooses a file in the import dialog and goes to the step with the columns. */
 async function openFile(page: Page, name: string, content: string | Buffer) {
   const dialog = page.getByRole('dialog')
   const buffer = Buffer.from(content)
@@ -44,7 +44,7 @@ async function openFile(page: Page, name: string, content: string | Buffer) {
   await dialog.getByRole('button', { name: 'Choose the columns' }).click()
 }
 
-test('the Total Subscribers card links to the list, and the list links back', {
+test('the card Total Subscribers links to the list of subscribers', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page)
@@ -57,7 +57,7 @@ test('the Total Subscribers card links to the list, and the list links back', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('sign-in returns to the same page of the list, and the back button works', {
+test('sign-in and the back button return to the same page of the list', {
   tag: '@long',
 }, async ({ page }) => {
   const { name, email } = group()
@@ -92,9 +92,7 @@ test('sign-in returns to the same page of the list, and the back button works', 
   await expect(addresses(page)).toHaveText(all.slice(40, 50))
 })
 
-test('staff suppress, unsuppress, export and erase a subscriber and renew the subscriber’s links by keyboard', async ({
-  page,
-}) => {
+test('the dialog of a subscriber works by keyboard alone', async ({ page }) => {
   const { name, email } = group()
   const ada = email('ada')
   await join(ada)
@@ -145,9 +143,7 @@ test('an address that staff add appears on the list', async ({ page }) => {
 })
 
 test.describe('a CSV file', () => {
-  test('is checked with errors by line before its import, and a second import changes nothing', async ({
-    page,
-  }) => {
+  test('is checked before its import, and its errors are listed by line', async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
     await join(email('there'))
@@ -237,7 +233,7 @@ test.describe('a CSV file', () => {
     ).toHaveText(['0new', '620unsubscribed: not mailed'])
   })
 
-  test('imports people who unsubscribed from Mailchimp as unsubscribed, and the import can be undone', {
+  test('from Mailchimp imports unsubscribed people as unsubscribed', {
     tag: '@long',
   }, async ({ page }) => {
     const { name, email } = group()

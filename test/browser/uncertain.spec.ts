@@ -4,7 +4,10 @@ import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** A mocked API answer, because the emulator never loses a mail. test/lambdas/campaigns/uncertain.test.ts tests the real one. */
+/**
+ * A mocked API answer, because the emulator never loses a mail. test/lambdas/campaigns/uncertain.test.ts tests the real
+ * answer.
+ */
 const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,

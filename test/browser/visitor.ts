@@ -4,7 +4,10 @@ import { SITE_URL, startHost } from './host.ts'
 import { awaitReadiness } from './ready.ts'
 import { clearDraft } from './staff.ts'
 
-/** A test with its worker's host. It fails if the page logs an error, throws or violates the Content-Security-Policy. */
+/**
+ * A test on its worker's host. The test fails if the page logs an error, throws or violates the
+ * Content-Security-Policy.
+ */
 export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
@@ -45,7 +48,7 @@ function ignoreFirstMouse() {
     )
 }
 
-/** Each address has its own domain, because the number of welcome mails a day and domain is limited. */
+/** Each address has its own domain, because the number of welcome mails per domain and day is limited. */
 export function freshAddress(): string {
   const name = randomBytes(8).toString('hex')
   return `reader-${name}@${name}.example`

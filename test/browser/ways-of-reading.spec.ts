@@ -6,7 +6,7 @@ import { expect, joinForm, test } from './visitor.ts'
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 const NARROWEST = { width: 320, height: 640 }
-/** A window of 1280 by 900 at 200 %. */
+/** A window of 1280 by 900 pixels at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 450 }
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
@@ -39,7 +39,7 @@ for (const path of publicPages) {
   })
 }
 
-test('the header’s button has one line on a phone, and wraps if the text is larger', {
+test('the header’s button wraps on a phone only if the text is larger', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('the header’s button has one line on a phone, and wraps if the text is la
   }
 })
 
-test('a table does not break words, and scrolls inside its box if it is too wide', {
+test('a table on a narrow screen scrolls in its box and breaks no words', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog/5-hidden-micronutrients-youre-missing')
@@ -104,7 +104,7 @@ test('pages have motion only if the visitor did not choose reduced motion', asyn
       reducedMotion !== 'reduce',
     )
     const seconds = await button.evaluate((one) => getComputedStyle(one).transitionDuration)
-    // A transition of any length would delay each style by a frame, the font size included.
+    // Under reduced motion even a short transition would delay each style by a frame, for example the font size.
     expect(Number.parseFloat(seconds) > 0).toBe(reducedMotion !== 'reduce')
   }
 })

@@ -11,13 +11,13 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('bounced welcome mail without a proof of work stops only its own mail class, until staff let it go out', {
+test('bounced welcome mail without a proof of work stops only its own mail class', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')
   const gone = Array.from({ length: await bouncesThatHold(page) }, atItsOwnDomain)
   for (const address of gone) await joinUnchecked(address)
-  // All mails go out before the first bounce, so that none is held.
+  // All mails are sent before the first bounce, so that no mail is held.
   for (const address of gone) await awaitDue(address)
   for (const address of gone) await bounce((await awaitMail(address)).id)
   await expect.poll(async () => (await unchecked(page)).switch.kind).toBe('stopped')
@@ -59,7 +59,9 @@ test('bounced welcome mail without a proof of work stops only its own mail class
   await expect.poll(async () => (await unchecked(page)).waiting).toBe(0)
 })
 
-/** 6% of the last day's welcome mail plus these bounces, which is safely above the limit of 4%; at least ten. */
+/**
+ * At least ten, and 6% of the last day's welcome mail including these bounces. That is safely above the limit of 4%.
+ */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
   return Math.max(10, Math.ceil(0.06 * (sent + 10)))
@@ -78,7 +80,7 @@ function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }
 
-/** Mails over the limit of one minute are sent by a later sweep. */
+/** Waits for a welcome mail. A later sweep sends the mails above the limit of one minute. */
 async function awaitDue(address: string): Promise<void> {
   const isSent = async () => {
     if ((await mailTo(address)).length > 0) return true

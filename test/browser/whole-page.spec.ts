@@ -6,7 +6,7 @@ import { differences, longestBareStretch, sectionsInPicture } from './whole-page
 // Pages with animations must also be complete.
 test.use({ reducedMotion: 'no-preference' })
 
-/** In pixels: the padding of a section. */
+/** The padding of a section, in pixels. */
 const MAX_BARE = 130
 
 for (const width of [390, 768, 1440])
@@ -68,7 +68,7 @@ function emptyPictures(page: Page): Promise<string[]> {
     )
 }
 
-/** Scrolls to the end and back, a window at a time. */
+/** Scrolls to the end in steps of 400 pixels, then back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const end = document.documentElement.scrollHeight

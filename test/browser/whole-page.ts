@@ -36,7 +36,7 @@ export async function sectionsInPicture(page: Page): Promise<Part[]> {
 
 /** A color difference that an eye does not see, such as the end of an animation or a letter's edge. */
 const TOLERANCE = 24
-/** Small enough to detect a missing label. */
+/** In pixels. Small enough to detect a missing label. */
 const CELL = 16
 
 /** Sections that differ between two screenshots, one line each. */

@@ -6,7 +6,7 @@ import { expect, freshAddress, joinForm, test } from './visitor.ts'
 test.use({ javaScriptEnabled: false })
 
 test.describe('without JavaScript', () => {
-  test('a visitor joins, and a reload does not send the form again', async ({ page }) => {
+  test('a reload after a join does not send the form again', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
     await joinForm(page).join(address)
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a reader unsubscribes by the link in the mail, undoes that, and unsubscribes again', async ({
+  test('a visitor who unsubscribed by the link in the mail can undo that', async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('the link in the mail opens a page whose button confirms the address; opening the link does not', {
+  test('an address is confirmed by the button of the page, not by opening the link in the mail', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()
@@ -91,7 +91,9 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('Your address is confirmed')
   })
 
-  test('an expired link says so and links to the join form', { tag: '@long' }, async ({ page }) => {
+  test('the page of an expired link says that the link is no longer valid', {
+    tag: '@long',
+  }, async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto('/confirm?s=x')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -111,7 +113,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     })
 
-  test('the phone menu opens and its anchors jump', { tag: '@long' }, async ({ page }) => {
+  test('the phone menu and the anchors of the header work', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()

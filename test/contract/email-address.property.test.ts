@@ -12,7 +12,7 @@ it('normalizing an address twice is the same as once', () => {
   )
 })
 
-it('a valid address stays valid after normalizing, and is safe in a header', () => {
+it('a normalized address is valid and safe in a header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
       const parsed = v.safeParse(emailAddress, typed)

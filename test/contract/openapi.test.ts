@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
     const statuses = [
       ...successesOf(route),
       ...errorsOf(route).map((code) => errors[code].status),
-      // API Gateway's own.
+      // The statuses that API Gateway answers by itself.
       429,
       500,
       503,

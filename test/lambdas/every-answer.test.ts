@@ -67,7 +67,7 @@ const linkForm = () => ({
   body: '',
 })
 
-/** Requests for each route whose answers have at least one entry in every list. */
+/** Requests to each route, chosen so that every list in the answers has an entry. */
 const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>> = {
   join: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
   askJoinChallenge: () => [{}],
@@ -204,7 +204,6 @@ const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>>
   health: () => [{}],
 }
 
-/** Lists that may be empty. */
 const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   getJob: ['errors'],
   publishPost: ['post.review.reasons'],
@@ -357,7 +356,10 @@ async function uploadPicture(): Promise<ApiRequest> {
   return { params: { id }, body: { name: 'plate.png', alt: 'A plate' } }
 }
 
-/** A finished campaign with recipients of all outcomes, a scheduled one, and one that can be cancelled. */
+/**
+ * Makes a finished campaign with recipients of all outcomes, a scheduled campaign, and a campaign that can be
+ * cancelled.
+ */
 async function mail() {
   await ask(routes.saveMail, {
     params: { id: 'draft' },

@@ -87,22 +87,19 @@ describe('the narrowest permissions:', () => {
   })
 })
 
-describe('the consumer of a queue', () => {
+describe('the consumer of a queue:', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)(
-    '%s reports each failed message, and handles two batches at once by default',
-    (name) => {
-      const { batchSize, batchWindow } = shapeOf(name)
-      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-        FunctionName: { Ref: functionOf(template, name).id },
-        BatchSize: batchSize,
-        ...(batchWindow !== undefined && { MaximumBatchingWindowInSeconds: batchWindow }),
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: 2 },
-      })
-    },
-  )
+  it.each(consumers)('%s reports each failed message', (name) => {
+    const { batchSize, batchWindow } = shapeOf(name)
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: functionOf(template, name).id },
+      BatchSize: batchSize,
+      ...(batchWindow !== undefined && { MaximumBatchingWindowInSeconds: batchWindow }),
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: 2 },
+    })
+  })
 
   function shapeOf(name: ActionName) {
     const { consumes }: Action = actions[name]

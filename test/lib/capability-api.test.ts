@@ -17,7 +17,7 @@ const pages = pageRoutes.flatMap(({ path, action }) =>
 const everyKey = [...all, ...pages].map(({ key }) => key)
 
 describe('the API’s routes', () => {
-  it.each(all)('$key invokes $action', ({ key, action }) => {
+  it.each(all)('include $key, which invokes $action', ({ key, action }) => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
@@ -28,9 +28,12 @@ describe('the API’s routes', () => {
     expect(keys.toSorted()).toEqual([...everyKey, '$default'].toSorted())
   })
 
-  it.each(pages)('$key, a page or a picture, invokes $action', ({ key, action }) => {
-    expect(functionBehind(key)).toBe(functionOf(template, action).id)
-  })
+  it.each(pages)(
+    'include $key for a page or a picture, which invokes $action',
+    ({ key, action }) => {
+      expect(functionBehind(key)).toBe(functionOf(template, action).id)
+    },
+  )
 
   it('include $default, so that our code and not API Gateway answers unknown routes', () => {
     expect(functionBehind('$default')).toBe(functionOf(template, 'unknown-route').id)
@@ -60,7 +63,7 @@ describe('access to the API', () => {
   const staff = all.filter(({ audience }) => audience === 'staff')
   const open = all.filter(({ audience }) => audience === 'public')
 
-  it.each(staff)('$key requires a token with the staff scope', ({ key }) => {
+  it.each(staff)('by $key requires a token with the staff scope', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'JWT',
@@ -69,7 +72,7 @@ describe('access to the API', () => {
     })
   })
 
-  it.each(open)('$key requires no token', ({ key }) => {
+  it.each(open)('by $key requires no token', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'NONE',

@@ -33,7 +33,6 @@ interface EdgeRequest {
   headers?: Record<string, string>
 }
 
-/** A viewer-request function's results. */
 function answersTo(code: string, requests: readonly EdgeRequest[]) {
   return v.parse(v.array(answers), rawAnswersTo(code, requests))
 }
@@ -154,7 +153,7 @@ describe('the filter header of the blog’s list', () => {
       urls.map((url) => ({ url, headers: { 'x-blog-query': 'theirs' } })),
     ).map((answer) => 'uri' in answer && answer.headers['x-blog-query']?.value)
 
-  it('has the tag in lower case, then the query, without campaign parameters', () => {
+  it('contains the tag in lower case, then the query', () => {
     expect(
       filterOf(
         '/blog?q=Beans%20and+greens&utm_source=x&tag=Gut-Health',
@@ -189,7 +188,7 @@ describe('the filter header of the blog’s list', () => {
     expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
   })
 
-  it('leads to the same filter of the list as the query does, for any input', () => {
+  it('filters the list like the query itself, for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aB é%+&=?#/<"\u00a0\t'), maxLength: 80 })
     forMany(fc.record({ q: typed, tag: typed }), (many) => {
       const queries = many.map((one) => new URLSearchParams(one).toString())
@@ -200,7 +199,7 @@ describe('the filter header of the blog’s list', () => {
     })
   })
 
-  it('keeps a query that cannot be decoded', () => {
+  it('contains a query that cannot be decoded unchanged', () => {
     expect(filterOf('/blog?q=100%', '/blog?q=%zz')).toEqual(['q=100%25', 'q=%25zz'])
   })
 })
@@ -263,14 +262,16 @@ const query = fc
   )
   .map((pairs) => pairs.join('&'))
 
-/** Checks many cases in a run, without shrinking, because each run starts njs. Assertions name their case. */
+/**
+ * Checks up to 100 cases per run, because each run starts njs. There is no shrinking, so each assertion names its case.
+ */
 function forMany<T>(one: fc.Arbitrary<T>, check: (many: T[]) => void) {
   const many = fc.array(one, { minLength: 1, maxLength: 100, size: 'max' })
   fc.assert(fc.property(many, check), { numRuns: 10, endOnFailure: true })
 }
 
 describe('the edge functions, for any path,', () => {
-  it('return a page, a file, or a redirect to a shorter address on this site with the same query', () => {
+  it('return a page, a file, or a redirect to a shorter address on this site', () => {
     forMany(fc.record({ path, query }), (many) => {
       const asked = many.map(({ path, query }) => ({ url: path + (query && `?${query}`) }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {
@@ -292,7 +293,7 @@ describe('the edge functions, for any path,', () => {
     })
   })
 
-  it('add a slug header only for a post’s page, and never pass on the visitor’s own header', () => {
+  it('never pass on the visitor’s own slug header', () => {
     forMany(path, (paths) => {
       const asked = paths.map((url) => ({ url, headers: { 'x-post-slug': 'theirs' } }))
       answersTo(viewerRequest, asked).forEach((answer, index) => {

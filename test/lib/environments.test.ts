@@ -13,7 +13,7 @@ describe('lib/environments.ts', () => {
     expect(Object.keys(environments)).toEqual(['dev', 'staging', 'prod'])
   })
 
-  it.each(['production', 'toString'])('refuses the name %s and lists the known ones', (name) => {
+  it.each(['production', 'toString'])('refuses the name %s and lists the known names', (name) => {
     expect(() => environmentNamed(name)).toThrow(
       `There is no environment "${name}". Choose one of dev, staging, prod (`,
     )

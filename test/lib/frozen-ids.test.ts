@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { synthesize } from './synth.ts'
 
-/** Resources without data whose replacement would change names or addresses that others rely on. */
+/** Resources without data. Their replacement would change names or addresses that are known outside the stack. */
 const KNOWN_OUTSIDE = [
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolDomain',
@@ -16,7 +16,7 @@ interface Resource {
   DeletionPolicy?: string
 }
 
-it('resources that hold data or are known outside the stack keep their logical ids, so that no deployment replaces them', () => {
+it('no deployment replaces a resource that has data or is known outside the stack', () => {
   const { Resources } = synthesize(environments.prod).toJSON()
   const ids = Object.entries<Resource>(Resources)
     .filter(([, { Type, DeletionPolicy = '' }]) =>

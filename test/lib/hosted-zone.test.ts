@@ -17,7 +17,7 @@ const withZone: Environment = {
 }
 const template = synthesize(withZone)
 
-/** Records by name and type. */
+/** `name type` of each DNS record. */
 function recordsOf(of: Template): string[] {
   const all = of.findResources('AWS::Route53::RecordSet')
   return Object.values(all).map(({ Properties }) => `${text(Properties.Name)} ${Properties.Type}`)
@@ -70,7 +70,7 @@ describe('a domain with a hosted zone', () => {
     expect(text(Step1VerifySender?.Value)).toMatch(/^nothing to do: /)
   })
 
-  it('has only the site’s records if the sender is in another domain or only an address', () => {
+  it('has only the site’s records if the zone does not contain the sender’s domain', () => {
     const { mail } = withZone
     const elsewhere = { ...withZone, mail: { ...mail, from: 'hello@notmyplateful.example' } }
     const address = { ...withZone, mail: { ...mail, verify: 'address' as const } }

@@ -11,7 +11,7 @@ const template = wholeTemplate(stack)
 const from = environments.dev.mail.from
 
 describe('mail', () => {
-  it('is sent only by the three senders, and by the sweep, which tests SES during an outage', () => {
+  it('is sent only by the three senders and by the sweep', () => {
     const senders = namesOf(actions).filter((name) =>
       statementsOf(template, name).some(({ actions }) => actions.includes('ses:SendRawEmail')),
     )
@@ -49,7 +49,7 @@ describe('mail', () => {
     expect(properties.EmailIdentity).toBe(from.split('@')[1])
   })
 
-  it('is sent over TLS, with reputation metrics, and with suppression after bounces and complaints', () => {
+  it('is sent over TLS, with reputation metrics and suppression', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', {
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
       ReputationOptions: { ReputationMetricsEnabled: true },

@@ -13,8 +13,8 @@ const sizes = [stack, ...stack.node.findAll().filter((one) => one instanceof Nes
   (one) => Object.keys(Template.fromStack(one).toJSON().Resources).length,
 )
 
-describe('CloudFormation’s limit of resources leaves room:', () => {
-  it('no template has more than 300 of the 500 allowed resources', () => {
+describe('CloudFormation’s limit of 500 resources per template:', () => {
+  it('no template has more than 300 resources', () => {
     expect(sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(300)
   })

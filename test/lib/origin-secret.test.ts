@@ -8,7 +8,7 @@ const template = synthesize()
 const secret = only(template, 'AWS::SecretsManager::Secret')
 const hash = only(template, 'AWS::CloudFormation::CustomResource')
 
-it('the origin secret is generated in the account and is in the template only as a reference', () => {
+it('the template contains no value of the origin secret', () => {
   expect(secret.properties.GenerateSecretString).toMatchObject({ PasswordLength: 43 })
   expect(secret.properties).not.toHaveProperty('SecretString')
 })
@@ -31,7 +31,7 @@ it('CloudFront sends the origin secret only to the API', () => {
   expect(sent).toEqual([one, one])
 })
 
-it('every function has the hash of the origin secret, and no function has the secret itself', () => {
+it('functions have only the hash of the origin secret', () => {
   for (const name of namesOf(actions)) {
     const { Variables } = functionOf(template, name).properties.Environment
     expect(Variables.ORIGIN_SECRET_SHA256).toEqual({ 'Fn::GetAtt': [hash.id, 'sha256'] })

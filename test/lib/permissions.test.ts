@@ -5,7 +5,7 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 const roles = Object.keys(template.findResources('AWS::IAM::Role'))
 
-/** CDK's own functions, whose policies CDK writes. All other policies are ours and exact. */
+/** CDK's own functions, whose policies CDK writes. We write all other policies, which must be exact. */
 const CDKS_OWN = {
   // Empties the site's bucket when a dev environment is deleted; its permissions are in the bucket's policy.
   emptier: /^CustomS3AutoDeleteObjects/,
@@ -13,7 +13,7 @@ const CDKS_OWN = {
   framework: /^OriginSecretFrameworkRole/,
 }
 
-/** Read-only actions about the whole account. IAM has no resource types for them. */
+/** Read-only actions about the whole account. IAM has no resource types for these actions. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
 /** Wildcards for files. CDK's bucket has the builds of all stacks; the other buckets have only our files. */
@@ -33,7 +33,7 @@ describe('least privilege:', () => {
     }
   })
 
-  it('the file copier may copy files and invalidate the distribution, but delete nothing', () => {
+  it('the file copier may not delete files', () => {
     const copier = roles.find((role) => role.startsWith('WebsiteFilesCopierRole')) ?? ''
     const rights = statementsOfRole(template, copier).flatMap(({ actions }) => actions)
     expect(rights.toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('least privilege:', () => {
     ])
   })
 
-  it('no role may update or delete entries of the audit log, and only one may read them', () => {
+  it('no role may update or delete entries of the audit log', () => {
     const rights = ours.flatMap((role) =>
       statementsOfRole(template, role)
         .filter(({ resources }) => resources.some((one) => text(one).includes('Tablesaudit')))
@@ -61,7 +61,7 @@ describe('least privilege:', () => {
     expect(new Set(readers.map(({ role }) => role)).size).toBe(1)
   })
 
-  it('there are no exceptions other than the listed ones', () => {
+  it('every exception is listed', () => {
     expect(roles.length - ours.length).toBe(Object.keys(CDKS_OWN).length)
   })
 })

@@ -43,7 +43,7 @@ describe('the buckets of pictures', () => {
     )
   })
 
-  it('delete uploads after a day, and CloudFront cannot read uploads', () => {
+  it('delete uploads after a day', () => {
     expect(uploads.properties.LifecycleConfiguration.Rules).toEqual([
       { ExpirationInDays: 1, Status: 'Enabled' },
     ])
@@ -62,7 +62,7 @@ describe('the buckets of pictures', () => {
     expect(pictures.properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('are retained like other data, under names that do not block another deployment', () => {
+  it('are retained like other data', () => {
     const prod = synthesize(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
       /^(Uploads|WebsitePictures)/.test(id),
@@ -88,7 +88,7 @@ describe('/pictures/*', () => {
     expect(headers).toContain('ContentTypeOptions')
   })
 
-  it('comes before the patterns of the site’s own picture files, which are in another bucket', () => {
+  it('comes before the patterns of the site’s own picture files', () => {
     const places = ['/pictures/*', '*.jpg'].map((path) =>
       behaviors.findIndex(({ PathPattern }) => PathPattern === path),
     )
@@ -121,7 +121,7 @@ describe('the origin of the uploads', () => {
   })
 })
 
-it('the action that reads uploads may not write them, and the action that presigns them may not read them', () => {
+it('no action may both read and write uploads', () => {
   const verbs = (action: 'begin-upload' | 'finish-upload') =>
     statementsOf(template, action).flatMap(({ actions, resources }) =>
       resources.some((one) => text(one).includes(uploads.id)) ? actions : [],

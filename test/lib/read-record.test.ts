@@ -31,7 +31,7 @@ const DAYS = "but has to be a list of days such as ['MON', 'THU'], each of them 
 const LIMIT =
   'but has to be a share above 0 and at most 1 (bounces, complaints) or a whole number from 1 on (least).'
 
-/** The faults of a record, one a line. */
+/** The faults of a record, each from one line of the error. */
 function faults(record: unknown, others: Record<string, unknown> = {}, name = 'prod'): string[] {
   try {
     readRecord(name, { ...others, [name]: record })
@@ -69,7 +69,7 @@ describe('a valid record', () => {
   })
 })
 
-describe('the check of a record, which reports the field, its value and a right one,', () => {
+describe('the check of a record', () => {
   it.each<[string, unknown, string]>([
     ['from without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
     [
@@ -351,8 +351,8 @@ describe('the faults of a record', () => {
     ])
   })
 
-  it('are reported once, because rules that depend on a wrong field are skipped', () => {
-    // Other rules compare each of these fields with others.
+  it('are reported once each', () => {
+    // Rules that compare fields would also find each of these faults.
     expect(faults(mail({ from: 'hello' }))).toHaveLength(1)
     expect(faults(inZone('www.company.com', { name: 'company.com.' }))).toHaveLength(1)
     expect(faults({ ...right, model: { ...model, model: model.profile } })).toHaveLength(1)
@@ -366,13 +366,13 @@ describe('two records', () => {
     'prod: mail.from is "hello@company.com", but has to be another sender than that of staging, unless each record names an account of its own: SES verifies a sender once in an account.'
   const staging = { ...right, name: 'staging' }
 
-  it('must not have the same sender in one account, because SES verifies a sender only once there', () => {
+  it('must not have the same sender in one account', () => {
     expect(faults(right, { staging })).toEqual([SHARED])
     const { account: _, ...anywhere } = staging
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may have the same sender in two accounts, or verified addresses of one domain', () => {
+  it('may have the same sender in two accounts', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })
@@ -384,13 +384,13 @@ describe('two records', () => {
     ).toEqual([])
   })
 
-  it('must each have the name under which they are listed, so that a copied record is not deployed over the other', () => {
+  it('must each have the name under which they are listed', () => {
     expect(faults({ ...right, name: 'staging' })).toEqual([
       'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
     ])
   })
 
-  it('do not affect each other’s deployment when one is invalid', () => {
+  it('are checked separately, so that an invalid record does not block the other record', () => {
     expect(faults(right, { staging: { name: 'staging', mail: 'later' } })).toEqual([])
   })
 })

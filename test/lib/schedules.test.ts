@@ -40,7 +40,7 @@ describe('the schedules', () => {
     expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
   })
 
-  it('fire at the times in the record, and the checks fire 15 minutes later', () => {
+  it('fire at the times in the record', () => {
     const times = scheduleTimes(moved)
     expect(times).toEqual({
       publish: 'cron(0 7 ? * MON,THU *)',

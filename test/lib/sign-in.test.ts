@@ -29,7 +29,7 @@ describe('staff accounts', () => {
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
 
-  it('have long passwords that are checked against stolen ones', () => {
+  it('have long passwords that are checked against stolen passwords', () => {
     expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBeGreaterThanOrEqual(12)
     expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
   })
@@ -75,7 +75,7 @@ describe("the site's client", () => {
     expect(client.properties.AccessTokenValidity).toBe(15)
     expect(client.properties.RefreshTokenValidity).toBe(12 * 60)
     expect(client.properties.RefreshTokenRotation.Feature).toBe('ENABLED')
-    // Cognito refuses a client that has both.
+    // Cognito refuses a client with both refresh token rotation and this flow.
     expect(client.properties.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 

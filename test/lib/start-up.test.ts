@@ -5,7 +5,7 @@ import { type Variable, variablesOf } from '../../contract/variables.ts'
 import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 
 const names = namesOf(actions)
-/** Variables that packages read. */
+/** Without packages, so that the test finds only the variables that our code reads. */
 const ourCode = await bundleFunctions(names, { packages: 'external' })
 const deployed = await bundleFunctions(['join'])
 
@@ -27,7 +27,7 @@ it('a function starts with the stack’s variables', async () => {
   expect(await deployed.start('join', variablesGivenTo('join'))).toBe('function redacted')
 })
 
-it('a function without its variables fails at its start and names all of them', async () => {
+it('a function names all variables that it lacks at its start', async () => {
   const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('join')
   await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,

@@ -32,7 +32,7 @@ describe('the deployment of the site’s files', () => {
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
-  it('lets pictures be cached for a day, and copies them in several runs', () => {
+  it('lets pictures be cached for a day', () => {
     const runs = [pictures, deployment('Pictures2'), deployment('Pictures3')]
     const covers = Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`)
     expect(runs.map(({ files }) => files.length)).toEqual([50, 50, 1])
@@ -75,7 +75,7 @@ describe('the deployment of the site’s files', () => {
     for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
   })
 
-  it('copies pages last and invalidates the old ones', () => {
+  it('copies pages last and invalidates the old pages', () => {
     for (const { id } of [assets, twins, pictures, notFound]) expect(pages.dependsOn).toContain(id)
     expect(pages.invalidates).toEqual(['/*'])
   })

@@ -123,22 +123,19 @@ describe('the distribution’s rendered pages', () => {
     (b: { PathPattern: string }) => b.PathPattern,
   )
 
-  it.each(RENDERED_PATHS)(
-    'include %s, which comes from the API, or from the file if that fails',
-    (path) => {
-      const [group] = distribution.OriginGroups.Items
-      expect(behavior(path).TargetOriginId).toBe(group.Id)
-      const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
-        distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
-      )
-      expect(text(primary.DomainName)).toContain('.execute-api.')
-      expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
-      expect(fallback.OriginAccessControlId).toBeDefined()
-      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
-    },
-  )
+  it.each(RENDERED_PATHS)('include %s, with the file as fallback for the API', (path) => {
+    const [group] = distribution.OriginGroups.Items
+    expect(behavior(path).TargetOriginId).toBe(group.Id)
+    const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+    )
+    expect(text(primary.DomainName)).toContain('.execute-api.')
+    expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
+    expect(fallback.OriginAccessControlId).toBeDefined()
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
+  })
 
-  it('have a timeout longer than that of the action', () => {
+  it('have a longer timeout than the action', () => {
     const [group] = distribution.OriginGroups.Items
     const primary = distribution.Origins.find(
       ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
@@ -148,7 +145,7 @@ describe('the distribution’s rendered pages', () => {
     expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
   })
 
-  it('are cached for seconds by address, post and filter, regardless of the rest of the query', () => {
+  it('are cached for seconds by address, post and filter only', () => {
     const properties = cachePolicy(RENDERED_PATHS[0])
     for (const path of RENDERED_PATHS) expect(cachePolicy(path)).toBe(properties)
     const {
@@ -179,7 +176,7 @@ describe('the distribution’s rendered pages', () => {
       )
   })
 
-  it('include each post’s picture, which is cached as the API requires and allowed on other sites', () => {
+  it('include each post’s picture, which other sites may show', () => {
     const picture = behavior(POST_PICTURES_PATTERN)
     expect(picture.TargetOriginId).toBe(behavior('/blog').TargetOriginId)
     expect(picture.CachePolicyId).toBe(distribution.DefaultCacheBehavior.CachePolicyId)
@@ -209,7 +206,7 @@ describe('/api/*', () => {
     expect(api.AllowedMethods).toHaveLength(7)
   })
 
-  it('is not cached, and has the caller and the query in its cache key', () => {
+  it('is not cached', () => {
     const { DefaultTTL, MinTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
       cachePolicy('/api/*').CachePolicyConfig
     expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 1])
@@ -224,7 +221,7 @@ describe('/api/*', () => {
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
-  it('has security headers, but does not set Cache-Control', () => {
+  it('has security headers', () => {
     const sent = headersOf(api.ResponseHeadersPolicyId.Ref)
     expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(sent['x-content-type-options']).toBe('nosniff')
@@ -235,13 +232,13 @@ describe('/api/*', () => {
 describe('forms that work without JavaScript', () => {
   const form = behavior(FORMS_PATTERN)
 
-  it('have exactly the routes that match one pattern', () => {
+  it('are the only routes that match their pattern', () => {
     const all: readonly Route[] = Object.values(routes)
     const fits = new RegExp(`^${FORMS_PATTERN.replace('*', '.*')}$`)
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
   })
 
-  it('post to their own page if it is linked from mail, and the edge function redirects them', () => {
+  it('post to their own page if the page is linked from mail', () => {
     const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
     expect(AllowedMethods).toContain('POST')
     expect(FunctionAssociations[0].EventType).toBe('viewer-request')
@@ -289,7 +286,7 @@ describe('the site’s security headers', () => {
     expect(rest).toEqual(page)
   })
 
-  it('are the same on the API and assets, even for a path that ends like that of a picture', () => {
+  it('are the same on every path of the API and of assets', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )

@@ -61,7 +61,7 @@ const start = async (options = {}) => {
   return host
 }
 
-/** The host's error message. Also checks that nothing is left running. */
+/** The host's error message. Also checks that no process of the host is left running. */
 async function refusal(): Promise<string> {
   const error: unknown = await start().catch((reason) => reason)
   expect(error).toBeInstanceOf(StartError)
@@ -84,7 +84,7 @@ it('the host starts with its old data if nothing is damaged', async () => {
 })
 
 describe('a damaged data file of lines', () => {
-  it('the host skips damaged and cut lines of mail/index.jsonl', async () => {
+  it('is read without its damaged and cut lines: mail/index.jsonl', async () => {
     const text = await readFile(at('mail/index.jsonl'), 'utf8')
     await spoil('mail/index.jsonl', GARBAGE, text.lastIndexOf('{') + 20)
     await appendFile(at('mail/index.jsonl'), '\n{"id":"hal')
@@ -95,7 +95,7 @@ describe('a damaged data file of lines', () => {
     ])
   })
 
-  it('the host starts in spite of a damaged events.jsonl and position', async () => {
+  it('does not stop the host: events.jsonl and its position', async () => {
     await spoil('events.jsonl', GARBAGE, 30)
     await writeFile(at('events.jsonl.position'), 'x')
     await start()
@@ -137,7 +137,7 @@ describe('the host’s database', () => {
       'is damaged',
       () => spoil('dynamodb.sqlite', Buffer.alloc(40_000, 7), 8192),
     ],
-  ])('is named and not replaced if it is %s', async (_how, what, damage) => {
+  ])('is named in the error if it is %s', async (_how, what, damage) => {
     await damage()
     const before = existsSync(file())
     const message = await refusal()
@@ -154,7 +154,7 @@ describe('the host’s database', () => {
 })
 
 describe('damaged mail', () => {
-  it('the inbox answers 404 for a mail whose file is gone', async () => {
+  it('gets a 404 from the inbox if its file is gone', async () => {
     const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
     await rm(at(`mail/${name}`))
     const { urls } = await start()
@@ -173,7 +173,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     'sign-in-keys.json',
     'host.pid',
     'control.json',
-  ])('the host names the folder %s', async (name) => {
+  ])('is named by the host: the folder %s', async (name) => {
     await rm(at(name), { force: true })
     await mkdir(at(name))
     const error: unknown = await start().catch((reason) => reason)
@@ -181,7 +181,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     expect(String(error)).toContain(`${at(name)} is a folder, and should be a file. Move it away`)
   })
 
-  it.each(['mail', '.'])('the host names the file %s', async (name) => {
+  it.each(['mail', '.'])('is named by the host: the file %s', async (name) => {
     await rm(at(name), { recursive: true })
     await writeFile(at(name), '')
     const error: unknown = await start().catch((reason) => reason)
@@ -248,24 +248,24 @@ async function putItem({ dynamoDbEndpoint }: Host) {
   client.destroy()
 }
 
-describe('making a folder', () => {
-  it('makes the parent folders too', () => {
+describe('the creation of a folder', () => {
+  it('creates the parent folders too', () => {
     const deep = join(directory, 'a/b/c')
     makeDataFolder(deep)
     makeDataFolder(deep)
     expect(existsSync(deep)).toBe(true)
   })
 
-  it('fails at once below /proc, with its name', () => {
+  it('fails at once below /proc', () => {
     for (const path of ['/proc/nope', '/proc/nope/deeper'])
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })
 
-  it('fails below a file, with the file’s name', () => {
+  it('fails below a file and names the file', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
-  it('fails in a project without permission, with its name and a remedy', () => {
+  it('fails with a remedy in a project without permission', () => {
     expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
       /dist cannot be written, but the product is built there\. Give the user .* \(chown, chmod\)/,
     )

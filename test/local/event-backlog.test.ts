@@ -34,7 +34,7 @@ describe.each([
     expect(drain(backlog)).toEqual(numbers(0, 1000))
     backlog.add([998])
     expect(backlog.next()).toEqual([998])
-    // Added while the last event is delivered.
+    // These events arrive while the last event is being delivered.
     backlog.add([999, 1000])
     backlog.done()
     expect(backlog.next()).toEqual([999, 1000])

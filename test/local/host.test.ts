@@ -13,7 +13,7 @@ import { readSettings } from '../../local/settings.ts'
 import { echoing, siteWith, temporaryDirectory, testHost } from './test-host.ts'
 
 describe('the laptop host', () => {
-  it('serves site, API, inbox and sign-in, and stops all of them', async () => {
+  it('serves site, API, inbox and sign-in', async () => {
     const siteDirectory = await siteWith({ 'index.html': 'home' })
     const host = await testHost({ siteDirectory, handlers: echoing('health') })
     const { site, inbox, signIn } = host.urls

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { createInvoker, TooManyRequests } from '../../local/lambda.ts'
 
-it('an action never has more parallel runs than its `reservedConcurrency`; other actions have no limit', async () => {
+it('an action never has more parallel runs than its `reservedConcurrency`', async () => {
   let end: (value: string) => void = () => {}
   const searching = new Promise<string>((resolve) => {
     end = resolve

@@ -27,7 +27,7 @@ const circumstances = { id: 'x', publish_at: '2026-11-24T14:00:00.000Z', now: ne
 /** Names of nutrients in prose. Without "fat", "salt" and "sugar", which are ingredients too. */
 const NUTRIENT =
   /\b(?:protein|fiber|calcium|iron(?! pan)|magnesium|potassium|sodium|zinc|vitamin [a-z]\d{0,2}|folate|choline|selenium|iodine|saturated fat|omega-3)\b/gi
-/** Nutrients in a topic's title that no table has. */
+/** Nutrients that a topic's title names and no table contains. */
 const SAID_BY_THE_TITLE = /omega-3|iodine/i
 
 describe('the offline writer', () => {
@@ -54,7 +54,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('writes a heading of figures for each nutrient of the facts only', () => {
+  it('writes one heading of figures for each nutrient of the facts', () => {
     for (const { topic, article, facts } of articles) {
       const nutrients = new Set(
         facts.filter(({ fact }) => fact.basis).map(({ fact }) => fact.nutrient),
@@ -84,7 +84,7 @@ describe('the offline writer', () => {
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
 
-  it('writes a different excerpt for each topic, and different first words in the first two months', () => {
+  it('writes a different excerpt for each topic', () => {
     const excerpts = articles.map(({ article }) => article.excerpt)
     expect(new Set(excerpts).size).toBe(excerpts.length)
     const openings = excerpts.slice(0, 16).map((text) => text.split(' ').slice(0, 3).join(' '))
@@ -109,7 +109,7 @@ describe('the offline writer', () => {
   })
 })
 
-/** For each pair, the share of the shorter article's sentences that both have. */
+/** For each pair of articles: the share of the shorter article's sentences that the longer article repeats. */
 function overlaps(of: typeof articles): number[] {
   const sentences = of.map(
     ({ article, facts }) =>

@@ -52,7 +52,7 @@ describe('the S3 emulator', () => {
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
   })
 
-  it('keeps objects over a restart and deletes old uploads', async () => {
+  it('keeps objects over a restart', async () => {
     const folder = await temporaryDirectory()
     const before = openObjects(folder)
     for (const bucket of [Bucket, bucketName('pictures')])
@@ -70,8 +70,8 @@ describe('the S3 emulator', () => {
 })
 
 /**
- * `OTHER_S3=http://127.0.0.1:4566` runs the cases on another implementation too, with `test` as keys, such as MiniStack
- * with AUTH=true. It finds mistakes that emulator and cases share.
+ * `OTHER_S3=http://127.0.0.1:4566` also runs the cases on another implementation, such as MiniStack with AUTH=true,
+ * with `test` as keys. That run finds mistakes that our emulator and the cases share.
  */
 const { OTHER_S3 } = process.env
 const TEST_KEYS = { accessKeyId: 'test', secretAccessKey: 'test' }
@@ -166,7 +166,7 @@ function codeIn(xml: string): string {
   return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
 }
 
-/** Signs a policy like the SDK, even one that the SDK would not write. */
+/** Signs a policy like the SDK, even a policy that the SDK would not write. */
 function signer(secret: string) {
   return (policy: string, date: string): string => {
     const key = [date, LOCAL_AWS.region, 's3', 'aws4_request'].reduce<string | Buffer>(

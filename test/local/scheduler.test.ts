@@ -39,7 +39,7 @@ async function setState(scheduler: Scheduler, State: 'ENABLED' | 'DISABLED') {
 }
 
 describe('the Scheduler emulator', () => {
-  it('fires at nine on the wall clock, and passes the scheduled time', async () => {
+  it('fires at nine on the wall clock with the scheduled time', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const scheduler = await start()
@@ -51,7 +51,7 @@ describe('the Scheduler emulator', () => {
     ])
   })
 
-  it('follows a clock that is set back within a minute, and fires once if it is set past nine', async () => {
+  it('follows a clock that is set back or forward', async () => {
     const now = new Date('2026-11-24T13:59:50Z')
     vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
@@ -69,7 +69,7 @@ describe('the Scheduler emulator', () => {
     expect(fired('publish-due')).toHaveLength(1)
   })
 
-  it('does not fire while paused, and fires again when resumed', async () => {
+  it('does not fire while paused', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
     const scheduler = await start()
@@ -118,7 +118,7 @@ describe('npm run local', () => {
     return control
   }
 
-  it('fires a schedule of the running host even if it is paused, and returns its result', async () => {
+  it('fires a schedule of the running host and returns its result', async () => {
     await controlled()
     expect(await fireSchedule(directory, 'digest')).toEqual({
       action: 'send-digest',

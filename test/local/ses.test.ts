@@ -22,7 +22,7 @@ let ses: Ses
 let client: SESClient
 
 beforeEach(async () => {
-  // Date is the time of day, performance the elapsed time; advanceTimersByTime moves both.
+  // `Date` is the time of day and `performance` the elapsed time. advanceTimersByTime moves both clocks.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-24T12:00:00Z') })
   ses = await startSes({ verifiedDomains: ['plate.test'], configurationSets: ['set'] })
   client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
@@ -59,7 +59,7 @@ describe('the SES emulator', () => {
     ])
   })
 
-  it('mails Destinations instead of To if there are any', async () => {
+  it('mails the Destinations of a request instead of To', async () => {
     await send(MESSAGE, { Destinations: ['bo@example.com'] })
     expect(ses.mailbox.list()[0]?.to).toBe('bo@example.com')
   })
@@ -143,7 +143,7 @@ describe('the SES emulator', () => {
 })
 
 describe('the SES emulator’s mailbox on disk', () => {
-  it('is the same after a restart, newest first, without a half-written last line', async () => {
+  it('is the same after a restart, without a half-written last line', async () => {
     const folder = await temporaryDirectory()
     const before = await openMailbox(folder)
     const first = await before.add(Buffer.from(MESSAGE), 'hello@plate.test', ['a@example.com'])
@@ -154,7 +154,7 @@ describe('the SES emulator’s mailbox on disk', () => {
     expect((await after.raw(first))?.toString()).toBe(MESSAGE)
   })
 
-  it('appends whole lines after a half-written one', async () => {
+  it('appends whole lines after a half-written line', async () => {
     const folder = await temporaryDirectory()
     await writeFile(`${folder}/index.jsonl`, '{"id":"ha')
     const mailbox = await openMailbox(folder)

@@ -22,9 +22,9 @@ const SITE = 'https://site.test'
 const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
 
-/** The render action. A test can replace it. */
 const UPLOADS = 'http://127.0.0.1:9'
 const objects = openObjects()
+/** The render action, which fails until a test replaces it. */
 let rendering: (event: unknown) => unknown
 const invoked: string[] = []
 const failing = () => {
@@ -182,7 +182,7 @@ describe('the site’s rendered pages', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  it('are rendered once for simultaneous requests, and again for the next one', async () => {
+  it('are rendered once for simultaneous requests', async () => {
     const slugs: unknown[] = []
     const render = createRender(async (_action, event) => {
       const { headers } = v.parse(v.object({ headers: v.record(v.string(), v.string()) }), event)

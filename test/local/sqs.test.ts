@@ -64,7 +64,7 @@ function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
   return { events, delivered }
 }
 
-/** The number of messages in a queue, including those being handled. */
+/** The number of messages in a queue, including messages that are being handled. */
 async function left(QueueUrl: string): Promise<number> {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
@@ -108,7 +108,7 @@ describe('the SQS poller', () => {
   })
 
   it('delivers again only the failed messages of a batch', async () => {
-    // The visibility timeout is a timer of the queue.
+    // With fake timers the test decides when the visibility timeout ends.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await send('good')
     await send('bad')
@@ -133,7 +133,7 @@ describe('the SQS poller', () => {
     expect(await left(sqs.deadLetterQueueUrl('jobs'))).toBe(0)
   })
 
-  it('delivers a whole batch again when the handler throws, and finally moves it to the dead letters', async () => {
+  it('delivers a whole batch again when the handler throws', async () => {
     await send('poison', 'failing')
     const { delivered } = consume(() => {
       throw new Error('no')

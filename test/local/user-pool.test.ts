@@ -30,7 +30,7 @@ it('the user pool lists its accounts like Cognito', async () => {
   ])
 })
 
-it('the user pool refuses requests like Cognito, with errors that its client understands', async () => {
+it('the user pool refuses requests with Cognito’s errors', async () => {
   const refusal = (command: Promise<unknown>) =>
     command.then(
       () => 'taken',

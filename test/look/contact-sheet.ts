@@ -10,7 +10,9 @@ export interface SheetSection {
   taken: readonly Taken[]
 }
 
-/** All screenshots on one page: both color schemes side by side, optionally beside those of an earlier run. */
+/**
+ * All screenshots on one page: both color schemes side by side, optionally beside the screenshots of an earlier run.
+ */
 export function contactSheet(
   sections: readonly SheetSection[],
   { folder, before, takenAt }: { folder: string; before?: string | undefined; takenAt: Date },
@@ -63,7 +65,7 @@ function slug(title: string): string {
   return title.toLowerCase().replace(/[^a-z]+/g, '-')
 }
 
-/** Whether the folder holds the contact sheet of an earlier run. */
+/** Whether the folder contains the contact sheet of an earlier run. */
 export async function isContactSheet(folder: string): Promise<boolean> {
   const sheet = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
   return sheet.includes('MyPlateful, looked at')

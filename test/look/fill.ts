@@ -30,7 +30,6 @@ export interface Filled {
 
 /** An active subscriber, who gets every campaign. */
 export const READER = 'reader@example.com'
-/** A subscriber who has not confirmed yet. */
 export const UNCONFIRMED = 'unconfirmed@example.com'
 
 const DAY = 86_400_000

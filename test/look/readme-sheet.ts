@@ -41,7 +41,6 @@ const rows: readonly { width: number; height: number; tiles: readonly Tile[] }[]
   },
 ]
 
-/** Whether the README shows this state. */
 export function isOnReadme(name: string): boolean {
   return rows.some(({ tiles }) => tiles.some((tile) => tile.name === name))
 }

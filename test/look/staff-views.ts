@@ -29,7 +29,7 @@ const aiEdit = (prompt: string) => async (page: Page) => {
   await card(page).getByLabel('AI Edit Prompt').press('Enter')
 }
 
-/** An AI edit that removes something. Each view undoes it, because all views share the draft. */
+/** An AI edit that removes something. Each view undoes the edit, because all views share the draft. */
 const REMOVES = 'Remove "EARLYBIRD50" and make it warmer'
 
 const ofPost = (which: 'published' | 'withdrawn' | 'flagged' | 'scheduled') =>
@@ -57,7 +57,7 @@ const ofSampleCampaign = {
   faults: LOGGED,
 }
 
-/** The windows of all widths save the same pending edit. */
+/** 409: the windows of all widths save the same pending edit. */
 const SAVED_ELSEWHERE = /status of 409/
 
 const stopped = answer('**/api/admin/sending', sampleRestored)
@@ -674,7 +674,7 @@ export const inbox: Section = {
 
 const NOTHING = { subject: '', preheader: '', content: '' }
 
-/** Mocks a draft for this page only, because the stored one is shared by all staff. */
+/** Mocks a draft for this page only, because all staff share the stored draft. */
 async function ownDraft(page: Page, content: object = {}): Promise<void> {
   const stored = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
   let draft: object = { ...stored, changed_at: null, changed_by: null, ...content }

@@ -24,7 +24,10 @@ export interface Taken {
   faults: string[]
 }
 
-/** Takes a view's screenshots. If the state is not reached, they show the last state, and `faults` has the reason. */
+/**
+ * Takes a view's screenshots. If the state is not reached, the screenshots show the last state, and `faults` has the
+ * reason.
+ */
 export async function takeView(
   browser: Browser,
   view: View,
@@ -132,7 +135,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   return pictures
 }
 
-/** Waits until the page is ready, but not for long if it is meant to be loading. */
+/** Waits until the page is ready. A page that is meant to be loading gets only a short time. */
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
   const timeout = view?.screen ? LOADING_MS : TIMEOUT_MS
   await untilReady(page, { timeout }).catch(() => undefined)
@@ -168,7 +171,7 @@ async function onPage<T>(
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      // Playwright runs a script in the mail preview's frame, whose sandbox forbids that.
+      // Playwright runs a script in the mail preview's frame, whose sandbox forbids scripts.
       if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
         faults.push(message.text())
     })

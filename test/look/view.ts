@@ -35,7 +35,7 @@ export function answer(url: string | RegExp, json: unknown, status = 200) {
   return (page: Page) => page.route(url, (route) => route.fulfill({ status, json }))
 }
 
-/** Never answers a call of the page. */
+/** Never answers the page's requests to this address. */
 export function hold(url: string | RegExp) {
   return (page: Page) => page.route(url, () => undefined)
 }

@@ -21,13 +21,13 @@ it.each(Object.entries(faults))('no text for people breaks the advice: %s', (_, 
   expect(found.filter(({ text }) => fault.test(text)).map(({ at }) => at)).toEqual([])
 })
 
-it('comments are read once', () => {
+it('comments contain none of the refused phrases', () => {
   const comments = commentsBelow(FOLDERS)
   expect(comments.length).toBeGreaterThan(5000)
   expect(comments.flatMap(({ at, text }) => report(at, text, faultsOf(text)))).toEqual([])
 })
 
-it('test titles stand alone in a list of failures', () => {
+it('test titles contain none of the refused phrases', () => {
   const titles = titlesBelow('test')
   expect(titles.length).toBeGreaterThan(3000)
   expect(titles.flatMap(({ at, text }) => report(at, text, titleFaultsOf(text)))).toEqual([])

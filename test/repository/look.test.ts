@@ -69,7 +69,7 @@ describe('npm run look', () => {
   })
 })
 
-/** Titles that are constant in the source, or their constant beginnings. */
+/** The titles of dialogs in the source. Of a computed title only the constant beginning. */
 function dialogTitles(): string[] {
   return readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -79,7 +79,7 @@ function dialogTitles(): string[] {
         .slice(1),
     )
     .flatMap((source) => {
-      // The first 250 characters hold the dialog's own title; later ones hold its content's.
+      // The first 250 characters contain the dialog's own title. Later titles belong to the dialog's content.
       const [, text, template] =
         /\stitle=(?:"([^"]+)"|\{`([^`$]+))/.exec(` ${source.slice(0, 250)}`) ?? []
       return text ?? template ?? []

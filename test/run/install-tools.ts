@@ -2,12 +2,12 @@ import { findOrInstallHeadlessChromium } from '../browser/chromium.ts'
 import { findOrInstallNjs } from '../support/njs.ts'
 
 /**
- * Installs tools before the tests, so that no two tests install at once. Prints a failure; only tests that need the tool
- * fail then.
+ * Installs tools before the tests, so that no two tests install at once. If an installation fails, the error is
+ * printed, and only tests that need the tool fail.
  */
 export function installTools(needed: { njs: boolean; chromium: boolean }): void {
   if (needed.njs) orSay(findOrInstallNjs)
-  // The variable saves Playwright's workers the search.
+  // With this variable, Playwright's workers need not search for Chromium.
   if (needed.chromium)
     orSay(() => {
       process.env.CHROMIUM_PATH = findOrInstallHeadlessChromium()

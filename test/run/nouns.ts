@@ -11,8 +11,8 @@ export function allTestFiles(): string[] {
 }
 
 /**
- * The test files with one of the words in their path below `test/`, or all files without words. A browser test's file may
- * hold quick and long tests. A long unit test has `.long.` in its name.
+ * The test files with one of the words in their path below `test/`. Without words, all test files. A browser test's
+ * file may contain quick and long tests. A long unit test has `.long.` in its name.
  * @throws Error with the possible words, if a word fits no file
  */
 export function filesOf(words: readonly string[], isLong: boolean, all: string[]): TestFiles {

@@ -5,7 +5,7 @@ export interface Part {
   passed: number
   failed: number
   tests: TestTime[]
-  /** The output, held back if the part ran at the same time as others. */
+  /** The output of a part that ran in parallel with others, to be printed later. */
   output?: string
 }
 

@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Any value of an attribute, even one that no parser and no button creates. */
+/** Any value of an attribute, even a value that no parser and no button creates. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)
@@ -158,7 +158,7 @@ function substance(html: string) {
   const body = bodyOf(html)
   return {
     words: squeezed(body.textContent ?? ''),
-    // uniq, because a link over two paragraphs becomes one in each.
+    // uniq, because a link over two paragraphs becomes two equal links.
     links: uniq(
       [...body.querySelectorAll('a[href]')]
         .filter((link) => link.textContent?.trim())

@@ -11,10 +11,10 @@ import { arbitraryFor } from './arbitrary-request.ts'
 import { startBackend } from './backend.ts'
 import { call } from './request.ts'
 
-/** A fixed seed, so that a failure can be repeated. FUZZ_SEED sets another one. */
+/** A fixed seed, so that a failure can be repeated. FUZZ_SEED sets another seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
-/** Sends random requests to each route. A handler may refuse them, but may not throw or answer 500. */
+/** Sends random requests to each route. A handler may refuse a request, but may not throw or answer 500. */
 export async function fuzzEachRoute(requests: number): Promise<void> {
   await startBackend()
   const handlers = await loadHandlers()
@@ -83,7 +83,7 @@ function asForm(fields: Record<string, string>): string {
 function asHandler(handlers: Handlers, action: string): Parameters<typeof call>[0] {
   const handler = handlers[action]
   if (!handler) throw new Error(`No handler for ${action}`)
-  // The loaded handlers accept any event; `call` has the types of the events that it makes.
+  // The loaded handlers accept any event, and the type of `call` is narrower.
   return handler as Parameters<typeof call>[0]
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Elements that the sanitizer keeps, removes with their text, or removes without it, and elements with special nesting. */
+/**
+ * Elements that the sanitizer keeps, elements that it removes with or without their text, and elements with special
+ * nesting.
+ */
 const tags = [
   'p',
   'div',

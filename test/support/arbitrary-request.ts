@@ -86,7 +86,7 @@ function ofShape(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** Uses the pattern for hashes, because a random text never matches one. */
+/** Uses the pattern for hashes, because a random text never matches a pattern. */
 function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
   return fc.oneof(
     { weight: 9, arbitrary: text },

@@ -11,7 +11,10 @@ import {
 /** The number of people for two chunks. */
 const PEOPLE = 110
 
-/** Kills a worker process at a step, and expects that another one finishes the campaign without lost or repeated mails. */
+/**
+ * Kills a worker process at a step, and expects that another process finishes the campaign without lost or repeated
+ * mails.
+ */
 export async function expectToSurvive(chaos: ChaosProcess, kill: Kill): Promise<void> {
   const { killed, verdict } = await killAt(chaos, kill, PEOPLE)
   const clean = { lost: 0, duplicates: 0, addsUp: true }

@@ -1,8 +1,8 @@
 import { beforeEachSend, type SdkClient } from '../../local/iam/each-client.ts'
 
 /**
- * Makes SDK clients read their endpoint from the environment before each request. By default they read it once, but
- * handlers' clients are shared by test files, and each file has its own emulators.
+ * Makes SDK clients read their endpoint from the environment before each request. By default a client reads its
+ * endpoint once. Test files share the handlers' clients, but each file has its own emulators.
  */
 export function findEndpointsAnew(): void {
   beforeEachSend(readEndpoint)

@@ -35,7 +35,10 @@ export async function expectCampaignsNamed(
     expect(await campaignsOf(id)).toEqual(email === left ? [first] : [second, first])
 }
 
-/** Deletes some chunks of a campaign, as their TTL does. Expects it only in the data of people in the other chunks. */
+/**
+ * Deletes some chunks of a campaign, as their TTL does. Expects the campaign only in the data of people in the other
+ * chunks.
+ */
 export async function expectFoundInWhatIsLeft(
   campaigns: Campaigns,
   { people, gone, asked }: { people: number; gone: readonly string[]; asked: number },

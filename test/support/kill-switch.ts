@@ -2,15 +2,18 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
-/** Dies before the call to AWS with this number, from 1, or after it and before its answer is read. */
+/**
+ * The process dies before the call to AWS with this number, or after the call and before its answer. Numbers start at
+ * 1.
+ */
 export interface Death {
   step: number
   moment: 'before' | 'after'
 }
 
 /**
- * Simulates a worker's death at a step: after it, no call to SES, SQS or DynamoDB is made and no answer arrives. Wraps
- * the clients of the whole process.
+ * Simulates a worker's death at a step. After that step no call to SES, SQS or DynamoDB is made and no answer arrives.
+ * Wraps the clients of the whole process.
  */
 export async function killSwitch() {
   let counting = false

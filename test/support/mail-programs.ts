@@ -11,7 +11,7 @@ const programs = [
 ] as const
 
 interface KnownProblem {
-  /** caniemail's name. */
+  /** The feature's name in caniemail. */
   feature: string
   /** Prefixes of the mail programs' names. */
   in: readonly string[]

@@ -6,7 +6,7 @@ const SYSTEM_PATHS = ['/usr/bin/njs', '/usr/local/bin/njs', '/opt/homebrew/bin/n
 
 /**
  * Runs a CloudFront function's `handler` for each event in njs, the engine on which CloudFront's is based. All events
- * run in one process, so that many take little more time than one.
+ * run in one process, so that many events take little more time than one event.
  * @throws Error with njs's message if it cannot parse the code or a call throws
  */
 export function runInNjs(code: string, events: readonly object[]): unknown[] {
@@ -26,7 +26,7 @@ export function runInNjs(code: string, events: readonly object[]): unknown[] {
 }
 
 /**
- * The path of njs: NJS_PATH, the system's, or one installed from Debian's packages if this is Debian and we are root.
+ * The path of njs: NJS_PATH, the system's njs, or the njs of Debian's packages if this is Debian and we are root.
  * @throws Error with how to install it
  */
 export function findOrInstallNjs(): string {

@@ -10,7 +10,10 @@ import { LOCAL_AWS } from '../../local/aws.ts'
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/** Lambda's event with one message. @param receives how often it was delivered, including this time */
+/**
+ * Lambda's event with one message.
+ * @param receives how often the message was delivered, including this time
+ */
 export function queueEvent(job: unknown, receives = 1): SQSEvent {
   const messageId = randomUUID()
   return {
@@ -37,7 +40,7 @@ export function queueEvent(job: unknown, receives = 1): SQSEvent {
 
 /**
  * A queue of the SQS emulator, whose messages a test handles by hand.
- * @param isOwn false for jobs to ignore, such as those of an earlier test that become due in this one
+ * @param isOwn false for jobs to ignore, such as jobs of an earlier test that become due in this one
  */
 export function testQueue(QueueUrl: string, isOwn: (job: unknown) => boolean = () => true) {
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: new URL(QueueUrl).origin })
@@ -64,7 +67,7 @@ export function testQueue(QueueUrl: string, isOwn: (job: unknown) => boolean = (
 
   return {
     take,
-    /** Passes all jobs to the worker, including new ones, until the queue is empty. Returns how many failed. */
+    /** Passes all jobs to the worker, including new jobs, until the queue is empty. Returns how many jobs failed. */
     async workOff(worker: Worker): Promise<number> {
       let failed = 0
       for (let jobs = await take(); jobs.length > 0; jobs = await take()) {

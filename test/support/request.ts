@@ -12,9 +12,9 @@ interface Request {
   params?: Record<string, string>
   /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** By lower-case name. Added to the JSON content type, which they can replace. */
+  /** By lower-case name. These headers can replace the JSON content type. */
   headers?: Record<string, string>
-  /** The scopes of a verified access token. Without them there is no token. */
+  /** The scopes of a verified access token. A request without scopes has no token. */
   scopes?: string[]
   /** The token's user, by the id in the user pool. */
   staff?: string

@@ -17,7 +17,7 @@ import { call } from './request.ts'
 import { batchOf, sent } from './ses-events.ts'
 
 interface Size {
-  /** The campaign's chunks. */
+  /** The number of chunks of the campaign. */
   chunks: number
   /** Recipients in the last chunk. */
   inLast: number
@@ -40,7 +40,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const scopes = ['myplateful/staff']
   const PEOPLE = (chunks - 1) * CHUNK_SIZE + inLast
   const BACKED_UP = backedUp * CHUNK_SIZE
-  /** Recipients of all chunks but the last. */
+  /** The recipients of all chunks except the last. */
   const MAILED = (chunks - 1) * CHUNK_SIZE
 
   let start: number
@@ -62,7 +62,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const ask = (id: string, action: 'check' | 'send_again') =>
     call(settle, { params: { id }, body: { action }, scopes })
 
-  /** Like point-in-time recovery, copies the table's current items to one with another name. */
+  /** Like point-in-time recovery, copies the table's current items to a table with another name. */
   async function backUp(TableName = WORK) {
     for await (const { Items = [] } of paginateScan({ client: documents }, { TableName }))
       for (const batch of chunk(Items, 25))
@@ -88,7 +88,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     for (const batch of chunk(events, 10)) await record(batchOf(...batch))
   }
 
-  /** Mails a single chunk: with as many senders as chunks, each sender gets one. */
+  /** Mails a single chunk: with as many senders as chunks, each sender gets one chunk. */
   async function workOneChunk(index: number) {
     await sendCampaigns({ sender: index, senders: chunks }, () => Number.POSITIVE_INFINITY)
   }

@@ -18,8 +18,8 @@ interface PostCase {
 const file = (bytes = 4) => new Uint8Array(bytes).fill(7)
 
 /**
- * S3's answers to posted forms ("POST Object" and "POST policy", Amazon S3 API Reference). s3.test.ts runs these cases on
- * our emulator, and on another implementation if there is one.
+ * S3's answers to posted forms ("POST Object" and "POST policy", Amazon S3 API Reference). s3.test.ts runs these cases
+ * on our emulator, and with OTHER_S3 on another implementation.
  */
 export const postCases: readonly PostCase[] = [
   {

@@ -80,7 +80,7 @@ export const sampleFeedback: CampaignFeedback = {
   links: [],
 }
 
-/** A campaign's mail as its page shows it. */
+/** A campaign's mail in the form that the campaign's page shows. */
 export function mailOf(subject: string, content = '<p>Beans.</p>') {
   return {
     from: 'hello@myplateful.test',

@@ -22,7 +22,7 @@ export const samplePost: BlogPost = {
 
 const changed = { at: '2026-11-20T14:00:00.000Z', by: null, act: 'create' } as const
 
-/** The post as an entry of the list. */
+/** `samplePost` as an entry of the list. */
 export const sampleListedPost: ListedPost = {
   ...samplePost,
   review: { state: 'clear', reasons: 0 },

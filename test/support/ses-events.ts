@@ -11,7 +11,7 @@ export interface EventFields {
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** Adds the tag that a visitor caused the mail. */
+  /** Adds the tag of mail that a visitor caused. */
   welcome?: boolean
   mailedAt?: string
 }

@@ -48,7 +48,10 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   }
   const tries = () => backend.mailsPerAddress(start).get(NOBODY) ?? 0
 
-  /** The most uncertain people for each outage. SES's own error means that it did not accept the mail. */
+  /**
+   * For each outage, the highest allowed number of uncertain people. After SES's own error nobody is uncertain, because
+   * SES did not accept the mail.
+   */
   const IN_FLIGHT = 8
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],

@@ -122,7 +122,7 @@ export async function startStrangers() {
         vi.spyOn(console, level).mockReturnValue()
     },
     start: () => ses.mailbox.list().length,
-    /** The recipients since a mailbox length, oldest first. */
+    /** The recipients of all mails after the first `count`, oldest first. */
     since: (count: number) =>
       ses.mailbox
         .list()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** An act that concerns one address. */
+/** A change of one address by its owner, by staff, by SES or by an import. */
 export type Happening =
   | { act: 'join' | 'add'; awaits: boolean }
   | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
@@ -59,7 +59,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 )
 
-/** Random acts in any order, then an undo of every import in any order. */
+/** Random changes in any order, then an undo of every import in any order. */
 export function histories(longest: number): fc.Arbitrary<Happening[]> {
   const lastUndone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
   return fc
@@ -67,7 +67,7 @@ export function histories(longest: number): fc.Arbitrary<Happening[]> {
     .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
 }
 
-/** The expected state of an address from the acts of people, staff and SES, without imports. */
+/** The expected state of an address after the changes by people, staff and SES, without imports. */
 export interface OwnStory {
   joined?: 'confirmed' | 'waiting'
   hasLeft: boolean
@@ -78,7 +78,7 @@ export interface OwnStory {
 
 export const NOTHING: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
 
-/** The subscriber's state before the act. */
+/** The subscriber's state before the change. */
 export interface Seen {
   /** Undefined if the address is not on the list. */
   state: string | undefined
@@ -88,8 +88,8 @@ export interface Seen {
 }
 
 /**
- * The story after one more act. The story includes acts on an address that only an import added, but no
- * imports.
+ * The story after one more change. The story includes changes of an address that only an import added, but it includes
+ * no imports.
  */
 export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
   const isThere = seen.state !== undefined

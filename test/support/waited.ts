@@ -3,7 +3,8 @@ import { afterEach, beforeEach } from 'vitest'
 
 /**
  * Measures how long each test's process was idle: waiting for a timer, a child process such as DynamoDB, or a file.
- * `npm test` prints it for the slowest tests. It uses the event loop's idle time, which a busy machine does not change.
+ * `npm test` prints this time for the slowest tests. The measure is the event loop's idle time, which a busy machine
+ * does not change.
  */
 declare module 'vitest' {
   interface TaskMeta {

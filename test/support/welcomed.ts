@@ -44,7 +44,7 @@ export async function addWelcomed(emails: readonly string[]): Promise<Subscriber
   return rows
 }
 
-/** Marks everybody's welcome mail as sent long ago, so that they get campaigns. */
+/** Marks everybody's welcome mail as sent long ago, so that everybody gets campaigns. */
 export async function welcomeEverybody(): Promise<void> {
   const { Items = [] } = await documents.send(
     new ScanCommand({ TableName, FilterExpression: 'attribute_exists(welcome_due)' }),

@@ -24,7 +24,7 @@ import { brand } from '../design/brand.ts'
 import { focusRing } from '../design/global-styles.ts'
 import { badge as brandBadge, button as brandButton } from '../design/recipes.ts'
 
-/** Chakra's tokens without its recipes. components/theme/ has our recipes of its components. */
+/** Chakra's tokens without its recipes. Our recipes for Chakra's components are in components/theme/. */
 const theme = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -41,7 +41,7 @@ const theme = defineConfig({
   },
 })
 
-/** Chakra's components in our colors. Elements that public pages share keep their site recipes. */
+/** Chakra's components in our colors. Elements that the public pages use too keep the recipes of the site. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,
@@ -49,7 +49,7 @@ export const adminSystem = createSystem(
   defineConfig({
     globalCss: {
       html: { colorPalette: 'leaf' },
-      // Chrome puts its focus ring on the calendar button inside instead of the field.
+      // Chrome would draw the focus ring around the calendar button inside the field, not around the field.
       'input[type=datetime-local]:focus': focusRing,
     },
     theme: {

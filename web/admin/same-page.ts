@@ -1,4 +1,7 @@
-/** Router state for a mere change of address, such as the first save of a new post: focus and scroll position stay. */
+/**
+ * Router state of a navigation that changes only the address, such as after the first save of a new post. Focus and
+ * scroll position stay.
+ */
 export const SAME_PAGE = { stays: true }
 
 /** @param state of the router's location */

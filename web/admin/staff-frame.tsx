@@ -18,7 +18,7 @@ const page = {
   paddingInline: { base: '5', md: '10' },
 } as const
 
-/** Delays the toasts' code until the page itself has loaded. */
+/** The toasts' code loads after the page itself. */
 const TOASTS_DELAY_MS = 1000
 
 export function StaffFrame() {

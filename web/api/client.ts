@@ -11,13 +11,13 @@ export type Failure =
       status: number
       code: string
       message: string
-      /** Invalid fields of the request; empty if it was refused for another reason. */
+      /** Invalid fields of the request. Empty if the API refused the request for another reason. */
       issues: NonNullable<ErrorBody['issues']>
     }
   | { kind: 'unreachable' }
   | { kind: 'unreadable'; status: number }
 
-/** A route with a JSON answer. The others serve forms and links. */
+/** A route with a JSON answer. Routes without a JSON answer serve forms and links. */
 export type JsonRoute = Route & { success: { body: v.GenericSchema } }
 
 export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
@@ -31,7 +31,7 @@ interface AnyRequest {
   signal?: AbortSignal
 }
 
-/** The parts that a route takes, as an optional argument if it takes none. */
+/** The parts of the request that a route needs. If the route needs none, the argument is optional. */
 export type RequestOf<R extends Route> = Part & keyof R extends never
   ? [Pick<AnyRequest, 'signal'>?]
   : [
@@ -121,7 +121,10 @@ function failureOf(payload: unknown, status: number): Failure {
 
 const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
 
-/** API Gateway's own refusals, before any handler runs, have a message but no code. That cannot be configured. */
+/**
+ * API Gateway refuses some requests before any handler runs. Its answer has a message but no code, and no setting adds
+ * a code.
+ */
 function gatewayRefusal(status: number): Failure | undefined {
   const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
   return code && { kind: 'refused', status, code, message: publicErrors[code].message, issues: [] }

@@ -15,7 +15,6 @@ export const queryKeys = {
   blogScheduler: ['blog-scheduler'],
   upcomingPosts: ['blog-scheduler', 'upcoming'],
   pipeline: ['blog-scheduler', 'pipeline'],
-  /** Covers all queries about posts. */
   posts: ['posts'],
   postList: (query: RequestInput<typeof listAllPosts, 'query'>) => ['posts', 'list', query],
   post: (id: string) => ['posts', 'one', id],
@@ -66,7 +65,7 @@ export const queryKeys = {
 /** Mutations that other components watch while they run. */
 export const mutationKeys = {
   aiEdits: ['edit-email-ai'],
-  /** Edits of the draft made with one template, or with any. */
+  /** AI edits of the draft with one template. Without an argument: with any template. */
   aiEditOfDraft: (...emailType: [] | [string]) => ['edit-email-ai', 'draft', ...emailType],
   aiEditOfScheduled: (campaignId: string) => ['edit-email-ai', 'scheduled', campaignId],
   sendEmail: (emailType: string) => ['send-email', emailType],

@@ -4,9 +4,7 @@ import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-// Shared here, because several features choose and count segments.
-
-/** The segments, by name. */
+/** The segments, sorted by name. Several features use this query. */
 export function useSegments() {
   return useQuery({
     queryKey: queryKeys.segments,
@@ -33,5 +31,5 @@ export function useSegmentCount(question: Question | undefined) {
 
 const EVERYBODY: Question = { conditions: [], part: null }
 
-/** A question that returns within this time shows its last count. */
+/** A question that staff ask again within this time shows its cached count. */
 const COUNT_STALE_MS = 60_000

@@ -26,7 +26,7 @@ export const sendingQuery = queryOptions({
   queryFn: ({ signal }) => callStaff(getSending, { signal }),
 })
 
-/** Whether the schedules fire. */
+/** Whether posts and the digest go out by schedule. */
 export const automationQuery = queryOptions({
   queryKey: queryKeys.automation,
   queryFn: ({ signal }) => callStaff(getAutomation, { signal }),

@@ -20,7 +20,7 @@ export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
-/** For routes with several answer shapes: the API returned one that does not belong to this request. */
+/** Throws, because the shape of the answer does not belong to the request. For routes with several answer shapes. */
 export function otherShape(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }
@@ -38,7 +38,7 @@ export function isSignInNeeded(error: unknown): boolean {
   return error.failure.kind !== 'unreachable' && error.failure.status === 401
 }
 
-/** True only for a 404 from the API itself, because a 404 from a proxy proves nothing. */
+/** True only for a 404 from the API itself. A 404 from a proxy does not prove that the object is missing. */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof StaffCallError)) return false
   return error.failure.kind === 'refused' && error.failure.status === 404
@@ -71,14 +71,14 @@ interface Session extends SignIn {
 let session: Session | undefined
 
 /**
- * From now on, staff calls use this session. The access token is renewed before it expires if the provider issued a
- * refresh token; else a 401 redirects to sign-in.
+ * Staff calls use this session from now on. If the provider issued a refresh token, the access token is renewed before
+ * it expires. Otherwise a 401 redirects to sign-in.
  */
 export function startSession(signIn: SignIn): void {
   const { users } = signIn
   const started: Session = { ...signIn, user: users.getUser(), isLeaving: false }
   session = started
-  // Cached here: each users.getUser() would fire the "token expires soon" event again.
+  // Caches the user, because each users.getUser() would fire the "token expires soon" event again.
   users.events.addUserLoaded((user) => {
     started.user = Promise.resolve(user)
   })
@@ -97,7 +97,7 @@ export function isLeavingForSignIn(): boolean {
   return session?.isLeaving === true
 }
 
-/** Redirects once, even if several calls are refused together. */
+/** Redirects once, even if the API refuses several calls at the same time. */
 function signInAgain(): void {
   if (!session || session.isLeaving) return
   if (isSignInLoop()) {
@@ -117,7 +117,7 @@ function signInAgain(): void {
 const LOOP_MS = 15_000
 const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
-/** The API refused a token that is seconds old. Signing in again would repeat that forever. */
+/** The API refused a token that is seconds old. Another sign-in would end in the same refusal, without end. */
 function isSignInLoop(): boolean {
   const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
   sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))

@@ -28,7 +28,9 @@ async function hydrate(container: HTMLElement) {
   prefetchOnIntent(router.routes)
 }
 
-/** A parent's effect runs after its children's, so all event handlers are attached by then. */
+/**
+ * React runs a parent's effect after the effects of its children, so all event handlers are attached at this moment.
+ */
 function SignalHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED))

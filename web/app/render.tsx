@@ -36,7 +36,8 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
 
   // Without stylis's prefixer: all supported browsers support the CSS properties that the pages use.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
-  // Must run before rendering: it makes the cache collect styles instead of writing them beside each element.
+  // Must run before rendering. Makes the cache collect the styles. Otherwise rendering would write the styles beside
+  // each element.
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>

@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The module of a route id, below web/. Several addresses may share one. */
+/** The path of a route's module, below web/. Several routes may share one module. */
 export function moduleOf(id: string): string {
   return id.slice(id.indexOf(' ') + 1)
 }

@@ -33,7 +33,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/** Pages that are rendered from an address other than their own. */
+/** Pages whose HTML is rendered from another address. */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(
@@ -44,9 +44,10 @@ const RENDERED_FROM: Readonly<Record<string, string>> = {
 const DASHBOARD = 'admin/pages/dashboard.tsx'
 
 /**
- * Builds the whole site. `site/` gets the hashed assets, the public files and one index.html a page; `render/` gets the
- * same pages for the render action. The site's URL is written as SITE_URL_PLACEHOLDER, and the deployment replaces it.
- * The result is moved into place at the end, so that a running host or a parallel build never sees half a site.
+ * Builds the whole site. `site/` gets the hashed assets, the public files and an index.html for each page. `render/`
+ * gets the same pages for the render action. The files contain SITE_URL_PLACEHOLDER, which the deployment replaces with
+ * the site's URL. The result is moved into place at the end, so that a running host or a parallel build never sees half
+ * a site.
  * @param outDir inside the project, because the render module imports sharp from its node_modules
  */
 export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
@@ -69,7 +70,7 @@ async function buildInto(outDir: string): Promise<void> {
   const manifests = await bundleForBrowser(site)
   await bundleForServer(render)
   const server: typeof import('../render/entry.ts') = await import(`${render}/${SERVER_MODULE}`)
-  // Only the server's build emits the font, because only it contains the inline styles.
+  // The font comes from the server's build, because only that build contains the inline styles that use the font.
   await cp(`${render}/assets`, `${site}/assets`, { recursive: true, filter: isFontOrFolder })
   const assets = await assetsOf(site, manifests.site, server.fontStyles)
   await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
@@ -131,7 +132,10 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
   })
 }
 
-/** Styles of the API's answers to forms. Their file name has no hash, because the API has no access to the build. */
+/**
+ * Styles for the pages with which the API answers form posts. The file name has no hash, because the API has no access
+ * to the build.
+ */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
   return (await transform(colorProperties() + source, { loader: 'css', minify: true })).code

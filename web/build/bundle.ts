@@ -66,8 +66,8 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * Builds the same pages for Node, for prerendering and for the render action. The result needs no node_modules except
- * sharp for drawing. Each page is a separate chunk, so that only rendered pages are loaded.
+ * Builds the same pages for Node, for prerendering and for the render action. The result needs only one package, sharp,
+ * to draw pictures. Each page is a separate chunk, so that only rendered pages are loaded.
  */
 export async function bundleForServer(outDir: string): Promise<void> {
   await build({

@@ -54,7 +54,9 @@ async function maskable(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An ICO file with a PNG for each size: a directory of 6 bytes, 16 bytes an entry, then the pictures. */
+/**
+ * An ICO file with a PNG for each size. It has a header of 6 bytes, then 16 bytes for each picture, then the pictures.
+ */
 async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => drawn(svg, size)))
   const head = Buffer.alloc(6 + 16 * sizes.length)
@@ -66,7 +68,7 @@ async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
     head.writeUInt8(sizes[index] ?? 0, entry)
     head.writeUInt8(sizes[index] ?? 0, entry + 1)
     head.writeUInt16LE(1, entry + 4) // color planes
-    head.writeUInt16LE(32, entry + 6) // bits a pixel
+    head.writeUInt16LE(32, entry + 6) // bits per pixel
     head.writeUInt32LE(picture.length, entry + 8)
     head.writeUInt32LE(offset, entry + 12)
     offset += picture.length

@@ -12,7 +12,9 @@ export async function drawIllustrations(site: string): Promise<void> {
   )
 }
 
-/** An SVG in an `img` cannot use the page's CSS variables, only the visitor's color scheme. */
+/**
+ * An SVG in an `img` cannot use the page's CSS variables, so the SVG contains its own. It can follow the color scheme.
+ */
 function withOwnColors(svg: string): string {
   const styles = `:root{${artColors('_light')}}@media(prefers-color-scheme:dark){:root{${artColors('_dark')}}}`
   return svg

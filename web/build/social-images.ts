@@ -3,13 +3,17 @@ import { catalog } from '../../contract/posts/fixed-articles.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
-/** Crawlers of link previews give up early. Rendered covers are several times as large as flat drawings. */
+/**
+ * Crawlers that show link previews skip a picture that loads slowly. A cover is several times as large as a flat
+ * drawing.
+ */
 const MAX_BYTES = 300_000
 
 type Draw = (title: string, cover: Uint8Array) => Promise<Uint8Array>
 
 /**
- * Draws the link previews of the site and of the articles that ship with it. An action draws those of published posts.
+ * Draws the link previews of the site and of the articles that ship with it. An action draws the previews of published
+ * posts.
  * @throws if a picture exceeds 300 KB
  */
 export async function drawSocialImages(site: string, draw: Draw): Promise<void> {

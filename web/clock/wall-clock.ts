@@ -9,8 +9,9 @@ export function wallClock(instant: string | Date, timeZone: string): string {
 }
 
 /**
- * The instant of a datetime-local field's value, ISO 8601 in UTC; undefined if it is not a valid time. An hour that
- * daylight saving skips becomes the hour after it. An hour that it repeats means the first one.
+ * The instant of a datetime-local field's value, ISO 8601 in UTC; undefined if the value is not a valid time. If
+ * daylight saving skips the hour, the time moves one hour later. If daylight saving repeats the hour, the first of the
+ * two hours counts.
  */
 export function instantOf(input: string, timeZone: string): string | undefined {
   const [wall] = INPUT.exec(input) ?? []
@@ -19,7 +20,7 @@ export function instantOf(input: string, timeZone: string): string | undefined {
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  // If the clocks go back at midnight, the library returns the second of the two hours.
+  // If the clocks go back at midnight, TZDate returns the second of the two hours.
   const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
   const first = times.find((time) => wallClock(time, timeZone) === wall)
   return (first ?? new Date(moment.getTime())).toISOString()

@@ -52,7 +52,7 @@ export const sheet = defineRecipe({
       one: { gridTemplateColumns: columnsOf(1) },
       two: { gridTemplateColumns: { base: columnsOf(1), lg: columnsOf(2) } },
       three: { gridTemplateColumns: { base: columnsOf(1), md: columnsOf(3) } },
-      // The three lines of each card align with its neighbor's, even if one name wraps.
+      // A card has three lines. Each line aligns with the same line of the next card, even if one name wraps.
       four: {
         gridTemplateColumns: { base: columnsOf(2), lg: columnsOf(4) },
         '& > article': {
@@ -102,7 +102,7 @@ export const rows = defineRecipe({
         '& small': { display: 'block', fontSize: 'sm', fontWeight: '400', color: 'fg.muted' },
       },
     },
-    /** Short names: the two columns also fit on a phone. */
+    /** For short names, whose two columns also fit on a phone. */
     short: {
       true: {
         '& > *': {
@@ -230,7 +230,7 @@ export const control = defineRecipe({
     display: 'block',
     '&:hover:not([aria-invalid=true])': { borderColor: 'fg' },
     '&[aria-invalid=true]': { borderColor: 'fg.error', borderWidth: '2px' },
-    // Our own arrow: the browser's sticks to the border.
+    // Our own arrow, because the browser's arrow touches the border.
     '&:is(select)': {
       appearance: 'none',
       paddingInlineEnd: '10',

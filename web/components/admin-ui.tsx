@@ -25,7 +25,7 @@ export const Quiet = chakra('p', {
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-/** Stands in place of content that is loading. */
+/** Shown in place of content that is loading. */
 export const Message = chakra('p', {
   base: {
     paddingBlock: '8',
@@ -85,7 +85,7 @@ interface ActionProps extends ComponentProps<typeof Button> {
   blocked?: boolean
 }
 
-/** A small button. While busy or blocked it ignores clicks; `disabled` would drop the focus. */
+/** A small button. It ignores clicks while busy or blocked. With `disabled` it would lose the focus. */
 export function Action({ busy = false, blocked = false, onClick, ...props }: ActionProps) {
   return (
     <Button
@@ -130,9 +130,9 @@ export function TryAgain() {
 
 interface EmptyProps {
   title: string
-  /** The button to start with, or the way back to existing entries. */
+  /** A button that creates the first entry, or a link back to existing entries. */
   action?: ReactNode
-  /** Text about the entries that will appear here, and how they come about. */
+  /** Explains which entries will appear here and where they come from. */
   children?: ReactNode
 }
 
@@ -148,10 +148,13 @@ export function Empty({ title, action, children }: EmptyProps) {
   )
 }
 
-/** An error message. The alert region is always rendered: screen readers only announce changes inside an existing one. */
+/**
+ * An error message. The alert region is always rendered, because screen readers only announce changes inside an
+ * existing region.
+ */
 export function Failure({ children, ...place }: ComponentProps<typeof chakra.div>) {
   return (
-    // An empty alert must not take a grid row or gap.
+    // Takes an empty alert out of the layout, so that it adds no grid row and no gap.
     <chakra.div role="alert" {...place} _empty={{ position: 'absolute' }}>
       {children && (
         <Problem>

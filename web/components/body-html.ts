@@ -23,8 +23,8 @@ const RESERVED_IDS = [
 const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g
 
 /**
- * Gives each h2 of trusted article HTML an id made from its text, as the target of links. The same text always gets
- * the same id. Idempotent.
+ * Gives each h2 of trusted article HTML an id made from its text, as the target of links. The same HTML always gets the
+ * same ids. Idempotent.
  */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
@@ -49,7 +49,10 @@ function anchorOf(text: string): string {
   return words.join('-') || 'section'
 }
 
-/** Appends a number to a repeated anchor. It remembers the last number, so 10,000 equal headings stay linear. */
+/**
+ * Appends a number to a repeated anchor. Stores the last number of each anchor, so that 10,000 equal headings take
+ * linear time.
+ */
 function uniqueAnchors(taken: readonly string[]): (anchor: string) => string {
   const used = new Set(taken)
   const last = new Map<string, number>()
@@ -107,7 +110,7 @@ export function withPictureSources(html: string): string {
   })
 }
 
-/** Skips tables with a wrapper: HTML taken from a prerendered page already has it. */
+/** Skips tables that have a wrapper. HTML from a prerendered page already has the wrapper. */
 const TABLE = /(?<!<div data-table[^<>]*>)<table\b(?:(?!<table\b)[\s\S])*?<\/table>/g
 
 const TABLE_WRAPPER = '<div data-table="" role="region" aria-label="Table" tabindex="0">'
@@ -131,8 +134,8 @@ const FIGURE =
 const ZERO = /^(?:almost none|none|trace|[–—-])$/i
 
 /**
- * Marks the cells and headers of columns that hold only figures; CSS aligns them right, digit under digit. The first
- * column holds the row names and is never marked. Idempotent.
+ * Marks the cells and headers of columns that contain only figures. CSS aligns marked cells right, so that the digits
+ * line up. The first column contains the row names and is never marked. Idempotent.
  */
 export function withFigureColumns(table: string): string {
   if (SPANNING.test(table)) return table

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   open: boolean
   title: string
   confirmLabel: string
-  /** Confirming loses data. @default false */
+  /** True if confirming loses data. @default false */
   destructive?: boolean
   /** @default confirmLabel */
   busyLabel?: string
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Confirms an action that is hard to undo. While busy it does not repeat the action or close. */
+/** Confirms an action that is hard to undo. While busy, the dialog stays open and does not repeat the action. */
 export function ConfirmDialog({
   open,
   title,

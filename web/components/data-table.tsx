@@ -4,15 +4,15 @@ import { Rows } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
-  // The focus ring is inside the table, because an element around the table may clip it.
+  // The focus ring is inside the table. An element around the table may clip an outer ring.
   {
     base: {
       overflow: 'auto',
-      // Room for the ring beside the table's own lines.
+      // Space for the ring beside the table's own lines.
       padding: '1',
       margin: '-1',
       _focusVisible: { outlineOffset: '-3px' },
-      // On a phone the columns scroll, and the names stay legible.
+      // On a phone the table scrolls sideways. The minimum width keeps the row names legible.
       '& th:first-of-type': { minWidth: '36' },
     },
   },
@@ -21,7 +21,7 @@ const Scroller = chakra(
 
 interface Column<T> {
   name: string
-  /** Aligns right, digit under digit. */
+  /** Aligns the column right, so that the digits line up. */
   isNumber?: boolean
   width?: string
   cell: (row: T) => ReactNode
@@ -44,7 +44,7 @@ interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   roomFrom?: 'md' | 'lg'
 }
 
-/** A table; on narrow screens a list of cards. */
+/** A table. On narrow screens it is a list of cards. */
 export function ListTable<T>({ card, roomFrom = 'lg', ...table }: ListTableProps<T>) {
   const hasRoom = useBreakpointValue({ base: false, [roomFrom]: true }, { ssr: false })
   if (hasRoom) return <Whole {...table} />

@@ -14,15 +14,16 @@ const negative = ({ base, md }: { base: string; md: string }) => ({
 })
 
 /**
- * The row of buttons at the end of a dialog. It stays in view above long content. It has to be the last element of the
- * content, or of a form that ends the content. Toasts avoid it by its attribute.
+ * The row of buttons at the end of a dialog. The row stays in view while long content scrolls. It must be the last
+ * element of the content, or of a form at the end of the content. The attribute keeps toasts off the row.
  */
 export const DialogActions = chakra(
   'div',
   {
     base: {
       position: 'sticky',
-      // Sticky offsets start inside the padding, so this reaches over it.
+      // A sticky offset counts from the inner edge of the padding. The negative offset moves the row to the dialog's
+      // edge.
       bottom: negative(dialogPaddingBottom),
       zIndex: '1',
       display: 'flex',
@@ -40,14 +41,14 @@ export const DialogActions = chakra(
       borderTopWidth: '1px',
       borderColor: 'border',
       'form:not(:last-child) > &': { marginBottom: '0' },
-      // A phone in landscape, or with its keyboard open, has no room for a sticky row.
+      // A phone in landscape, or with an open keyboard, is too low for a sticky row.
       [LOW_SCREEN]: { position: 'static' },
     },
   },
   { defaultProps: { 'data-dialog-actions': '' } },
 )
 
-/** Why one of the dialog's buttons is blocked; shown above them. */
+/** Why one of the dialog's buttons is blocked. Shown above the buttons. */
 export const ActionsReason = chakra('p', {
   base: { order: '1', flexBasis: '100%', fontSize: 'sm', fontWeight: '700', textAlign: 'end' },
 })
@@ -59,19 +60,19 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** On a phone, `sm` is a sheet at the bottom and the others fill the screen. @default 'md' */
+  /** On a phone, `sm` is a sheet at the bottom. All other sizes fill the screen. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** `alertdialog` interrupts, for actions that are hard to undo. Only its buttons and Escape close it. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
-  /** False if a click outside would lose input. @default true, for an `alertdialog` false */
+  /** False if a click outside would lose input. @default true; false for an `alertdialog` */
   closesFromOutside?: boolean
-  /** False if only the dialog's own buttons may end it. @default true */
+  /** False if only the dialog's own buttons may close it. @default true */
   hasCloseButton?: boolean
   returnFocusTo?: FocusTarget
   children: ReactNode
 }
 
-/** An inner part that handles Escape; the dialog stays open. */
+/** An element inside the dialog that handles Escape itself. The dialog then stays open. */
 const HANDLES_ESCAPE = '[data-handles-escape]'
 
 function isInToast(target: EventTarget | null): boolean {
@@ -79,8 +80,8 @@ function isInToast(target: EventTarget | null): boolean {
 }
 
 /**
- * A modal dialog. The first useful control gets the focus, which stays inside and returns when the dialog closes. Escape
- * closes it. Long content scrolls inside.
+ * A modal dialog. When it opens, the focus moves to the first useful control. The focus stays inside, and returns when
+ * the dialog closes. Escape closes the dialog. Long content scrolls inside.
  */
 export function Dialog({
   open,
@@ -97,7 +98,7 @@ export function Dialog({
   const isWaiting = useRef(false)
   const first = () => content.current && firstControl(content.current, role)
   useEffect(() => {
-    // The dialog opened while its content was loading: focus the first control once it exists.
+    // If the content was still loading when the dialog opened, focuses the first control once it exists.
     const control = isWaiting.current && open && first()
     if (!control) return
     isWaiting.current = false

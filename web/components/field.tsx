@@ -139,8 +139,8 @@ export function Checkbox({ checked, disabled, onChange, children }: CheckboxProp
 }
 
 /**
- * A column of fields. The page shows what is invalid instead of the browser. After submit the first invalid field gets
- * the focus, even if only the API refused it.
+ * A column of fields. The page, not the browser, shows the error messages. After submit the first invalid field gets
+ * the focus, even if only the API found the error.
  */
 export function Form({
   onSubmit,
@@ -158,7 +158,7 @@ export function Form({
   return (
     <chakra.form
       ref={place}
-      // Not a grid: in a grid row the sticky buttons of a dialog would not stick.
+      // Not a grid: a dialog's sticky row of buttons does not stick inside a grid row.
       display="flex"
       flexDirection="column"
       gap="5"

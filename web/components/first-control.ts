@@ -1,4 +1,4 @@
-/** Props for the control that gets the focus when a dialog opens, if that is not the first one. */
+/** Props for the control that gets the focus when a dialog opens. Needed only if another control comes first. */
 export const INITIAL_FOCUS = { 'data-initial-focus': '' } as const
 
 const FIELDS =
@@ -6,8 +6,9 @@ const FIELDS =
 const CONTROLS = `${FIELDS}, button, a[href], summary, [tabindex="0"]`
 
 /**
- * The control that gets the focus when a dialog opens: the one with `INITIAL_FOCUS`, else the first control of the content.
- * An `alertdialog` prefers a field, then its first button, which changes nothing. Undefined while the dialog has no control.
+ * The control that gets the focus when a dialog opens: the control with `INITIAL_FOCUS`, else the first control of the
+ * content. In an `alertdialog` it is the first field, else the first button of the row, which changes nothing.
+ * Undefined while the dialog has no control.
  */
 export function firstControl(
   content: HTMLElement,

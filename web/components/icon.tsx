@@ -5,7 +5,7 @@ const Svg = chakra('svg', {
   base: { width: '1.25em', height: '1.25em', flexShrink: '0' },
 })
 
-/** 24 units, one line weight. Icons are decoration beside a text, so they are hidden from screen readers. */
+/** A drawing of 24 × 24 units with one line weight. It decorates a text, so screen readers skip it. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <Svg

@@ -8,8 +8,8 @@ import { Columns, Section } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
 /**
- * The page of a personal link in a mail. It passes the link's token to its children. If the page needs a token and there
- * is none, it reports an incomplete link. Each case has its own prerendered file: contract/site/link-pages.ts.
+ * The page of a personal link in a mail. The children get the link's token. A link that lacks a token it needs is
+ * reported as incomplete. Each case has its own prerendered file (contract/site/link-pages.ts).
  */
 export function LinkPage({
   name,
@@ -21,7 +21,7 @@ export function LinkPage({
   name: string
   /** Shown beside the text on wide screens. */
   plate: PlatePictureName
-  /** The other way for a visitor with an incomplete link: a sentence about a mail to support. */
+  /** The help that support gives to a visitor with an incomplete link. Completes the sentence “we will …”. */
   otherwise: string
   children: (token: string) => ReactNode
 }) {

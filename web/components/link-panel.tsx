@@ -6,7 +6,7 @@ import { Problem } from './problem.tsx'
 import { Actions } from './section.tsx'
 import { Display, Lead } from './type.tsx'
 
-/** The texts of one step and the button to the next. The last step has no action. */
+/** The texts of one step, and the button that leads to the next step. The last step has no button. */
 export interface LinkStep<Step extends string> {
   title: string
   lead: string
@@ -17,14 +17,15 @@ export interface LinkStep<Step extends string> {
     label: string
     busy: string
     variant?: 'solid' | 'quiet'
-    /** Returns the next step, or undefined if the request failed and can be repeated. */
+    /** Returns the next step. Undefined if the request failed and the visitor may try again. */
     run: () => Promise<Step | undefined>
   }
 }
 
 /**
- * The page of a link in a mail. Opening it changes nothing, because mail scanners open every link. Without JavaScript
- * the form posts to the page's own address, which redirects to the result page (contract/site/link-pages.ts).
+ * The page of a link in a mail. Opening the page changes nothing, because mail scanners open every link. Without
+ * JavaScript the form posts to the page's own address, which redirects to the result page
+ * (contract/site/link-pages.ts).
  */
 export function LinkPanel<Step extends string>({
   steps,
@@ -39,7 +40,7 @@ export function LinkPanel<Step extends string>({
   const changed = useRef(false)
   const { title, lead, isDone, action, links } = steps[step]
 
-  // Focusing the heading makes screen readers announce the outcome; the next Tab reaches the button.
+  // With the focus on the heading, screen readers announce the outcome and the next Tab reaches the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
     if (changed.current) heading.current?.focus()

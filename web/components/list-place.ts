@@ -3,13 +3,12 @@ import * as v from 'valibot'
 
 type ListQuery = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** `replace` is for typing, so that the back button does not undo letter by letter. */
+/** `replace` is for typing. Otherwise the back button would undo the text letter by letter. */
 export type HistoryMode = 'push' | 'replace'
 
 /**
- * Keeps filters and page of a list in the URL, so that reload, back and forward restore them.
- *
- * @param schema of the route's query; parameters that it would refuse are ignored
+ * Stores filters and page of a list in the URL, so that reload, back and forward restore them.
+ * @param schema of the route's query; parameters that the schema would refuse are ignored
  */
 export function useListPlace<S extends ListQuery>(schema: S) {
   const [address, setAddress] = useSearchParams()

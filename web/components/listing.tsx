@@ -22,7 +22,7 @@ export function FilterBar({ actions, children }: { actions?: ReactNode; children
 
 interface Step {
   label: string
-  /** Undefined: there is no such page. */
+  /** Undefined if there is no such page. */
   go: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ interface Cursor {
   after?: string | undefined
 }
 
-/** Cursors lead forward only, so the back button leads to the first page. */
+/** A cursor only leads to the next page, so the back button leads to the first page. */
 export function pagesByCursor<Place extends Cursor>(
   place: Place,
   next: string | null,

@@ -1,2 +1,1 @@
-/** Selects open dialogs of this app. */
 export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]'

@@ -42,7 +42,8 @@ export function PhoneMenu() {
   const location = useLocation()
   const at = useRef(location)
 
-  // A new page closes the menu. Hydration does not, because opening the menu may be what starts it.
+  // A new page closes the menu. Hydration does not close the menu, because the press that opened it may have started
+  // the hydration.
   useEffect(() => {
     if (at.current !== location) panel.current?.hidePopover()
     at.current = location

@@ -15,7 +15,7 @@ export function Picture({ sizes, ...image }: PictureProps) {
   return (
     <picture style={{ display: 'contents' }}>
       {sources.modern.map((source) => (
-        // `display: contents` above would make an unhidden source a grid cell.
+        // `hidden`, because with `display: contents` above each source would be a grid cell.
         <source key={source.type} hidden sizes={sizes} {...source} />
       ))}
       <chakra.img srcSet={sources.srcSet} sizes={sizes} {...image} />

@@ -3,7 +3,9 @@ import { textLink } from './type.tsx'
 
 const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)'
 
-/** Shadows at the sides of a scrolling box. At each end a layer that scrolls with the content covers the shadow. */
+/**
+ * Shadows at the sides of a scrolling box. At the end of the content, a layer that scrolls with it covers the shadow.
+ */
 const scrollShadows = {
   backgroundImage: [
     'linear-gradient(to right, {colors.bg} 50%, transparent)',
@@ -62,7 +64,7 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // A minimum width, because a column of one word a line is hard to read. The wrapper scrolls.
+    // The minimum width prevents columns with one word per line, which are hard to read. The wrapper scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },

@@ -11,13 +11,16 @@ import { outgoingOn } from './same-day.ts'
 const LATEST = { refetchOnMount: 'always' } as const
 
 interface SameDayListProps {
-  /** ISO 8601: the chosen time; `now` if it goes out at once. */
+  /** The chosen time, ISO 8601. `now` if the post or mail goes out at once. */
   instant: string | 'now' | undefined
   /** The id of the post or campaign that is being scheduled or sent, or `digest`. */
   except?: string | undefined
 }
 
-/** Lists what else goes out, or went out, on that day. Every form or question that sends or schedules something shows it. */
+/**
+ * Lists what else goes out, or went out, on the day of `instant`. Every form or question that sends or schedules
+ * something shows this list.
+ */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()
   const digest = useDigestTimes()

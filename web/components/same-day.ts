@@ -12,7 +12,7 @@ export interface Outgoing {
   /** A post's title, a mail's subject. */
   title: string
   text: string
-  /** ISO 8601; undefined for the digest, which has a schedule. */
+  /** ISO 8601. Undefined for the digest, whose time is its schedule. */
   at: string | undefined
 }
 
@@ -44,15 +44,15 @@ export function outgoingOn(
   const timed = timedOutgoing({ posts, campaigns })
     .filter(({ id }) => id !== except)
     .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
-  // A past digest, if it was sent, is already one of the mails.
+  // A digest that was sent today is already in the list, as a mail.
   const digestTime = `${day}T${String(digest.hour).padStart(2, '0')}:00`
   const isExpected = isDigestDay(day, digest) && digestTime > wallClock(now.toISOString(), timeZone)
   return isExpected && except !== DIGEST.id ? [...timed, DIGEST] : timed
 }
 
 /**
- * Posts and mails of each of these days, past and planned, in order of time. The digest is listed as expected from today on.
- * A past digest appears as one of the mails.
+ * Posts and mails of each of these days, past and planned, in order of time. From today on, the list contains the
+ * expected digest. A past digest is in the list as a mail.
  */
 export function outgoingByDay(
   days: readonly string[],
@@ -90,7 +90,7 @@ function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>)
   return [...postsOut, ...mails].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The newsletter of a published post is one of the mails. */
+/** Does not mention the newsletter of a published post, because the list contains that newsletter as a mail. */
 function postText(title: string, status: ListedPost['status'] | undefined, isMailed: boolean) {
   if (status === 'published') return `“${title}”, published`
   return isMailed ? `“${title}” and its newsletter` : `“${title}”, on the blog only`

@@ -4,7 +4,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // After a minute the download no longer needs the URL.
+  // The browser has read the file long before this minute ends.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

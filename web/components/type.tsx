@@ -9,7 +9,7 @@ export const Lead = chakra('p', text, { defaultProps: { size: 'lead' } })
 export const Body = chakra('p', text, { defaultProps: { size: 'body' } })
 export const Small = chakra('p', text, { defaultProps: { size: 'small' } })
 
-/** Links in text are underlined, so that color is not the only sign. */
+/** Underlined, because color alone must not mark a link in a text. */
 export const textLink = {
   color: 'fg.leaf',
   fontWeight: '650',

@@ -10,13 +10,15 @@ interface UndoNoticeProps {
   onDismiss: () => void
 }
 
-/** Reports an action and offers to undo it. Takes the focus, because the element that had it may be gone. */
+/**
+ * Reports an action and offers to undo it. The notice gets the focus, because the element that had the focus may be
+ * gone.
+ */
 export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice
   useEffect(() => {
-    // A closing dialog returns the focus first.
-    // The notice is sticky, so focusing it needs no scrolling.
+    // Waits until a closing dialog has returned the focus. The notice is sticky, so focusing it needs no scrolling.
     const later = setTimeout(() => button.current?.focus({ preventScroll: true }), 50)
     return () => clearTimeout(later)
   }, [text])

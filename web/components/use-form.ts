@@ -9,7 +9,10 @@ interface FormOptions<Held extends Values, Sent> {
   /** The route's request schema. Its messages are shown at the fields. */
   schema: v.GenericSchema<Held, Sent>
   initial: Held
-  /** Why the last request failed. The API's message about a field is shown at that field until it changes. */
+  /**
+   * Why the last request failed. If the API's message is about a field, the field shows the message until its value
+   * changes.
+   */
   error?: unknown
   send: (values: Sent) => void
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps unsaved input from Escape, the cross and a click outside: the first attempt shows the question, the second leaves.
+ * Protects unsaved input from Escape, the close button and a click outside. The first attempt to leave shows the
+ * question, the second attempt leaves.
  * @returns `dialog` for a Dialog, `actions` for its LeavingActions
  */
 export function useLeaving(hasChanges: boolean, onLeave: () => void) {

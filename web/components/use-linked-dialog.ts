@@ -8,7 +8,10 @@ export function pathWithDialog(path: string, dialog: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${dialog}`
 }
 
-/** The open dialog of a page. A link opens one by `?open=`; closing removes that parameter. */
+/**
+ * The open dialog of a page. A link opens a dialog with `?open=` and its name. Closing the dialog removes that
+ * parameter.
+ */
 export function useLinkedDialog<Name extends string>(names: readonly Name[]) {
   const [query, setQuery] = useSearchParams()
   const [opened, open] = useState<Name>()

@@ -5,7 +5,7 @@ interface WordMeaningsProps {
   words: readonly { name: string; meaning: string }[]
 }
 
-/** The exact meaning of the words that staff read on this page, one press away. */
+/** The exact meanings of the words on this page. Staff open the list with one press. */
 export function WordMeanings({ words }: WordMeaningsProps) {
   return (
     <Disclosure summary="What these words mean">

@@ -2,7 +2,7 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const HEADER_HEIGHT = '72px'
 
-/** A high-contrast mode: it removes backgrounds and shadows, and draws transparent borders. */
+/** A high-contrast mode. The browser removes backgrounds and shadows, and draws transparent borders. */
 export const FORCED_COLORS = '@media (forced-colors: active)'
 
 /** Marks selected elements and progress in forced colors. */
@@ -13,8 +13,8 @@ export const markedInForcedColors = {
 export const hiddenInPrint = { _print: { display: 'none' } } as const
 
 /**
- * The focus ring: an inner band in the page's color and an outer band in its ink, so that one of them contrasts with any
- * background. Forced colors remove the inner band and recolor the outer one.
+ * The focus ring. It has an inner band in the page's color and an outer band in the color of text. At least one band
+ * contrasts with any background. Forced colors remove the inner band and recolor the outer one.
  */
 export const focusRing = {
   outline: '3px solid',
@@ -38,7 +38,7 @@ export const globalStyles = defineGlobalStyles({
   },
   body: { fontSize: 'md', overflowX: 'clip' },
   ':focus-visible': { ...focusRing, borderRadius: '4px' },
-  // Room for the focus ring below the fixed header and at the window's edge.
+  // Space for the focus ring below the fixed header and at the window's edge.
   'a, button, input, summary': { scrollMarginBlock: '12px' },
   p: { textWrap: 'pretty' },
   // Scripts focus these elements for screen readers. A ring around the whole page would help nobody.
@@ -51,7 +51,7 @@ export const globalStyles = defineGlobalStyles({
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',
     },
-    // Dark mode too prints on white paper.
+    // Black also in dark mode, because paper is white.
     _print: {
       color: '#000 !important',
       background: 'none !important',

@@ -15,7 +15,7 @@ export const button = defineRecipe({
     lineHeight: '1.2',
     cursor: 'pointer',
     textDecoration: 'none',
-    // On a phone, user-defined letter spacing may need a second line.
+    // A user may set wider letter spacing, and then the text may need a second line on a phone.
     whiteSpace: { base: 'normal', md: 'nowrap' },
     transition: 'background-color 120ms, color 120ms, border-color 120ms',
     borderWidth: '2px',
@@ -70,7 +70,7 @@ export const badge = defineRecipe({
   defaultVariants: { variant: 'outline' },
 })
 
-/** Large sizes grow with the page's width; their rem part makes them zoomable. */
+/** Large sizes grow with the page's width. Their rem part lets them grow with the browser's text size too. */
 export const heading = defineRecipe({
   base: { fontWeight: '800', textWrap: 'balance' },
   variants: {
@@ -121,7 +121,10 @@ export const band = defineRecipe({
   },
 })
 
-/** A link outside of running text. Weight and an underline mark the current page, not color alone. */
+/**
+ * A link outside of running text. The weight and an underline mark the current page, because color alone is not
+ * accessible.
+ */
 export const link = defineRecipe({
   base: {
     display: 'inline-flex',

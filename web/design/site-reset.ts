@@ -1,6 +1,7 @@
 /**
- * The part of Chakra's preflight for elements of public pages and posts (lambdas/content/sanitize.ts lists those of a
- * post). The rest, for controls of the staff area, would be 700 bytes before each page's first paint.
+ * The part of Chakra's preflight that public pages and posts need. lambdas/content/sanitize.ts lists the elements of a
+ * post. The rest of the preflight is for controls of the staff area. It would add 700 bytes before each page's first
+ * paint.
  */
 export const siteReset = {
   html: {

@@ -6,8 +6,8 @@ import { siteReset } from './site-reset.ts'
 const system = createSystem(defaultBaseConfig, brand)
 
 /**
- * View transitions between pages of the app, for links with `viewTransition`. Documents have no transition between
- * them: if the next document does not take part, such as the staff area, Chromium throws an error in the page that is left.
+ * View transitions between pages of the app, for links with `viewTransition`. There is no transition between documents.
+ * If the next document does not take part, such as the staff area, Chromium throws an error in the old page.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {

@@ -1,7 +1,10 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 import { accents, colors, FONT } from '../../contract/brand.ts'
 
-/** Chakra's names: a unit is 4 px. In px, not rem, so that the spacing does not grow with the reader's text size. */
+/**
+ * Steps with Chakra's names: one step is 4 px. In px, not rem, so that the spacing does not grow with the reader's text
+ * size.
+ */
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 28,
 ]
@@ -23,7 +26,7 @@ export const tokens = defineTokens({
     md: { value: '1.0625rem' },
     lg: { value: '1.25rem' },
     xl: { value: '1.5rem' },
-    // The sizes below grow with the page's width; their rem part makes them zoomable.
+    // The sizes below grow with the page's width. Their rem part lets them grow with the browser's text size too.
     title: { value: 'clamp(1.375rem, 1.1rem + 1.1vw, 1.875rem)' },
     headline: { value: 'clamp(2rem, 1.35rem + 2.9vw, 3.5rem)' },
   },

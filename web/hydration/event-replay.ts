@@ -1,13 +1,14 @@
 /**
  * Records what the visitor does before the app is hydrated: the last submitted form and the last pressed button that
- * needs the app. Links, the menu and the fields work without it.
+ * needs the app. Links, the menu and the fields work without the app.
  */
 export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
   let form: HTMLFormElement | undefined
   let button: HTMLElement | undefined
   const listening = new AbortController()
 
-  // Bubbling listeners: events that the app has handled arrive with their default prevented, or after `replay`.
+  // The listeners are on the document, so the hydrated app handles a submit first and prevents its default. Such a
+  // submit is not recorded.
   document.addEventListener(
     'submit',
     (event) => {

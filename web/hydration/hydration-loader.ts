@@ -22,7 +22,7 @@ const SIGNALS = [
 const listening = new AbortController()
 const recorded = recordEarlyEvents()
 
-// A prerendered page shows the day of its build.
+// Replaces the day of the build, which a prerendered page contains.
 for (const element of document.querySelectorAll(`[${TODAY}]`)) element.textContent = longToday()
 if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 reloadOnOtherPage()
@@ -45,7 +45,9 @@ function loadApp(): void {
   import(entry).catch(recorded.giveUp)
 }
 
-/** Runs after the first screen has loaded: fetches the pictures below it, unless the visitor saves data. */
+/**
+ * Runs after the first screen has loaded. Fetches the pictures below the first screen, unless the visitor saves data.
+ */
 function fetchPictures(): void {
   if (navigator.connection?.saveData) return
   for (const mark of Object.keys(FETCH_AFTER_LOAD))
@@ -61,8 +63,8 @@ declare global {
 }
 
 /**
- * Going back to an entry that the app made with pushState does not load a document, even after a reload. The address
- * changes and the page stays. Until the app is hydrated, this function reloads the page.
+ * Reloads the page if the visitor goes back to another page before the app is hydrated. For an entry that the app made
+ * with pushState, the browser changes only the address and loads no document, even after a reload.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

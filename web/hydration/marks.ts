@@ -7,7 +7,7 @@ export const TODAY = 'data-today'
 /** The attribute of the not-found page. */
 export const MISSING_PAGE = 'data-missing-page'
 
-/** Props for pictures below the first screen: fetched once the page has loaded, not only when scrolled near. */
+/** Props for pictures below the first screen. The pictures load after the page has loaded, even if nobody scrolls. */
 export const FETCH_AFTER_LOAD = { 'data-soon': '' } as const
 
 export function logAttempt(path: string): void {

@@ -2,7 +2,9 @@ import { art, food } from './colors.ts'
 import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
-/** On phones less than the real width, because two pixels per CSS pixel look sharp on a screen that has three. */
+/**
+ * Phones get a smaller width than the real one. Two pixels per CSS pixel look sharp even on a screen that has three.
+ */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
 /** Centers the plate on the ring and gives it a radius of 300. scenes/export.py prints the plate's position in the file. */
@@ -34,7 +36,7 @@ export function HeroPlate() {
         <text
           textAnchor="middle"
           fill="var(--chakra-colors-fg)"
-          // As style: the reset's `font: inherit` outranks presentation attributes.
+          // A style, because the reset's `font: inherit` outranks presentation attributes.
           style={{ fontSize: 32, fontWeight: 600, letterSpacing: '-0.01em' }}
         >
           <textPath href="#score-label" startOffset="50%">

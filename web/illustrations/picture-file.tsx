@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { pictureFiles } from './picture-files.tsx'
 
-/** Reserves the space of a drawing before it loads. */
+/** Reserves the space of a drawing while it loads. */
 const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
   score: [400, 300],
   day: [400, 150],

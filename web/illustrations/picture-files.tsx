@@ -3,8 +3,8 @@ import { DayLine } from './day-line.tsx'
 import { RisingScore } from './rising-score.tsx'
 
 /**
- * Drawings that the build writes to `/illustrations/<name>.svg`. Inline they would delay the first paint and enlarge the
- * script. Each file follows the color scheme by itself (web/build/illustrations.tsx).
+ * Drawings that the build writes to `/illustrations/<name>.svg`. Inline drawings would delay the first paint and
+ * enlarge the script. Each file follows the color scheme by itself (web/build/illustrations.tsx).
  */
 export const pictureFiles = {
   score: <RisingScore />,

@@ -3,8 +3,8 @@ import { FETCH_AFTER_LOAD } from '../hydration/marks.ts'
 import { blend, plate } from './placeholders.ts'
 
 /**
- * The rendered pictures in public/plates (scenes/README.md): available widths, height divided by width, and the
- * placeholder while the picture loads.
+ * The rendered pictures in public/plates (scenes/README.md). `ratio` is height divided by width. The placeholder is
+ * shown while the picture loads.
  */
 export const platePictures = {
   hero: { widths: [640, 880, 1080], ratio: 1, placeholder: plate('#B98D50', '#E2DBC6') },
@@ -20,7 +20,7 @@ export const platePictures = {
 
 export type PlatePictureName = keyof typeof platePictures
 
-/** Decorative and lazy by default: fetched after the page has loaded, or earlier when scrolled near. */
+/** Decorative and lazy by default. The picture loads after the page, or earlier when the visitor scrolls near it. */
 export function PlatePicture({
   name,
   sizes,

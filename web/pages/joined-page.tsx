@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   }),
 }
 
-/** Without JavaScript there is no proof of work, so the address may need confirmation. */
+/** Without JavaScript there is no proof of work, so the visitor may have to confirm the address. */
 const TEXT = `${joinToasts.joined.title} If it asks you to confirm your address, please do: only then will you hear from us again.`
 
 /** The result of the join form without JavaScript. */

@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { pathname } = useLocation()
-  // The hydration loader logs the first page; this logs in-app navigation.
+  // The hydration loader logs a missing page that loads as a document. This effect logs navigation inside the app.
   const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink) logAttempt(pathname)

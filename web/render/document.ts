@@ -27,8 +27,8 @@ type Scripts =
   | { kind: 'on-interaction'; loader: string; modules: readonly string[]; needsApp: boolean }
 
 /**
- * A whole HTML document. Inline scripts hold only data, because the CSP forbids others. The .ico link names a single
- * size: with several sizes Chromium would fetch both icons instead of the SVG alone.
+ * A whole HTML document. Inline scripts contain only data, because the CSP forbids inline code. The .ico link names a
+ * single size. With several sizes Chromium would fetch both icons instead of the SVG alone.
  */
 export function documentHtml(page: Document): string {
   const { head } = page
@@ -59,7 +59,7 @@ ${afterContent(page)}
 `
 }
 
-/** At the end of the body, so that the browser paints the page before it parses this. */
+/** At the end of the body, so that the browser paints the page before it parses these scripts. */
 function afterContent({ head, siteUrl, served, scripts }: Document): string {
   const graph = head.noIndex ? undefined : head.structuredData?.(siteUrl)
   const jsonLd = graph && { '@context': 'https://schema.org', '@graph': graph }

@@ -11,8 +11,8 @@ import { isWebAddress } from '../features/blog/web-address.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 
 /**
- * RSS 2.0 with the full text of each item. The author is `dc:creator`, because RSS's own element requires a mail address.
- * The package declares the `dc` namespace together with that of the content.
+ * RSS 2.0 with the full text of each item. The author is `dc:creator`, because RSS's own element requires a mail
+ * address. The package declares the `dc` namespace in every feed that has content.
  */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
@@ -24,7 +24,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     copyright: COMPANY_NAME,
-    // The feed's date is not the time of the request: it changes only if an item changes.
+    // Not the time of the request: the feed's date changes only if an item changes.
     updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,
@@ -91,7 +91,7 @@ async function feedItems({ siteUrl, posts }: BlogFeed) {
     return {
       article,
       url,
-      // Feed readers show either the summary or the text, so both carry the disclosure.
+      // Feed readers show either the summary or the text, so both contain the disclosure.
       summary: disclosure ? `${excerpt} ${disclosure}` : excerpt,
       html: [
         disclosure && `<p><em>${escapeHtml(disclosure)}</em></p>`,
@@ -115,12 +115,12 @@ function sourceList({ sources = [] }: Article): string {
   return `<h2>Sources</h2><ol>${items.join('')}</ol>`
 }
 
-/** Feeds need an instant. Noon UTC has the same date from Honolulu to Auckland. */
+/** Feeds need an instant. At noon UTC the date is the same from Honolulu to Auckland. */
 function midday(calendarDate: string): string {
   return `${calendarDate}T12:00:00Z`
 }
 
-/** Feed readers cannot resolve `/covers/…` or `#section`. The HTML is our own, so all attributes are quoted. */
+/** Feed readers cannot resolve `/covers/…` or `#section`. We write the HTML ourselves, so all attributes are quoted. */
 function withAbsoluteUrls(html: string, siteUrl: string, pageUrl: string): string {
   return html
     .replace(/\b(href|src)="(\/(?!\/)[^"]*)"/g, `$1="${siteUrl}$2"`)

@@ -1,4 +1,4 @@
-/** The package has no `exports`: by its bare name Node would load the CommonJS file instead of this module. */
+/** The package has no `exports`, so Node would load the CommonJS file for the bare package name. */
 declare module 'opentype.js/dist/opentype.module.js' {
   export { type Font, parse } from 'opentype.js'
 }

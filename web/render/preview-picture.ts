@@ -14,7 +14,10 @@ const LOGO_SIZE = 88
 const LINE_HEIGHT = 1.1
 const SPACING = { kerning: true, letterSpacing: -0.03 }
 const [INK] = colors.ink
-/** 256 colors with half the dithering need a third of the bytes of true color. More effort takes seconds and saves 10 %. */
+/**
+ * A palette of 256 colors with half the dithering needs a third of the bytes of true color. A higher `effort` takes
+ * seconds and saves 10 %.
+ */
 const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 
 /** Fonts in order of preference. Each adds letters that the fonts before it lack. */
@@ -27,7 +30,8 @@ const fonts = [latin, latinExt, greek].map(fontIn)
  * @returns a PNG of 1200 × 630
  */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
-  // On a laptop all functions share one process, and the upload function blocks most decoders in it.
+  // On a laptop all functions share one process, in which the upload function blocks most decoders. This picture needs
+  // the SVG decoder.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return sharp(cover)
     .resize({ width, height, fit: 'cover' })
@@ -45,7 +49,7 @@ function overlay(title: string): string {
   const paths = lines.map((line, index) =>
     linePath(line, last - (lines.length - 1 - index) * step, size),
   )
-  // Starts the darkest part behind the first line, however many lines there are.
+  // The darkest part of the shade starts behind the first line of the title.
   const top = last - lines.length * step
   const stop = (y: number) => (Math.max(0, y) / height).toFixed(3)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -96,7 +100,10 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Replaces letters that no font has by plain ones, such as a subscript by a digit, or drops them, such as an emoji. */
+/**
+ * Replaces a letter that no font has with a plain letter, such as “₂” with “2”. A letter without a plain form is
+ * dropped, such as an emoji.
+ */
 function drawable(title: string): string {
   return [...title]
     .map((letter) => (fontOf(letter) ? letter : letter.normalize('NFKC').replace('\u2010', '-')))

@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts'
 export interface SiteAssets {
   font: string
   loader: string
-  /** From a page's module, below web/, to the files that it needs, the entry first. */
+  /** The files that each page needs, the entry first. The key is the path of the page's module, below web/. */
   modules: Readonly<Record<string, readonly string[]>>
 }
 

@@ -3,8 +3,8 @@ import type { EmotionCriticalToChunks, EmotionServer } from '@emotion/server/cre
 import { BELOW_ATTRIBUTE } from './below-first-screen.ts'
 
 /**
- * Splits the styles of a rendered page. `styles` belongs in the head; styles used only below the first screen are
- * inserted into the HTML. Both keep the order in which rendering inserted them.
+ * Splits the styles of a rendered page. `styles` belongs in the head. Styles that are used only below the first screen
+ * are inserted into the HTML. Both parts keep the order in which rendering inserted the styles.
  */
 export function placeStyles(
   html: string,

@@ -13,7 +13,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   prefetch(document.querySelector('a:hover, a:focus'))
 }
 
-/** Ignores failures: the visit itself tries again and reports them. */
+/** Ignores failures. A visit to the page fetches again, and reports a failure. */
 async function prefetchPage(routes: RouteObject[], path: string): Promise<void> {
   const match = matchRoutes(routes, path)?.at(-1)
   // The staff area is a separate document without a route here.

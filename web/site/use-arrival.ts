@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const positions = new Map<string, number>()
 
 /**
- * Imitates a full page load on navigation inside the app: scrolls to the top, to the anchor or to the earlier position,
+ * Imitates a full page load on navigation inside the app. Scrolls to the top, to the anchor or to the earlier position,
  * and focuses the start of the new page. Skips the first page, because the browser has already scrolled it.
  */
 export function useArrival(): void {
@@ -16,7 +16,7 @@ export function useArrival(): void {
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
-    // A page that was never scrolled fires no scroll event, but needs a position to return to.
+    // A page that nobody scrolled fires no scroll event, so its position is stored here.
     if (!positions.has(key)) positions.set(key, last.current.key === key ? window.scrollY : 0)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the prerendered page and while it hydrates; true from then on. */
+/** False on the prerendered page and during hydration. True afterward. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -65,7 +65,7 @@ function noWatchers({ name }: Environment): Finding {
   )
 }
 
-/** An address that requested another mail can have two subscriptions; one confirmed one is enough. */
+/** An address that requested another mail can have two subscriptions. One confirmed subscription is enough. */
 function stateOf(
   address: string,
   subscriptions: readonly Subscription[],
@@ -90,7 +90,7 @@ async function list(
   return all
 }
 
-/** Whether CloudWatch may publish to the watchers' topic. It reads the topic's policy and publishes nothing. */
+/** Whether CloudWatch may publish to the watchers' topic. The check reads the topic's policy and publishes nothing. */
 async function checkAlarmTopic(deployment: Deployment): Promise<readonly Finding[]> {
   const { aws, environment, place } = deployment
   const TopicArn = await idOf(deployment, 'AWS::SNS::Topic')

@@ -17,7 +17,7 @@ export const domainChecks: readonly Check<Deployment>[] = [
   { title: SITE_DNS, run: checkSiteDns },
 ]
 
-/** ACM tries to renew from 60 days before expiry. A certificate with 30 days left has not been renewed for a month. */
+/** ACM tries to renew a certificate from 60 days before expiry. With 30 days left, renewal has failed for a month. */
 const DAYS_LEFT = 30
 
 async function checkCertificate(deployment: Deployment): Promise<readonly Finding[]> {
@@ -122,7 +122,7 @@ export function judgeSiteDns(dns: SiteDns): Finding {
     return failed(SITE_DNS, `${name} has no DNS record.`, make)
   if (aliases.length === 0 && addresses.some((address) => targetAddresses.includes(address)))
     return passed(SITE_DNS, `${name} has the addresses of ${target}`)
-  // Only a warning: CloudFront's addresses change by the minute, so a correct alias can look like this too.
+  // Only a warning: CloudFront's addresses change by the minute, so the addresses of a correct alias can differ too.
   const where = aliases[0] ?? addresses.join(', ')
   return warning(
     SITE_DNS,

@@ -42,7 +42,7 @@ async function checkConcurrency({ environment, aws }: Deployment): Promise<reado
   return [judgeConcurrency(AccountLimit?.ConcurrentExecutions ?? 0, environment)]
 }
 
-/** @param limit the account's concurrent executions: 10 in a new one, 1,000 usually */
+/** @param limit the account's concurrent executions: 10 in a new account, usually 1,000 */
 export function judgeConcurrency(limit: number, environment: Environment): Finding {
   const reserved = totalReservedConcurrency(environment)
   if (reserved > 0 && limit - reserved < MIN_UNRESERVED)
@@ -89,7 +89,7 @@ export interface ScheduleFacts {
   name: ScheduleName
   /** Undefined if the schedule does not exist. */
   state: string | undefined
-  /** Such as `cron(0 9 ? * SAT *) in America/Indiana/Indianapolis`. */
+  /** For example `cron(0 9 ? * SAT *) in America/Indiana/Indianapolis`. */
   time: string
 }
 

@@ -133,7 +133,9 @@ function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
   )
 }
 
-/** RFC 7208. The SPF check passes by SES's MAIL FROM domain. This record is for receivers that check the From domain. */
+/**
+ * RFC 7208. SPF already passes with SES's MAIL FROM domain. This record is for receivers that check the From domain.
+ */
 export function judgeSpf(txt: readonly string[], domain: string): Finding {
   const policies = txt.filter((text) => /^v=spf1( |$)/i.test(text))
   const [policy] = policies
@@ -157,7 +159,10 @@ export function judgeSpf(txt: readonly string[], domain: string): Finding {
   )
 }
 
-/** The DMARC policies of the domain or, if it has none, of its nearest parent; never a top-level domain's. */
+/**
+ * The DMARC policies of the domain. If it has none, the policies of its nearest parent, but never those of a top-level
+ * domain.
+ */
 export async function nearestPolicy(
   dns: Pick<Dns, 'resolveTxt'>,
   domain: string,
@@ -171,7 +176,7 @@ export async function nearestPolicy(
   return []
 }
 
-/** RFC 7489. Gmail and Yahoo require a policy of bulk senders. */
+/** RFC 7489. Gmail and Yahoo require a policy from bulk senders. */
 export function judgeDmarc(policies: readonly string[], domain: string): Finding {
   const [policy] = policies
   if (policy === undefined)

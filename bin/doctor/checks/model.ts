@@ -72,7 +72,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A model stops answering on the day that AWS withdraws it. Its lifecycle shows this months before. */
+/** A model stops answering on the day that AWS withdraws it. The model's lifecycle shows that day months before. */
 async function checkModelLifecycle({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const command = new GetFoundationModelCommand({ modelIdentifier: environment.model.model })
   try {

@@ -131,7 +131,7 @@ function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Whether the record's sandbox recipients are verified. Outside the sandbox they need not be. */
+/** Whether the record's sandbox recipients are verified. Outside the sandbox, recipients need no verification. */
 async function checkRecipients({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const addresses = recipientsToVerify(environment)
   if (addresses.length === 0) return []
@@ -145,7 +145,7 @@ async function checkRecipients({ environment, aws }: Deployment): Promise<readon
   return [judgeRecipients(unverified, environment)]
 }
 
-/** Leaves out recipients in the sender's domain and its subdomains, which are verified with it. */
+/** Leaves out recipients in the sender's domain and its subdomains, because SES verified them with that domain. */
 export function recipientsToVerify({ mail }: Environment): readonly string[] {
   if (mail.verify === 'address') return mail.sandboxRecipients
   return mail.sandboxRecipients.filter((address) => !liesIn(domainOf(address), domainOf(mail.from)))

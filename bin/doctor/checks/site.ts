@@ -25,7 +25,7 @@ interface SiteSubject {
   headers: Readonly<Record<string, string>>
   /** The remedy if the deployed site was changed. */
   restore: string
-  /** The command that builds and deploys it again. */
+  /** The command that builds the site and deploys it again. */
   redeploy: string
   now: Date
 }
@@ -155,7 +155,10 @@ export function judgeUnknownPage(reply: Reply, { url, restore }: UrlAndRemedy): 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 60
 
-/** The build writes the expiry date into security.txt, a year ahead: a site that is not deployed for a year has an expired one. */
+/**
+ * The build writes an expiry date one year ahead into security.txt. If nobody deploys the site for a year, the file has
+ * expired.
+ */
 export function judgeSecurityTxt(
   { status, error, body }: Omit<Reply, 'headers'>,
   { url, redeploy, now }: Pick<SiteSubject, 'url' | 'redeploy' | 'now'>,

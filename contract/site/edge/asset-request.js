@@ -1,5 +1,5 @@
-// CloudFront function, viewer request, /assets/*: browsers that accept brotli get the file's `.br` twin. The build compresses
-// it better than CloudFront does on the fly. functions.ts prepends the constant PRECOMPRESSED.
+// CloudFront function, viewer request, /assets/*: browsers that accept brotli get the file's `.br` copy. The build
+// compresses this copy better than CloudFront does on the fly. functions.ts prepends the constant PRECOMPRESSED.
 function handler(event) {
   const request = event.request
   const accepted = request.headers['accept-encoding']

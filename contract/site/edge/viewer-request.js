@@ -1,7 +1,7 @@
-// CloudFront function, viewer request, on every page. It maps page URLs to prerendered files, moves a post's slug and the
-// blog's filter into headers, and redirects forms to the API.
-// It runs in CloudFront's JavaScript runtime 2.0, which supports little more than ES 5.1 (no for…of, no ?.), and in a bare
-// vm of the laptop host. CloudFront also publishes code that its runtime cannot parse, and then answers 503.
+// CloudFront function, viewer request, on every page. It maps page URLs to prerendered files, moves a post's slug and
+// the blog's filter into headers, and redirects forms to the API.
+// It runs in CloudFront's JavaScript runtime 2.0, which supports little more than ES 5.1 (no for…of, no ?.). The laptop
+// host runs it in a bare vm. CloudFront also publishes code that its runtime cannot parse, and then answers 503.
 // functions.ts prepends the constants in capitals.
 function handler(event) {
   const request = event.request
@@ -58,8 +58,8 @@ function isStaffPage(uri) {
   })
 }
 
-// Fixed order, one spelling and a maximum length, so that equal searches share a short cache key. Other parameters, such as a
-// campaign's UTM ones, are dropped.
+// Writes the fields in a fixed order, in one spelling and up to a maximum length, so that equal searches share a short
+// cache key. Drops other parameters, for example a campaign's UTM parameters.
 function filterOf(querystring) {
   return BLOG_QUERY_FIELDS.map((name) => filterField(name, querystring[name]))
     .filter(Boolean)

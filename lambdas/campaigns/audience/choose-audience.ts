@@ -28,7 +28,7 @@ export interface ChosenWave extends ChosenAudience {
 
 /**
  * Copies the segment's question into a new campaign, so that later changes to the segment do not affect it.
- * @throws ApiError invalid_request without the segment, not_found without the earlier wave, too_many_waves
+ * @throws ApiError invalid_request if the segment is missing, not_found if the earlier wave is missing, too_many_waves
  */
 export async function chooseAudience(
   request: AudienceRequest | undefined,

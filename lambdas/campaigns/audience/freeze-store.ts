@@ -8,16 +8,18 @@ import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { EMPTY_TALLY } from '../ledger/ledger.ts'
 import { turnEnd } from './waves.ts'
 
-/** A BatchGetItem takes 100 keys. Each write to a chunk costs more the larger the chunk is. */
+/** A BatchGetItem allows 100 keys. A larger chunk makes each write to the chunk more expensive. */
 export const CHUNK_SIZE = 96
 
-/** A DynamoDB transaction takes 100 writes and 4 MB. */
+/** A DynamoDB transaction allows 100 writes and 4 MB. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
- * Adds a page of the audience to a campaign as chunks, in one transaction. The last page opens the campaign for sending.
- * @returns false if nothing was written: another job froze further, or staff paused or cancelled. Read the campaign again.
+ * Adds a page of the audience to a campaign as chunks, in one transaction. The last page opens the campaign for
+ * sending.
+ * @returns false if nothing was written: another job froze this page, or staff paused or cancelled the campaign. Read
+ * the campaign again.
  */
 export async function freezePage(
   campaign: CampaignRow,
@@ -35,7 +37,7 @@ export async function freezePage(
 
 /**
  * Cancels a campaign before its first page is frozen, and stores the reason.
- * @returns false if it was paused, cancelled or frozen meanwhile
+ * @returns false if the campaign was paused, cancelled or frozen meanwhile
  */
 export async function cancelUnfrozen(
   campaignId: string,
@@ -64,14 +66,14 @@ export async function cancelUnfrozen(
   return kind === 'written'
 }
 
-/** A page without `next` is the last one: the exact count replaces the estimate. */
+/** On the last page, which has no `next`, the exact count replaces the estimate. */
 function progressUpdate(
   campaign: CampaignRow,
   { addresses, next }: AudiencePage,
   chunks: number,
   now: Date,
 ) {
-  // The position is compared too, because a page of a segment may add no chunk.
+  // Compares the position too, because a page of a segment may add no chunk and so leave the chunk count unchanged.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

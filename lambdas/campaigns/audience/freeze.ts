@@ -12,15 +12,15 @@ import { rankMissing, selectionOf } from './selection.ts'
 import { readUncertain } from './uncertain.ts'
 import { takeTurn } from './waves.ts'
 
-/** The time that a page and the queueing after it may take. With less time left, a new job continues. */
+/** The time that a page and the queueing after the page may take. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
 
-/** Another wave of the launch is being frozen. */
+/** The wait while another wave of the launch is being frozen. */
 const WAIT_FOR_TURN_SECONDS = 15
 
 /**
- * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash: the campaign's row holds the
- * position in the audience. A paused campaign is left alone.
+ * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash: the campaign's row contains
+ * the position in the audience. Does nothing for a paused campaign.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
   const read = readAhead()
@@ -51,7 +51,7 @@ async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   return true
 }
 
-/** Reads the audience page by page. The next page is read while the current one is written. */
+/** Reads the audience page by page. Reads the next page while the current page is being written. */
 function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
   let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
   return async (campaign) => {
@@ -59,7 +59,7 @@ function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
     const isAhead = ahead?.from.shard === from.shard && ahead.from.after === from.after
     const page = await (isAhead && ahead ? ahead.page : readPage(campaign, from))
     ahead = page.next && { from: page.next, page: readPage(campaign, page.next) }
-    // Prevents an unhandled rejection when freezing ends first. A later await still sees the error.
+    // Prevents an unhandled rejection if freezing ends before the read fails. A later await still throws the error.
     ahead?.page.catch(() => undefined)
     return page
   }

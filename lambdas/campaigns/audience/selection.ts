@@ -6,7 +6,8 @@ import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'
 
 /**
- * The selection of a campaign's recipients. Times count from the campaign's start, so all pages agree.
+ * The selection of a campaign's recipients. Relative times count from the campaign's start, so that all pages use the
+ * same times.
  * @returns undefined if the campaign goes to all active subscribers
  */
 export function selectionOf(campaign: CampaignRow): Selection | undefined {
@@ -22,8 +23,9 @@ export function selectionOf(campaign: CampaignRow): Selection | undefined {
 }
 
 /**
- * Stores the highest rank in the campaign's part, if it is missing. Runs before the first page, and reads the whole list.
- * @returns whether it was missing: read the campaign again
+ * Stores the highest rank in the campaign's part, if it is missing. Runs before the first page, and reads the whole
+ * list.
+ * @returns whether the rank was missing: if so, read the campaign again
  */
 export async function rankMissing(campaign: CampaignRow): Promise<boolean> {
   const selection = selectionOf(campaign)

@@ -61,7 +61,7 @@ async function submittedMarks(campaignId: string, { entries }: DoneChunk) {
   })
 }
 
-/** One page of uncertain recipients, in ledger order. They are the audience of the campaign that mails them again. */
+/** One page of uncertain recipients, in ledger order: the audience of a campaign that mails them again. */
 export async function readUncertain(
   campaignId: string,
   { after }: AudiencePosition,
@@ -81,7 +81,7 @@ function isUncertain({ outcome }: Entry): boolean {
   return outcome.state === 'uncertain'
 }
 
-/** Every recipient has an outcome. Later SES events may settle the uncertain ones. */
+/** A chunk in which every recipient has an outcome. Later SES events may settle the uncertain recipients. */
 interface DoneChunk extends ChunkRef {
   entries: readonly Entry[]
   counted: Tally

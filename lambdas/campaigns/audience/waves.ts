@@ -9,8 +9,8 @@ import { campaignKey } from '../keys.ts'
 import { recipientsAmong } from '../ledger/recipient-history.ts'
 
 /**
- * The waves of a launch: campaigns without common recipients. Only one wave is frozen at a time, so that it can leave out
- * all recipients of the others.
+ * The waves of a launch: campaigns without common recipients. Only one wave is frozen at a time, so that each wave can
+ * exclude all recipients of the other waves.
  */
 
 const launch = v.object({
@@ -19,11 +19,12 @@ const launch = v.object({
   freezing: v.optional(v.string()),
 })
 
-/** A launch has at most one wave a day. An item could hold many more. */
+/** A launch has at most one wave a day. A DynamoDB item could store many more. */
 const MAX_WAVES = 100
 
 /**
- * The next wave after a campaign, with its writes. The second wave also makes the earlier campaign the first wave.
+ * The next wave after a campaign, and the writes that create it. For the second wave, the writes also turn the earlier
+ * campaign into the first wave.
  * @throws ApiError not_found, too_many_waves
  */
 export async function waveAfter(
@@ -73,7 +74,7 @@ function waveWrite(first: string, seen: readonly string[], campaignId: string): 
 
 /**
  * Reserves the turn to freeze for this wave.
- * @returns false while another wave has it: try again later
+ * @returns false while another wave has the turn: try again later
  */
 export async function takeTurn(campaignId: string, { first }: Wave): Promise<boolean> {
   const { waves, freezing } = await requireLaunch(first)
@@ -93,7 +94,10 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
   })
 }
 
-/** A wave with the turn, or one that began to freeze before it became a wave. Part of its audience is not frozen yet. */
+/**
+ * Whether a part of the wave's audience is frozen and a part is not. Such a wave has the turn, or began to freeze
+ * before it became a wave.
+ */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,
   freezing: string | undefined,
@@ -102,7 +106,7 @@ function isHalfFrozen(
   return isOpen && (campaignId === freezing || position !== undefined || chunkCount > 0)
 }
 
-/** Releases the turn. Belongs into the transaction of the wave's last page. */
+/** Releases the turn, in the transaction of the wave's last page. */
 export function turnEnd(campaignId: string, { first }: Wave): Write {
   return {
     Update: {

@@ -34,7 +34,7 @@ export async function control(
   }
 }
 
-/** The first request may have stopped between the write and the queueing. */
+/** Repeats the queueing, because the first request may have stopped right after its write. */
 async function queueAgain(action: CampaignControl, row: CampaignRow): Promise<void> {
   if (action !== 'pause' && row.status !== 'cancelled') await continueCampaign(row)
 }
@@ -59,7 +59,7 @@ function change(
 
 type ControlStep =
   | { kind: 'pause' | 'resume' | 'cancel' }
-  /** Already done. A repeat gets the same answer as the first request. */
+  /** Already done. A repeated request gets the same answer as the first request. */
   | { kind: 'nothing' }
   | { kind: 'refuse'; code: ErrorCode }
 
@@ -102,7 +102,7 @@ function stepOfPaused(
     case 'cancel':
       return { kind: 'cancel' }
     case 'pause':
-      // Turns an automatic pause into one that only staff end.
+      // Turns an automatic pause into a pause that only staff end.
       return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
     case 'resume':
       if (sendingSwitch === 'open') return { kind: 'resume' }

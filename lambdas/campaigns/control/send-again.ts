@@ -9,7 +9,8 @@ import { campaignKey } from '../keys.ts'
 import { startFreezing } from '../wake.ts'
 
 /**
- * Mails a campaign's uncertain recipients again, in a new campaign with its own receipt. A repeat returns that campaign.
+ * Mails a campaign's uncertain recipients again, in a new campaign with its own receipt. A repeated request returns the
+ * same new campaign.
  * @throws ApiError nobody_uncertain
  */
 export async function sendAgain(
@@ -24,7 +25,7 @@ export async function sendAgain(
   }
   const campaign = await findCampaign(campaignId)
   if (!campaign) throw new Error(`Campaign ${campaignId} was written but cannot be read`)
-  // A repeat queues too: the first request may have stopped between the write and the queueing.
+  // A repeated request queues too, because the first request may have stopped right after its write.
   if (campaign.status === 'freezing') await startFreezing(campaignId)
   return campaign
 }

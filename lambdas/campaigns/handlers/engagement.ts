@@ -25,7 +25,7 @@ async function allCampaigns(now: Date) {
 
 const MIN_DAYS = 7
 
-/** The days run to the last day with an open or a click, at least for a week. */
+/** The series of days ends on the last day with an open or a click, and covers at least a week. */
 async function oneCampaign(campaignId: string) {
   const [campaign, buckets] = await Promise.all([
     findCampaign(campaignId),

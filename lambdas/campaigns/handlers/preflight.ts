@@ -47,7 +47,7 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
   return answer
 })
 
-/** The most people that one of the latest campaigns has mailed. */
+/** The number of mails of the largest recent campaign. */
 async function largestCampaign(): Promise<number> {
   return Math.max(0, ...(await latestCampaigns(LATEST)).map(({ sentCount }) => sentCount))
 }

@@ -32,7 +32,7 @@ export interface TakenChunk extends ChunkRef {
 const chunkRow = v.object({ ...chunkLines.entries, counted: tally })
 
 /**
- * Takes a chunk for the sender of this term, even if an earlier term has it.
+ * Takes a chunk for the sender of this term, even from a sender of an earlier term.
  * @returns undefined if the chunk is done, unknown, or taken in a later term
  */
 export async function takeChunk(ref: ChunkRef, term: number): Promise<TakenChunk | undefined> {
@@ -55,14 +55,14 @@ export interface ChunkWrite {
   marks: readonly Mark[]
   /** Updates the campaign's counts in the same transaction, so that each recipient counts once. */
   count?: Count | undefined
-  /** Every recipient is settled. */
+  /** Whether every recipient is settled. */
   isDone?: boolean
 }
 
 /**
  * Writes the outcomes of some recipients.
- * @throws if the chunk was taken in a later term, or its counts changed meanwhile. The caller must not send, since another
- * sender may.
+ * @throws if the chunk was taken in a later term, or its counts changed meanwhile. The caller must then stop sending,
+ * because another sender may be sending the chunk.
  */
 export async function writeChunk(chunk: TakenChunk, write: ChunkWrite, now: Date): Promise<void> {
   const update = chunkUpdate(chunk, write, now)

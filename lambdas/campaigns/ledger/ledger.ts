@@ -2,13 +2,14 @@ import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
- * The state of one recipient of a campaign. `sending` lasts from before the request to SES until its answer is written.
- * A sender that takes a chunk and finds `sending` in it marks the recipient `uncertain`: the earlier sender crashed.
+ * The state of one recipient of a campaign. `sending` lasts from before the request to SES until SES's answer is
+ * written. If a sender takes a chunk with a recipient in `sending`, the earlier sender crashed. The recipient then
+ * becomes `uncertain`.
  */
 const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending') }),
-  /** `message` is the message id of SES, which its events carry. */
+  /** `message` is SES's message id, which SES's events contain. */
   v.object({ state: v.literal('submitted'), message: v.string(), at: v.string() }),
   v.object({ state: v.literal('excluded'), reason: v.string() }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
@@ -48,7 +49,6 @@ export function tallyOf(entries: readonly Entry[]): Tally {
   return sums
 }
 
-/** `now` minus `before`. */
 export function difference(now: Tally, before: Tally): Tally {
   return {
     sent: now.sent - before.sent,
@@ -62,7 +62,10 @@ export function settledCount({ sent, excluded, failed, uncertain }: Tally): numb
   return sent + sumOf(excluded) + sumOf(failed) + uncertain
 }
 
-/** @throws if a recipient is not settled. A done chunk has none (docs/product.md, "Sending and pausing"). */
+/**
+ * @throws if a recipient is not settled. A done chunk has only settled recipients (docs/product.md, "Sending and
+ * pausing").
+ */
 export function assertSettled(entries: readonly Entry[]): void {
   const open = entries.length - settledCount(tallyOf(entries))
   if (open !== 0) throw new Error(`${open} of ${entries.length} recipients are not settled`)

@@ -26,7 +26,10 @@ export function openChunks(campaignId: string, from: string | undefined, limit: 
   return listedChunks(openChunksOf(campaignId), from, limit)
 }
 
-/** The names of the next `limit` finished chunks that have uncertain recipients. The index lags here too. */
+/**
+ * The names of the next `limit` finished chunks that have uncertain recipients. The index lags: it may still list a
+ * chunk whose last uncertain recipient was just settled.
+ */
 export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(uncertainChunksOf(campaignId), from, limit)
 }

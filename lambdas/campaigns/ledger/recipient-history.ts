@@ -15,8 +15,9 @@ import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
 /**
- * One address in the ledgers of all campaigns. An audience is frozen by shard, then by address, so a binary search finds a
- * line: some 15 reads among a million recipients. An index would cost a write for each recipient of each campaign.
+ * Finds one address in the ledgers of all campaigns. An audience is frozen by shard, then by address, so a binary
+ * search finds a line: some 15 reads among a million recipients. An index would cost a write for each recipient of each
+ * campaign.
  */
 
 /** Campaigns searched, or lines written, in parallel. */
@@ -45,9 +46,9 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
 
 const MAY_BE_MAILED: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
 
-/** @returns a check whether an address was or may have been mailed by a campaign that was not over at `since` */
+/** @returns a check whether a campaign that was not over at `since` mailed an address, or may have mailed it */
 export async function mailedSince(since: Date, now: Date) {
-  // A campaign that was over by then has mailed nobody since.
+  // A campaign that was over at `since` has mailed nobody afterwards.
   const campaigns = (await recentCampaigns(now)).filter(
     ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
   )
@@ -58,8 +59,8 @@ export async function mailedSince(since: Date, now: Date) {
 }
 
 /**
- * Removes an address from the ledgers; the counts stay. A recipient that is still waiting is later excluded as erased,
- * since no subscriber has the key that replaces the address.
+ * Removes an address from the ledgers; the counts stay. The sender later excludes a waiting recipient as erased,
+ * because no subscriber has the key that replaces the address.
  * @returns the number of lines that had the address
  */
 export async function redactLedgers(address: NormalizedEmail, now: Date): Promise<number> {
@@ -70,7 +71,10 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
   return lines.length
 }
 
-/** Replaces an erased address, followed by the line's index: a BatchGetItem of the recipients rejects duplicate keys. */
+/**
+ * Replaces an erased address. The line's index follows, because a BatchGetItem of the recipients rejects duplicate
+ * keys.
+ */
 const REDACTED = 'erased#'
 
 async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
@@ -116,7 +120,7 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
 }
 
 /**
- * The addresses that are recipients of a campaign. List and ledger have the same order, so this finds the first
+ * The addresses that are recipients of a campaign. List and ledger have the same order, so the function finds the first
  * address in the ledger and reads on from there.
  * @param addresses a page of the list, in its order
  */
@@ -142,7 +146,7 @@ export async function recipientsAmong(
 
 const CHUNKS_PER_READ = 10
 
-/** The first chunk whose last recipient is at the target or after it. */
+/** The first chunk whose last recipient is the target or sorts after the target. */
 async function chunkAtOrAfter(
   campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
   target: string,
@@ -158,10 +162,16 @@ async function chunkAtOrAfter(
   return low
 }
 
-/** The first read takes one chunk. If all its addresses are erased, or it has expired, the next reads take more. */
+/**
+ * The first read gets one chunk. If that chunk has expired or has only erased addresses, each further read gets this
+ * many.
+ */
 const MORE_CHUNKS = 50
 
-/** The first chunk of a range that still has addresses. `order` is where the target lies relative to it. */
+/**
+ * The first chunk of a range that still has addresses. `order` is where the target sorts: before, after or within this
+ * chunk.
+ */
 async function firstReadableChunk(
   { campaignId }: Pick<Campaign, 'campaignId'>,
   from: number,

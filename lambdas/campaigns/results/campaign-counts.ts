@@ -15,7 +15,6 @@ export type Figures = Partial<Record<FeedbackFigure, number>>
 
 /** Feedback counts in the campaign's partition: several shards of totals, and one item for each link. */
 
-/** The writes that add to a campaign's counts. */
 export function campaignCountWrites(
   campaignId: string,
   { figures, links }: { figures: Figures; links: ReadonlyMap<string, number> },
@@ -104,7 +103,7 @@ export async function campaignCounts(
 
 type Rated = 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
-/** Deliveries, opens and clicks of each campaign. One batch of small reads, however much feedback there is. */
+/** Deliveries, opens and clicks of each campaign. Reads one batch of small items, whatever the amount of feedback. */
 export async function reachedBy(
   campaignIds: readonly string[],
 ): Promise<Map<string, Pick<CampaignFeedback, Rated>>> {
@@ -154,7 +153,7 @@ export async function leaversOf(campaignIds: readonly string[]): Promise<Map<str
 
 function totalOf(shards: readonly v.InferOutput<typeof shardRow>[]) {
   return (figure: FeedbackFigure) =>
-    // A read may see the correction (-1) of one shard before the count (+1) of another.
+    // The sum may be negative: a read may see one shard's correction (-1) before another shard's count (+1).
     Math.max(
       0,
       sumBy(shards, (shard) => shard[figure]),

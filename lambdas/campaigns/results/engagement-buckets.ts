@@ -2,7 +2,10 @@ import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.
 import { daysBefore, type LocalDay, localDay } from '../../platform/time/local-day.ts'
 import type { Figures } from './campaign-counts.ts'
 
-/** Opens and clicks over time: by hour for three days after the mail, then by day. This bounds a campaign's buckets. */
+/**
+ * Opens and clicks over time: by hour for three days after the mail, then by day. This limits the number of a
+ * campaign's buckets.
+ */
 
 /** An hour in UTC, `2026-11-21T09`, or a day in the environment's time zone, `2026-11-24`. */
 export type Bucket = string
@@ -73,7 +76,7 @@ export function sumOf(one: Figures, other: Figures): Figures {
   )
 }
 
-/** A read may see the correction (-1) of one shard before the count (+1) of another. */
+/** A sum may be negative: a read may see one shard's correction (-1) before another shard's count (+1). */
 function countsOf(figures: Figures = {}) {
   const count = (figure: (typeof engagementFigures)[number]) => Math.max(0, figures[figure] ?? 0)
   return {

@@ -8,15 +8,14 @@ import type { Figures } from './campaign-counts.ts'
 import { type Bucket, byDay, sumOf } from './engagement-buckets.ts'
 
 /**
- * Opens and clicks over time, sharded like all feedback counts. A campaign's partition holds at most 72 hours and some 60
- * days. A separate partition holds the days of all campaigns together.
+ * Opens and clicks over time, sharded like all feedback counts. A campaign's partition contains at most 72 hours and
+ * some 60 days. A separate partition contains the days of all campaigns together.
  */
 
 interface Steps {
   buckets: ReadonlyMap<Bucket, Figures>
 }
 
-/** The writes that add to the opens and clicks over time. */
 export function engagementWrites(campaigns: ReadonlyMap<string, Steps>, shard: string): Write[] {
   const days = new Map<LocalDay, Figures>()
   for (const { buckets } of campaigns.values())
@@ -67,7 +66,7 @@ function endOf(day: LocalDay): number {
 const count = v.optional(v.number(), 0)
 const row = v.object({ sk: v.string(), ...v.entriesFromList(engagementFigures, count) })
 
-/** At most some 1,100 small items (every shard of every hour and day): about 15 read units. */
+/** At most about 1,100 small items (every shard of every hour and day): about 15 read units. */
 export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figures>> {
   const { pk, prefix } = campaignRows(campaignId)
   return read(prefix, {
@@ -76,7 +75,7 @@ export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figu
   })
 }
 
-/** All campaigns together, by day. At most eight small items a day, however much mail there is. */
+/** All campaigns together, by day. At most eight small items a day, whatever the amount of mail. */
 export function engagementSince(first: LocalDay): Promise<Map<Bucket, Figures>> {
   return read(ALL.prefix, {
     KeyConditionExpression: 'pk = :pk AND sk >= :first',

@@ -13,7 +13,8 @@ export interface Engagement {
  * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies
  *   is exactly `Mozilla/5.0` (apple.com/legal/privacy/data/en/mail-privacy-protection).
  * - The user agent of a scanning mail gateway names the product; the user agent of a program names its library.
- * - Gmail fetches through GoogleImageProxy when the mail is opened. The request is a person's, unless it comes at once.
+ * - Gmail fetches through GoogleImageProxy when the mail is opened. The request is a person's, unless it comes within
+ *   seconds of the delivery.
  *
  * Any other request is `unknown` here; isTooSoon and isInBurst judge it later by its time. A HEAD request would also
  * reveal a scanner, but the events of SES do not include the method.
@@ -46,8 +47,8 @@ const MACHINES = new RegExp(
 )
 
 /**
- * Scanners and prefetching proxies act during delivery. Most take less than ten seconds. A person takes longer to see a
- * notification, open the mail and choose a link.
+ * Scanners and prefetching proxies send requests during delivery, most of them within ten seconds. A person needs
+ * longer to see a notification, open the mail and choose a link.
  */
 const TOO_SOON_MS = 10_000
 

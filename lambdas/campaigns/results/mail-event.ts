@@ -6,7 +6,7 @@ import type { Engagement } from './machines.ts'
 export interface MailEvent {
   messageId: string
   mailedAt: string
-  /** Each of our mails has one recipient. */
+  /** The only recipient: each of our mails has one. */
   address: NormalizedEmail | undefined
   campaignId: string | undefined
   mailClass: MailClass | undefined

@@ -12,7 +12,7 @@ const clickSchema = v.object({ at: v.string(), link: v.string() })
 
 /**
  * The facts about one message. Facts are only ever added, so events may come twice and in any order.
- * They identify nobody: no address, no user agent, no IP address.
+ * The facts identify nobody: no address, no user agent, no IP address.
  */
 export const messageFacts = v.object({
   mailed_at: v.string(),
@@ -29,18 +29,21 @@ export const messageFacts = v.object({
   opened_by_person: v.optional(v.string()),
   /** The first open that is certainly a machine's. */
   opened_by_machine: v.optional(v.string()),
-  /** Other opens. Their time decides: see isTooSoon. */
+  /** Opens by a person or a machine. Their time decides: see isTooSoon. */
   opens: v.optional(v.array(v.string())),
   clicked_by_machine: v.optional(v.string()),
   clicked_by_person: v.optional(v.string()),
-  /** Links that certainly a person followed. */
+  /** Links that a person certainly followed. */
   person_links: v.optional(v.array(v.string())),
-  /** Other clicks. Their time and the clicks near them decide: see isTooSoon and isInBurst. */
+  /** Clicks by a person or a machine. Their time and the clicks near them decide: see isTooSoon and isInBurst. */
   clicks: v.optional(v.array(clickSchema)),
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>
 
-/** At most this many are stored of each, plus the latest one: a scanner that never stops must not fill the table. */
+/**
+ * Caps on a message's stored clicks and opens. The latest click and open are stored in addition. Without a cap, a
+ * scanner that never stops would fill the table.
+ */
 const MAX_CLICKS = 30
 const MAX_OPENS = 8
 

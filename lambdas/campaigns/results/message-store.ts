@@ -33,7 +33,7 @@ export function messageName({
     : campaignMessageName(campaignId, address)
 }
 
-/** Holds the address as a hash. */
+/** Contains the address only as a hash. */
 export function campaignMessageName(campaignId: string, address: string): string {
   return `${campaignId}#${createHash('sha256').update(address).digest('base64url')}`
 }
@@ -51,7 +51,10 @@ export async function findMessages(names: readonly string[]): Promise<Map<string
   return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
 }
 
-/** Fails the transaction if the message changed since it was read. @param seenVersion undefined: it did not exist */
+/**
+ * Fails the transaction if the message changed since it was read. @param seenVersion undefined if the message did not
+ * exist
+ */
 export function messagePut(
   name: string,
   messageId: string,

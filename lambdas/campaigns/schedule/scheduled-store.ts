@@ -84,7 +84,7 @@ export function cancelScheduled(campaignId: string, now: Date, audit: Write): Pr
   })
 }
 
-/** Cancels a campaign whose mail, at `seenVersion`, must not go out. Stores the reason. */
+/** Cancels a campaign whose mail must not go out, if that mail is still at `seenVersion`. Stores the reason. */
 export function stopScheduled(
   { campaignId, subject: name }: Pick<CampaignRow, 'campaignId' | 'subject'>,
   seenVersion: number,
@@ -105,8 +105,8 @@ export function stopScheduled(
 }
 
 /**
- * Moves a due campaign to `freezing` if its mail is still at `seenVersion`. From here on its mail cannot be edited.
- * `created_at` becomes now, so that its mails count in today's figures.
+ * Moves a due campaign to `freezing` if its mail is still at `seenVersion`. Afterwards the mail cannot be edited.
+ * `created_at` becomes now, so that the campaign counts in today's figures.
  */
 export function beginScheduled(row: CampaignRow, seenVersion: number, now: Date): Promise<boolean> {
   const { campaignId } = row

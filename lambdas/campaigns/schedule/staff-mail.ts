@@ -32,8 +32,8 @@ export async function readMail(id: string): Promise<Mail> {
 }
 
 /**
- * Saves the draft unchecked. The mail of a scheduled campaign must pass the checks of a new one.
- * Saving the same text again succeeds: a repeat after a lost answer is no conflict.
+ * Saves the draft unchecked. The mail of a scheduled campaign must pass the checks of a new campaign. Saving the same
+ * text again succeeds: a repeat after a lost answer is no conflict.
  * @param seenVersion the version that staff edited
  * @throws ApiError mail_changed; for a campaign also not_found, campaign_started, invalid_request, preflight_failed,
  * mail_too_large
@@ -51,7 +51,7 @@ export async function saveMail(
   return draftMail(saved)
 }
 
-/** Content without anything visible becomes ''. A blank draft has the kind null, for no template's card. */
+/** Content without anything visible becomes ''. A blank draft has the kind null: it belongs to no template card. */
 function normalizeDraft({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
   const text = { ...rest, content: isEmptyContent(content) ? '' : content }
   const isBlank = !text.subject && !text.preheader && !text.content

@@ -21,14 +21,14 @@ interface CampaignStart {
 }
 
 /**
- * Starts a campaign. If a campaign with this id exists, that one is returned unchanged and the rest of the request is
- * ignored.
+ * Starts a campaign. If a campaign with this id exists, returns that campaign unchanged and ignores the rest of the
+ * request.
  * @throws ApiError as chooseAudience does
  */
 export async function startCampaign(start: CampaignStart): Promise<Campaign> {
   const { campaignId, now } = start
   const campaign = (await findCampaign(campaignId)) ?? (await createCampaign(start))
-  // A repeat queues too: the first request may have stopped between the write and the queueing.
+  // A repeated request queues too, because the first request may have stopped right after its write.
   if (campaign.status === 'freezing') await startFreezing(campaignId)
   return publicCampaign(campaign, undefined, now)
 }

@@ -36,9 +36,9 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
 }
 
 /**
- * Starts all due campaigns. The sweeper calls it each minute.
+ * Starts all due campaigns. The sweeper calls this function each minute.
  * @returns the number of due campaigns
- * @throws AggregateError if any could not be started, after trying all
+ * @throws AggregateError after trying all campaigns, if any could not be started
  */
 export async function startDueCampaigns(now: Date): Promise<number> {
   const due = await scheduledCampaigns(now)
@@ -59,7 +59,10 @@ function mayHaveGoneOut(
   return isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
 }
 
-/** Since the mail was scheduled, rules may have become stricter, or the environment may have lost its postal address. */
+/**
+ * Repeats the checks: since the scheduling, rules may have become stricter, or the environment may have lost its postal
+ * address.
+ */
 async function failedChecks({ kind }: CampaignRow, mail: MailText) {
   const draft = { ...mail, campaign: kind }
   const checks = await checkContent(draft, mail.content, mailEnvironment())

@@ -5,14 +5,17 @@ import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store
 
 /** The sender's view of the campaigns that are being sent or cancelled. */
 export interface ActiveCampaigns {
-  /** The active campaigns, at most half a second old. First pauses those being sent, unless the sending switch is open. */
+  /**
+   * The active campaigns, read at most half a second ago. Unless the sending switch is open, first pauses the campaigns
+   * that are being sent.
+   */
   now(): Promise<readonly CampaignRow[]>
   /** The next call of `now` reads the table again. */
   invalidate(): void
   /** Pauses the campaign. The reason `outage` stops all campaigns. */
   pause(campaign: CampaignRow, pause: Pause): Promise<void>
   isPaused(campaignId: string): boolean
-  /** The switch as of the last read. */
+  /** The sending switch at the last read. */
   sendingSwitch(): SendingSwitch
 }
 

@@ -2,20 +2,20 @@ import { clamp } from 'es-toolkit'
 
 /** Limits the concurrent requests to SES. */
 export interface InFlight {
-  /** Starts a request once there is room. @throws the error of an earlier request */
+  /** Starts a request once the limit allows it. @throws the error of an earlier request */
   begin(run: () => Promise<void>): Promise<void>
   /** Waits until one request is done. @returns false if none is in flight */
   anyDone(): Promise<boolean>
   allDone(): Promise<void>
 }
 
-/** The least limit, enough while SES answers at its usual speed. */
+/** The lowest limit, enough while SES answers at its usual speed. */
 const MIN_REQUESTS = 8
 
-/** Cap for a slow SES. */
+/** The highest limit, however slowly SES answers. */
 const MAX_REQUESTS = 64
 
-/** Factor for answers that are slower than the average. */
+/** Raises the limit for answers that are slower than the average. */
 const HEADROOM = 1.25
 
 /** The weight of the latest answer in the moving average of durations. */
@@ -59,7 +59,7 @@ export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
     },
   }
 
-  /** Little's law: the requests in flight are the rate times the duration of one. */
+  /** Little's law: the number of requests in flight is the rate times a request's duration. */
   function room(): number {
     if (isUncertain()) return 1
     return clamp(Math.ceil(rate() * (seconds ?? 0) * HEADROOM), MIN_REQUESTS, MAX_REQUESTS)

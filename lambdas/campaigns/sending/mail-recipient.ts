@@ -14,7 +14,7 @@ import type { Pace } from './pace.ts'
 const BLOCKED_MS = 900_000
 
 interface MailResult {
-  /** `waiting`: SES did not accept the mail, and the recipient is tried again. */
+  /** `waiting`: SES did not accept the mail, and the sender tries again. */
   outcome: Outcome
   /** Set if the campaign must pause. */
   pause?: Pause

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type TakenChunk, writeChunk } from '../ledger/chunk-store.ts'
 import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
 
-/** A taken chunk with its ledger in memory, kept equal to the table. */
+/** A taken chunk with a copy of its ledger in memory. Each write also updates the copy. */
 export interface OpenChunk {
   campaignId: string
   name: string
@@ -13,7 +13,7 @@ export interface OpenChunk {
   /** Closes the chunk if no recipient is waiting or in flight. */
   closeIfSettled(): Promise<void>
   isClosed(): boolean
-  /** Counts the recipients settled so far. A later sender mails the rest. */
+  /** Adds the recipients settled so far to the campaign's counts. A later sender mails the rest. */
   release(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
   }
 
   async function commit(together: readonly (readonly Mark[])[]): Promise<void> {
-    // An update expression may set each place only once.
+    // An update expression may set each index only once.
     const marks = new Map(together.flat().map((mark) => [mark.index, mark]))
     const isDue = performance.now() - countedAt > COUNT_EVERY_MS
     const count = isDue
@@ -82,7 +82,8 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
 
 /**
  * Group commit: calls during a write are collected, and the next write commits them together, in order. So many small
- * writes to one item cost few. Each caller waits for the write that holds its value, or fails with it.
+ * changes of one item need few writes. Each caller waits for the write that contains its value, and fails if that write
+ * fails.
  */
 function groupCommit<T>(
   write: (together: readonly T[]) => Promise<void>,

@@ -2,29 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The sender's speed: the granted rate, lower while SES throttles. */
 export interface Pace {
-  /** Waits until a mail may be sent, without taking a turn. */
+  /** Waits until a mail may be sent, without using a turn. */
   ready(): Promise<void>
-  /** Waits for the next turn and takes it. */
+  /** Waits for the next turn and uses it. */
   next(): Promise<void>
   accepted(): void
   throttled(): void
   failed(kind: keyof typeof WEIGHTS): void
-  /** The outcome of the latest mails is unknown. Send the next ones one at a time. */
+  /** The outcome of a recent mail is unknown. Send the next mails one at a time. */
   isUncertain(): boolean
   /** SES is unavailable. Stop: further mails would fail too. */
   isAway(): boolean
 }
 
-/** Turns up to this old may be caught up. SES allows short bursts over the rate ("Managing your sending limits"). */
+/**
+ * The sender may catch up on missed turns of up to this age. SES allows short bursts over the rate ("Managing your
+ * sending limits").
+ */
 const MAX_CATCH_UP_MS = 500
 
 /** The weight of a failure. An unknown outcome weighs more, because it leaves a recipient uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
-/** SES is unavailable from this sum of weights on: 24 unavailable answers in a row, or three unknown ones. */
+/** SES counts as unavailable from this sum of weights: 24 unavailable answers in a row, or three unknown outcomes. */
 const AWAY_AT = 24
 
-/** If failures have lasted this long with no accepted mail, one more failure is enough. */
+/** If failures have lasted this long without an accepted mail, SES counts as unavailable after one more failure. */
 const AWAY_AFTER_MS = 3000
 
 const FIRST_PAUSE_MS = 50

@@ -15,14 +15,17 @@ import type { Line, OpenChunk } from './open-chunk.ts'
 import { createPace, type Pace } from './pace.ts'
 import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken-campaigns.ts'
 
-/** The time kept for the requests in flight and for writing their outcomes. */
+/** The time reserved for the requests in flight and for writing their outcomes. */
 const TIME_TO_STOP_MS = 30_000
 
-/** Mails marked `sending` in one write. A crash leaves them and the requests in flight uncertain. */
+/**
+ * Limits of the mails that one write marks as `sending`. A crash leaves these mails and the requests in flight
+ * uncertain.
+ */
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MAX = 12
 
-/** The index of open chunks may lag, so an idle sender looks again after each of these waits before it ends. */
+/** The index of open chunks may lag, so an idle sender looks again after each of these waits before it stops. */
 const IDLE_MS = 500
 const IDLE_WAITS = 4
 
@@ -36,11 +39,11 @@ interface Sender {
 }
 
 /**
- * Sends all active campaigns, some mails of each in turn, until none is left or the time is up.
- * Each recipient is looked up, marked `sending`, mailed, and marked with SES's answer. So nobody is mailed twice.
- * Does nothing if another process holds the sender's lease.
+ * Sends all active campaigns, some mails of each in turn, until no mail is left or the time is up. Each recipient is
+ * looked up, marked `sending`, mailed, and marked with SES's answer. So nobody is mailed twice. Does nothing if another
+ * process holds the sender's lease.
  * @returns false if there is more to send
- * @throws the error of a campaign that failed, after the others were sent
+ * @throws the error of a campaign that failed, after the other campaigns were sent
  */
 export async function sendCampaigns(
   { sender, senders }: { sender: number; senders: number },
@@ -115,7 +118,7 @@ async function sendSomeOfEach(
   return isMoving
 }
 
-/** Mails the campaign's next few recipients. @returns false if none is waiting */
+/** Mails the campaign's next few recipients. @returns false if no recipient is waiting */
 async function sendSome(
   sender: Sender,
   campaign: CampaignRow,

@@ -17,9 +17,9 @@ export interface SenderShare {
 /** One campaign's rendered message, and the chunks that this sender has taken. */
 export interface TakenCampaign {
   message(): Promise<CampaignMessage>
-  /** A chunk with waiting recipients. Undefined: there is none, or the index of open chunks lags. */
+  /** A chunk with waiting recipients. Undefined if there is no such chunk, or if the index of open chunks lags. */
   chunkWithWaiting(): Promise<OpenChunk | undefined>
-  /** Every taken chunk is closed. */
+  /** Whether every taken chunk is closed. */
   isSettled(): boolean
   /** Releases the chunks that have no mail in flight. */
   release(): Promise<void>

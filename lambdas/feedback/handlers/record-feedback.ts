@@ -42,7 +42,10 @@ async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<v
   if (reason && address !== undefined) await suppress(address, reason, now)
 }
 
-/** A delivered welcome mail proves that the address works. Until then, campaigns exclude an address from the form. */
+/**
+ * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude an address from the
+ * join form.
+ */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
 }
@@ -53,7 +56,9 @@ function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | un
   return what.kind === 'suppressed' ? what.because : undefined
 }
 
-/** True for a repeated event too: its first worker may have crashed after counting it, before checking the limit. */
+/**
+ * True also for a repeated event: the first worker may have crashed between counting the event and checking the limit.
+ */
 function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a text has a model's excuse, such as "I cannot help with that", that the mail and the request did not have.
- * Only phrases that a model uses about itself count: a mail may say "we cannot wait" or "no other app can do this".
- * @param known the original mail and the request of staff
+ * Whether a text contains a new excuse of the model, such as "I cannot help with that". Only phrases that a model uses
+ * about itself count: a mail may say "we cannot wait" or "no other app can do this".
+ * @param known the original mail and the request of staff: an excuse in these texts is not new
  */
 export function hasNewExcuse(text: string, known: string): boolean {
   const before = plain(known)

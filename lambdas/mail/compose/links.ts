@@ -11,7 +11,7 @@ export interface UnsubscribeLinks {
 const UNSUBSCRIBE_PATH = '/unsubscribe'
 
 /**
- * The absolute address of a link in a mail. Links to the site get UTM parameters, unless they have them.
+ * The absolute address of a link in a mail. Links to the site get the UTM parameters that they lack.
  * @param campaign the `utm_campaign`, such as `welcome`
  * @returns undefined if `href` is not a URL
  */
@@ -27,8 +27,8 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
 }
 
 /**
- * @param link the recipient's `s`. Without it (a preview), the page is the public one and there is no one-click endpoint,
- * since there is nobody to unsubscribe.
+ * @param link the recipient's `s`. A preview has none: the preview gets the public unsubscribe page and no one-click
+ * endpoint.
  */
 export function unsubscribeLinks(
   siteUrl: string,

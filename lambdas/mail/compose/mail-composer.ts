@@ -31,7 +31,10 @@ export interface Draft {
 
 export interface Addressee {
   email: string
-  /** The `s` of their unsubscribe links (lambdas/subscribers/subscriber.ts); undefined: not on the list. */
+  /**
+   * The parameter `s` of the addressee's unsubscribe links (lambdas/subscribers/subscriber.ts); undefined if the
+   * address is not on the list.
+   */
   link: string | undefined
   /** Undefined: the mail shows the fallback word of each first-name field. */
   firstName?: string | undefined
@@ -91,7 +94,7 @@ function withHead(html: string): string {
   return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)
 }
 
-/** Gmail cuts a mail off at about 102 KB, and with it the unsubscribe link in the footer. */
+/** Gmail cuts a mail off at about 102 KB. The unsubscribe link in the footer would then be missing. */
 export const MAX_MAIL_BYTES = 90_000
 
 export interface ComposedMail {

@@ -7,10 +7,10 @@ import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
- * Makes each recipient's message many times faster than building it with the library. The message is built once for a
- * sample recipient, and cut into pieces at the recipient's data: link, To, Message-ID, Date and first name.
- * All links have one length and only characters that no encoding changes, so every message folds at the same places.
- * Recipients with unusual addresses or links get a message of their own.
+ * Makes each recipient's message from a template, many times faster than the library does. The library builds the
+ * message once for a sample recipient. That message is then cut into pieces at the recipient's data: link, To,
+ * Message-ID and Date. All links have the same length and only characters that no encoding changes, so every message
+ * has the same line breaks. Recipients with unusual addresses or links get their message from the library.
  */
 export async function messageTemplate(
   draft: Draft,
@@ -45,10 +45,10 @@ export async function messageTemplate(
   }
 }
 
-/** The recipient's data was not found in the message, so it cannot be a template. */
+/** The recipient's data was not found in the message, so the message cannot be a template. */
 const UNCUT = 'uncut'
 
-/** Cached templates of some 30 KB each. A few names cover most people. */
+/** Limit of cached templates, which have about 30 KB each. A few names cover most people. */
 const MAX_NAMES = 500
 
 /** Text shared by all messages, or a placeholder for a recipient's data. */
@@ -72,7 +72,7 @@ function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient 
 /** A soft line break of quoted-printable (RFC 2045 §6.7). */
 const FOLD = '=\r\n'
 
-/** @returns undefined if not every mention of the recipient is found, as in a part encoded in base64 */
+/** @returns undefined if a mention of the recipient is not found, for example in a part encoded in base64 */
 function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
     `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,

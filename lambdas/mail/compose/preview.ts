@@ -5,10 +5,13 @@ import type { Addressee } from './mail-composer.ts'
 import type { Mail } from './mime-message.ts'
 import { plainLine } from './style-content.ts'
 
-/** The preview's recipient. They have no personal link, so that a click in the preview unsubscribes nobody. */
+/** The preview's recipient, without a personal link, so that a click in the preview unsubscribes nobody. */
 export const PREVIEW_RECIPIENT: Addressee = { email: 'preview@example.com', link: undefined }
 
-/** The mail for a reader without a name. If it has a first-name field, also for up to three names from the list. */
+/**
+ * The mail for a recipient without a name. If the text has a first-name field, also the mail for up to three names from
+ * the list.
+ */
 export async function previewOf(text: MailText, compose: (to: Addressee) => Mail) {
   const isPersonal = [text.subject, text.preheader, text.content].some(hasFirstName)
   const names = isPersonal ? await someFirstNames() : []

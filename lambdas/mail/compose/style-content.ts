@@ -23,7 +23,7 @@ interface Options {
 
 /** Sanitizes content and gives it the product's styles. Links become absolute and get UTM parameters. */
 export function styleContent(content: string, { siteUrl, campaign }: Options): string {
-  /** The open elements, outermost first, ending with the current one. */
+  /** The open elements, outermost first. The last is the current element. */
   const open: { name: string; hasBackground: boolean }[] = []
   const styled = sanitizeHtml(layOut(sanitizeContent(content)), {
     allowedTags: false,
@@ -41,7 +41,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
   })
   return withOutlookButtons(styled)
 
-  /** A confirmation link holds a secret, so it must not go through SES's click tracking. */
+  /** A confirmation link contains a secret, so it must not go through SES's click tracking. */
   function isSecret(link: string | undefined): boolean {
     return link?.startsWith(new URL('/confirm?', siteUrl).href) ?? false
   }
@@ -60,7 +60,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return contentStyles[name]
   }
 
-  /** The element's own style comes last and wins, except in a button. */
+  /** The element's own style comes last and so overrides ours, except in a button. */
   function withStyle(
     { style, class: added, ...rest }: Attributes,
     base: ElementStyle | undefined,
@@ -93,7 +93,7 @@ const TITLES: readonly string[] = ['h1', 'h2', 'h3']
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
 const BACKGROUND = /(?:^|;)\s*background-color:/
 
-/** The start of the content as one line of plain text. It is the preheader if staff wrote none. */
+/** The start of the content as one line of plain text. This line is the preheader if staff wrote none. */
 export function plainLine(content: string, length = 140): string {
   const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
@@ -102,8 +102,8 @@ export function plainLine(content: string, length = 140): string {
 }
 
 /**
- * Makes the address absolute. One of our own pictures gets a file that mail programs show, and its size as attributes, since
- * Outlook ignores sizes in styles.
+ * Makes the picture's address absolute. Our own pictures also get a file that mail programs show, and their size as
+ * attributes, since Outlook ignores sizes in styles.
  */
 function completePicture(attribs: Attributes, siteUrl: string): Attributes {
   const { src } = attribs
@@ -129,7 +129,7 @@ const ACTION = 'data-action'
 /** Simple patterns are safe here: sanitized HTML is well-formed. */
 const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
 
-/** A link alone in its paragraph becomes a button. */
+/** A link that is alone in its paragraph becomes a button. */
 function markButtons(html: string): string {
   return html.replace(LONE_LINK, (_, opening: string, rest: string) => {
     return `${opening} ${MARK}${rest}`
@@ -140,7 +140,7 @@ const READ_LINK = /<a href="([^"<>]*)">Read the article<\/a>/g
 const LINKED_TITLE =
   /<h[123]><a href="([^"<>]*)">((?:(?!<\/?(?:a|h[123])\b)[\s\S])*)<\/a><\/h[123]>/g
 
-/** A screen reader may list the links without their articles, so each one gets its article's title. */
+/** A screen reader may list the links without their articles, so each link gets its article's title. */
 function nameReadLinks(html: string): string {
   const titles = new Map(
     [...html.matchAll(LINKED_TITLE)].map(([, href, title = '']) => [
@@ -182,8 +182,8 @@ const OWN_ARTICLE =
   /(<h1><a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 
 /**
- * A picture before a linked title is an article. The first article's picture is large, and the others have a thumbnail
- * beside the title. The picture gets the title's link. A line in italics after the title becomes small print.
+ * Treats a picture before a linked title as an article. The first article's picture is large, and the others have a
+ * thumbnail beside the title. The picture gets the title's link. A line in italics after the title becomes small print.
  */
 function layOutArticles(html: string): string {
   let isFirst = true
@@ -237,7 +237,7 @@ function meta(facts: string | undefined): string {
   return facts === undefined ? '' : `<p ${META}="">${facts}</p>`
 }
 
-/** Links the picture. The plain text omits it, because it has the title's link. */
+/** Links the picture. The plain text omits the picture, because the title has the same link. */
 function linked(picture: string, href: string, margin: string): string {
   return `<p data-skip-in-text="true" style="margin:${margin}"><a href="${href}" style="text-decoration:none">${picture}</a></p>`
 }

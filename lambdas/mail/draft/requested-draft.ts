@@ -14,9 +14,9 @@ interface Overrides {
 }
 
 /**
- * The mail that staff requested. A blank field takes the template's text; a newsletter lists the articles of today.
- * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Staff did not mean an empty mail or the
- * template's text.
+ * The mail that staff requested. A blank field gets the template's text; a newsletter lists the newest articles.
+ * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Staff did not mean an empty mail or
+ * the template's text.
  */
 export async function requestedDraft({
   emailType,

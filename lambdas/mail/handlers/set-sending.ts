@@ -3,7 +3,10 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
-/** Every switch closes by itself. Only staff open the campaigns' switch; a welcome mail's switch can open by itself too. */
+/**
+ * Too many bounces or complaints stop a switch automatically. Only staff reopen the campaigns' switch; the switches of
+ * welcome mail can also reopen automatically.
+ */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()
   await openSwitch(body.class, by, now)

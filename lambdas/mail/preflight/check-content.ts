@@ -50,7 +50,7 @@ export function checkSubject(subject: string): PreflightCheck {
 }
 
 /**
- * Filler text, and merge fields of other products that this one does not fill in: `{{name}}`, `${name}`, `*|NAME|*`,
+ * Filler text, and merge fields of other products, which our mail does not fill in: `{{name}}`, `${name}`, `*|NAME|*`,
  * `%%name%%`, `<%= name %>`, `[First Name]`.
  */
 const PLACEHOLDERS = [
@@ -75,7 +75,7 @@ function withoutFirstNames(texts: readonly string[]): string {
   return replaceFirstNames(texts.join('\n'), (fallback) => fallback)
 }
 
-/** A field with formatting inside its braces looks like a field in the text, but tags split it in the HTML. */
+/** A field with formatting inside its braces looks like a field in the text, but tags split the field in the HTML. */
 function splitFields(content: string, text: string): string[] {
   if (countFirstNames(content) >= countFirstNames(text)) return []
   return ['a first name with formatting inside its braces: type it again in one piece']
@@ -100,7 +100,7 @@ export function checkPlainText(text: string): PreflightCheck {
 
 /**
  * `alt=""` is right for decoration. A missing alt means that nobody described the picture.
- * @param content before it was sanitized: sanitizing adds missing alts and drops pictures that mail cannot load
+ * @param content the content before sanitizing, which adds missing alts and drops pictures that mail cannot load
  */
 export function checkImages(content: string): PreflightCheck {
   const images = elementsOf(content, 'img')

@@ -19,7 +19,10 @@ interface CheckedLink {
   result: ProbeResult
 }
 
-/** Follows the links of a mail's content. @returns one check for dead links, and one for unclear ones if there are any */
+/**
+ * Follows the links of a mail's content.
+ * @returns one check for dead links, and a second check if any link is unclear
+ */
 export async function checkLinks(content: string, context: LinkContext): Promise<PreflightCheck[]> {
   const links = findLinks(content, context.siteUrl)
   const external = links.filter((link) => link.kind === 'external')
@@ -72,14 +75,17 @@ function shortened(text: string): string {
   return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }
 
-/** A link, classified without a request. `fine` needs none, and `broken` cannot work. */
+/** A link, classified without a request. `fine` needs no request, and `broken` cannot work. */
 type MailLink =
   | { kind: 'own'; path: string; text: string }
   | { kind: 'external'; url: URL; text: string }
   | { kind: 'fine' }
   | { kind: 'broken'; text: string; why: string }
 
-/** Each link once. @param content sanitized, so a `javascript:` link has no address anymore */
+/**
+ * Returns each link once.
+ * @param content sanitized, so a `javascript:` link has no address anymore
+ */
 function findLinks(content: string, siteUrl: string): MailLink[] {
   const hrefs = new Set(elementsOf(content, 'a').map(({ href }) => href?.trim() ?? ''))
   return [...hrefs].map((href) => classify(href, siteUrl))

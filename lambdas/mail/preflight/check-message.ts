@@ -28,7 +28,7 @@ export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
   return check('unsubscribe-header', 'fail', detail)
 }
 
-/** @param page the target of the visible link for this recipient */
+/** @param page the target of the visible unsubscribe link */
 export function checkUnsubscribeLink({ html, text }: Mail, page: string): PreflightCheck {
   const inHtml = elementsOf(html, 'a').some(({ href }) => href === page)
   if (inHtml && text.includes(page))
@@ -80,7 +80,7 @@ export async function sampleMail(draft: Draft, environment: MailEnvironment): Pr
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 
-/** Explains to staff why a mail is too large. Undefined: it is not. */
+/** Explains to staff why a mail is too large. Undefined if the mail is small enough. */
 export async function sizeProblem(
   draft: Draft,
   environment: MailEnvironment,

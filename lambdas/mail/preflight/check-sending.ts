@@ -32,7 +32,7 @@ export function checkAudience(recipients: number): PreflightCheck {
 
 /** Mailbox providers do not notice a campaign with fewer mails. */
 const WARM_UP_FROM = 1000
-/** Waves are proposed if a campaign is over this many times as large as the largest one before. */
+/** Waves are proposed if a campaign is more than this many times as large as the largest earlier campaign. */
 const SUDDEN = 4
 const FIRST_WAVE = 500
 
@@ -63,7 +63,7 @@ function wavesOf(recipients: number, largest: number): number[] {
   return waves
 }
 
-/** Over the quota is a warning only: the campaign pauses until the quota is free again. */
+/** Exceeding the quota is only a warning: the campaign pauses until SES accepts mail again. */
 export function checkQuota(recipients: number, quota: SendQuota | undefined): PreflightCheck {
   if (!quota) {
     const detail = 'The mail service did not report its daily limit or its rate.'
@@ -94,7 +94,7 @@ export interface Forecast {
   quotaLeft: number | null
 }
 
-/** Cost in US dollars, and by SES's current quota: rate in mails a second, duration (`eta`) in seconds. */
+/** The cost in US dollars. From SES's current quota: the rate in mails a second and the duration (`eta`) in seconds. */
 export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
   const cost = recipients * DOLLARS_PER_MAIL
   if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }
@@ -107,7 +107,7 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
   }
 }
 
-/** Mails that campaigns may still send within 24 hours. Undefined: there is no limit. */
+/** Mails that campaigns may still send within 24 hours. Undefined if there is no limit. */
 function quotaLeft(quota: SendQuota): number | undefined {
   if (quota.max_24h < 0) return undefined
   return Math.max(0, leftToday({ ...quota, taken: 0 }))

@@ -9,13 +9,14 @@ export type Resolution =
 
 const TIMEOUT_MS = 1500
 
-/** Always exists (RFC 2606). A resolver that cannot find it has no connection to the internet. */
+/** Always exists (RFC 2606). A resolver that cannot find this name has no connection to the internet. */
 const CONTROL_NAME = 'example.com'
 
 /**
- * The addresses of a host, queried from DNS. The system's lookup reports one error for both "no such name" and "no network",
- * and only the first is a mistake in the mail.
- * @param servers DNS servers. @default the system's
+ * The addresses of a host, queried from DNS. The system's lookup reports the same error for a missing name and a
+ * missing network. Only a missing name is a mistake in the mail.
+ * @param servers DNS servers.
+ * @default the system's servers
  */
 export async function resolveHost(host: string, servers?: string[]): Promise<Resolution> {
   const literal = host.replace(/^\[|\]$/g, '')

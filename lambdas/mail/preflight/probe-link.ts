@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, type Resolution, resolveHost } from './host-addresses.ts'
 
-/** `dead`: the link works for nobody. `unclear`: it may work for a reader. */
+/** `dead`: the link works for nobody. `unclear`: the link may work for a reader. */
 export type ProbeResult = { kind: 'answers' } | { kind: 'dead' | 'unclear'; why: string }
 
 export interface Network {
@@ -15,7 +15,7 @@ export interface Network {
 const internet: Network = {
   resolve: resolveHost,
   mayReach: isPublicAddress,
-  // `''` is the scheme's default port. Other ports are rarely websites, but other services.
+  // `''` is the scheme's default port. Servers on other ports are rarely websites.
   mayUse: (port) => port === '',
 }
 
@@ -66,7 +66,7 @@ async function resolveTarget(
   if (resolution.kind === 'absent') return { kind: 'dead', why: `there is no ${url.hostname}` }
   if (resolution.kind === 'unknown')
     return { kind: 'unclear', why: 'its name could not be looked up' }
-  // Every address must be public: a private one among public ones is an attack.
+  // Every address must be public: a private address among public addresses is an attack.
   if (!resolution.addresses.every(network.mayReach))
     return { kind: 'dead', why: 'is not on the public internet' }
   return { addresses: resolution.addresses }
@@ -92,7 +92,7 @@ async function visit(url: URL, addresses: readonly string[], signal: AbortSignal
 function send(url: URL, method: 'HEAD' | 'GET', addresses: readonly string[], signal: AbortSignal) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Reply>((resolve, reject) => {
-    // A new connection: a reused one would skip the lookup, and with it the check of the address.
+    // A new connection, because a reused connection would skip the check of the address.
     const options = { method, headers: HEADERS, lookup: pinnedTo(addresses), signal, agent: false }
     request(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })

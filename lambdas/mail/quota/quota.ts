@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /** The quota and the count of mails sent in the last day. Pure functions; sender-lease.ts stores the result. */
 
-/** The quota of an account, or of this environment's share of it. */
+/** The quota of an account, or this environment's share of that quota. */
 const sendQuota = v.object({
   /** Recipients a second. */
   max_send_rate: v.number(),
@@ -17,17 +17,17 @@ export const knownQuota = v.object({
   ...sendQuota.entries,
   /** The last query to SES, in epoch milliseconds. */
   asked_at: v.number(),
-  /** Campaign mails since then. */
+  /** Campaign mails since the last query. */
   taken: v.number(),
-  /** Campaign mails by hour (`2026-11-21T09`), for the last 24 hours and the current one. */
+  /** Campaign mails by hour (`2026-11-21T09`), for the last 24 hours and the current hour. */
   hours: v.record(v.string(), v.number()),
 })
 export type KnownQuota = v.InferOutput<typeof knownQuota>
 
-/** The share of the rate that is reserved for welcome mail: a visitor who joins is waiting for it. */
+/** The share of the rate that is reserved for welcome mail, because a visitor who joins is waiting for that mail. */
 const WELCOME_SHARE_OF_RATE = 0.1
 
-/** The same share of the daily quota. */
+/** The share of the daily quota that is reserved for welcome mail. */
 const WELCOME_SHARE_OF_DAY = 0.02
 
 const HOUR_MS = 3_600_000
@@ -49,8 +49,8 @@ export function leftToday({
 }
 
 /**
- * When the oldest mails of the last 24 hours stop counting, to the hour. If this environment sent none, others used up the
- * quota, and the result is an hour from now.
+ * When the oldest mails of the last 24 hours stop counting, to the hour. If this environment sent no mail, other
+ * environments used up the quota, and the result is an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -59,7 +59,7 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** Adds mails to the counts. */
+/** Adds mails to the counts, and drops the counts of hours more than a day ago. */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)
@@ -78,8 +78,8 @@ export function isStale({ asked_at }: KnownQuota, now: number): boolean {
 }
 
 /**
- * An environment's share of the account's quota. SES counts the mail of all environments together, so an environment with a
- * share uses its own count. If the others exceed their shares, the excess counts here too.
+ * An environment's share of the account's quota. SES counts the mail of all environments together, so an environment
+ * with a share uses its own count. If the other environments exceed their shares, the excess counts here too.
  * @param own mails that this environment sent in the last day
  */
 export function environmentShare(account: SendQuota, share: number, own: number): SendQuota {
@@ -103,7 +103,7 @@ export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h
 
 /**
  * Merges a new answer of SES into the quota.
- * @param takenBefore mails counted before the query: SES's count includes them, but not later ones
+ * @param takenBefore mails counted before the query: SES's count includes these mails, but not later mails
  */
 export function withAnswer(
   before: KnownQuota | undefined,

@@ -7,7 +7,7 @@ import { environmentShare, type KnownQuota, type SendQuota, sentLastDay } from '
 
 /**
  * Queries SES for this environment's share of the account's quota. Undefined if SES does not answer.
- * @param known holds this environment's own count, for an account that other environments share
+ * @param known contains this environment's own count, for an account that other environments share
  */
 export async function readSendQuota(
   known: Pick<KnownQuota, 'hours'> | undefined,

@@ -28,9 +28,9 @@ const MAX_LEASE_MS = 2 * LEASE_MS
 const RENEW_MS = 2000
 
 /**
- * Before it takes an expired lease, a process watches this long for a renewal. Clocks may be wrong, and taking over leaves
- * recipients uncertain. With the lease, it is longer than any request to SES (submit.ts): mails found in flight are no
- * longer in flight.
+ * Before a process takes an expired lease, it watches this long for a renewal. With clock skew, the lease may still be
+ * in use, and a takeover leaves recipients uncertain. LEASE_MS and this time together are longer than any request to
+ * SES (submit.ts), so no mail of the earlier holder is still in flight.
  */
 const WATCH_MS = 2.5 * RENEW_MS
 
@@ -86,7 +86,7 @@ function seemsExpired({ held_until }: Row): boolean {
   return held_until < fromNow(0) || held_until > fromNow(MAX_LEASE_MS)
 }
 
-/** All senders share one counter: a chunk may move between senders when their number changes. */
+/** All senders share one counter, because a chunk may move to another sender when the number of senders changes. */
 async function nextTerm(): Promise<number> {
   const { Attributes } = await documents.send(
     new UpdateCommand({
@@ -134,7 +134,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
   const renewal = setInterval(() => {
     renewing = renew().catch((error) => console.warn({ event: 'lease_not_renewed', error }))
   }, RENEW_MS)
-  // SES is queried after the renewal has started, because its answer may take longer than the lease lasts.
+  // SES is queried after the renewal has started, because SES's answer may take longer than the lease lasts.
   quota = await freshQuota(taken.quota, () => taken.quota)
 
   return {
@@ -173,8 +173,8 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 }
 
 /**
- * If SES does not answer, or answers 0, the known quota stays valid for another minute. SES's answer to a mail reports a
- * paused account.
+ * If SES does not answer, or answers 0, the known quota stays valid for another minute. SES reports a paused account
+ * when a mail is submitted.
  * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(
@@ -196,7 +196,7 @@ export async function readQuota(): Promise<KnownQuota | undefined> {
   return (await readItem(env.WORK_TABLE, keyOf(0), row))?.quota
 }
 
-/** Mails a second that all campaigns together may send, by SES's last answer. */
+/** Mails a second that all campaigns together may send, according to SES's last answer. */
 export async function knownRate(): Promise<number | undefined> {
   const known = await readQuota()
   return known && campaignRate(known)

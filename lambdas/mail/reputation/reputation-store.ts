@@ -22,8 +22,8 @@ import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../s
 import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 
 /**
- * Mail, bounces and complaints of a class by hour. The partition key has the time when staff last opened the switch, so the
- * figures restart at 0 then. Sharded, because many batches of events write at once.
+ * Mail, bounces and complaints of a class by hour. The partition key contains the time when staff last opened the
+ * switch, so that opening restarts the figures at 0. Sharded, because many batches of events write at once.
  */
 
 const HOUR_MS = 60 * 60 * 1000
@@ -121,10 +121,10 @@ const STOPPED_EVENTS = {
   welcome_without_proof: 'welcome_stopped',
 } as const satisfies Record<MailClass, string>
 
-/** Retries for when staff open the switch at the same time. */
+/** Attempts, because staff may open the switch at the same time. */
 const TRIES = 3
 
-/** Stops the class if a figure is over its limit. To be called after a bounce or a complaint about mail of the class. */
+/** Stops the class if a figure is over its limit. Call this after a bounce or a complaint about mail of the class. */
 export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
   const limits = limitsOf(mailClass)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -141,8 +141,9 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
 }
 
 /**
- * Runs each minute. Opens a stopped class of welcome mail once its bounces are a day old, or few compared with later mail.
- * @returns the number of due mails of the class that may go now
+ * Runs each minute. Opens a stopped class of welcome mail once its bounces are a day old, or few compared with later
+ * mail.
+ * @returns the number of due mails of the class that may be sent now
  */
 export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise<number> {
   const current = await readSwitch(mailClass)
@@ -151,7 +152,7 @@ export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise
   return releasable(mailClass, await lastDay(mailClass, current.counts_from, now))
 }
 
-/** @returns true if this call opened it */
+/** @returns true if this call opened the class */
 async function reopenIfBelowLimit(
   mailClass: WelcomeClass,
   current: SendingSwitch,

@@ -12,7 +12,7 @@ export interface DayFigures {
   complaints: number
 }
 
-/** The figure that is over its limit, with its share of the mail. Undefined: none is. */
+/** The figure that is over its limit, with its share of the mail; undefined if no figure is over. */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {
     // A bounce event may arrive before the event of its sending, so there may be more bounces than mails.
@@ -25,8 +25,9 @@ export function overLimit(day: DayFigures, limits: ReputationLimits) {
 }
 
 /**
- * The number of held mails that may go this minute. All of them may bounce, so the number is half of the bounces that
- * would not stop the class. The other half is for the mails of the last minute, whose events are not here yet.
+ * The number of held mails that may be sent this minute. In the worst case all of them bounce, so the number is half of
+ * the bounces that the limit still allows. The other half is reserved for the mails of the last minute, whose events
+ * have not arrived yet.
  */
 export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigures): number {
   const { bounces: share, least } = WELCOME_REPUTATION_LIMITS[mailClass]

@@ -26,7 +26,7 @@ export async function submit({ message, to, configurationSet, tags }: Submission
 }
 
 /**
- * The consequence of a failed submission for the mail. In all cases except `unknown`, SES did not accept it.
+ * The consequence of a failed submission for the mail. In all cases except `unknown`, SES did not accept the mail.
  * - `busy`: retry in a moment.
  * - `quota`: the daily quota is used up; retry later.
  * - `refused`: never retry. The cause is this message or this address.
@@ -74,7 +74,7 @@ function errorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** `fifo` uses free connections in turn, so that none is idle for long while mail is sent. */
+/** `fifo` uses free connections in turn, so that no connection is idle for long while mail is sent. */
 const keepAlive = { keepAlive: true, maxSockets: 50, scheduling: 'fifo' } as const
 const httpAgent = new HttpAgent(keepAlive)
 const httpsAgent = new HttpsAgent(keepAlive)
@@ -112,7 +112,7 @@ function dropIdleConnections() {
 const SIMULATOR = 'success@simulator.amazonses.com'
 const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
-/** Whether SES answers again. True even if it refuses the mail: the next campaign mail gets the same answer and handles it. */
+/** Whether SES answers again. True also if SES refuses this mail: the sender handles the refusal of a campaign mail. */
 export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()
   const mail = {

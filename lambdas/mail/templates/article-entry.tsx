@@ -42,7 +42,7 @@ export function Cover({ article: { cover_image, cover_alt } }: { article: Mailed
   )
 }
 
-/** The small print below the title. It discloses AI text here, since many people read only the mail. */
+/** The small print below the title. Discloses AI text, since many people read only the mail. */
 export function Facts({ article }: { article: MailedArticle }) {
   return (
     <p>

@@ -94,7 +94,7 @@ export interface ElementStyle {
 
 const withInk = (style: string): ElementStyle => ({ style, class: 'ink' })
 
-/** Styles by element, applied when a mail is rendered: templates, AI edits and typed text look the same. */
+/** Styles by element, applied when a mail is rendered, so that templates, AI edits and typed text look the same. */
 export const contentStyles: Readonly<Record<string, ElementStyle>> = {
   h1: withInk(`${heading};font-size:30px;line-height:36px`),
   h2: withInk(`${heading};margin:24px 0 8px;font-size:20px;line-height:26px`),
@@ -146,7 +146,7 @@ export const inkStyle = `color:${ink}`
 
 export const buttonColors = { background: leaf, text: white } as const
 
-/** A link alone in its paragraph. */
+/** For a link that is alone in its paragraph. */
 export const buttonStyle: ElementStyle = {
   style: `display:inline-block;margin:4px 0 8px;padding:14px 26px;background-color:${leaf};border-radius:999px;color:${white};font-size:16px;line-height:20px;font-weight:700;text-decoration:none`,
   class: 'button',

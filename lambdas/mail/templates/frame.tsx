@@ -25,7 +25,8 @@ interface FrameProps {
 
 /**
  * The parts of every mail that no edit can remove: the sender, the reason, the postal address, the unsubscribe link.
- * The footer is a separate table, outside the one with the content. Tables, because classic Outlook lays out nothing else.
+ * The footer is a separate table, outside the table with the content. Tables, because classic Outlook supports no other
+ * layout.
  */
 export function Frame(props: FrameProps) {
   return (
@@ -112,12 +113,12 @@ function Table({ children, ...attributes }: TableProps) {
   )
 }
 
-/** The length to which the preheader is padded, more characters than inboxes show. */
+/** The preheader is padded to this length, which is more than inboxes show. */
 const PREHEADER_LENGTH = 150
-/** Takes up room but shows nothing. */
+/** Invisible characters that take up space. */
 const INVISIBLE = '\u034F\u200C\u00A0'
 
-/** Hidden in the mail itself. It is padded, so that inboxes do not show the start of the content after it. */
+/** Hidden in the mail itself. Padded, because inboxes would show the start of the content after a short preheader. */
 function Preheader({ text }: { text: string }) {
   const shown = text.slice(0, PREHEADER_LENGTH)
   return (

@@ -9,7 +9,7 @@ import { COVER_WIDTHS, coverNameIn, coverPath } from '../../../contract/posts/co
 /** Pixels. */
 export const CONTENT_WIDTH = 536
 
-/** Pixels. A wider thumbnail would leave the title too little room on a phone. */
+/** Pixels. A wider thumbnail would leave the title too little space on a phone. */
 export const THUMBNAIL_WIDTH = 160
 
 interface MailPicture {
@@ -26,7 +26,10 @@ interface StatedSize {
   height?: string | undefined
 }
 
-/** The file of one of our own pictures for mail, by its path in a post or a mail. Undefined: it is not our picture. */
+/**
+ * The file that mail shows for the picture at a path of a post or mail. Undefined if the path is not one of our own
+ * pictures.
+ */
 export function mailPicture(path: string, stated: StatedSize = {}): MailPicture | undefined {
   const cover = coverNameIn(path)
   if (cover) return coverPicture(cover, stated)

@@ -1,7 +1,7 @@
 import { ArticleEntry, type MailedArticle } from './article-entry.tsx'
 import type { Template } from './template.ts'
 
-/** @param newest newest first */
+/** @param newest the newest articles, in the order of the mail */
 export function newsletter(newest: readonly MailedArticle[]): Template {
   return {
     title: 'Newsletter',

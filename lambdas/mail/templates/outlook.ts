@@ -3,7 +3,10 @@ import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import { buttonColors } from './email-styles.ts'
 import { CONTENT_WIDTH } from './mail-picture.ts'
 
-/** Classic Outlook lays mails out with Word and needs markup of its own. Other mail programs skip it as a comment. */
+/**
+ * Classic Outlook lays mails out with Word and needs markup of its own. For other mail programs, this markup is a
+ * comment.
+ */
 function inOutlook(html: string): string {
   return `<!--[if mso]>${html}<![endif]-->`
 }

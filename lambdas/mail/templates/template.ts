@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The subject and the content inside the locked frame. Staff can edit both. */
+/** Staff can edit the subject and the content, which is inside the locked frame. */
 export interface Template {
   title: string
   description: string
@@ -8,8 +8,8 @@ export interface Template {
   /** The line that inboxes show after the subject. */
   preheader: string
   /**
-   * Plain elements without styles, so that the HTML which staff and the AI edit stays short. contentStyles styles them.
-   * Links to the site begin with `/`. A link alone in its paragraph becomes a button.
+   * Plain elements without styles, so that staff and the AI edit short HTML. `contentStyles` adds the styles. Links to
+   * the site begin with `/`. A link that is alone in its paragraph becomes a button.
    */
   content: ReactElement
 }

@@ -16,7 +16,7 @@ export const handler = jsonAction(managePicture, async ({ body, by }) => {
   return { picture: await change(before, body, by) }
 })
 
-/** A request that changes no value writes nothing, such as deleting a deleted picture. */
+/** Writes nothing if no value changes, for example when staff delete a deleted picture. */
 async function change(before: Picture, request: Request, by: Requester): Promise<Picture> {
   const now = new Date()
   const after = changedPicture(before, request, now)

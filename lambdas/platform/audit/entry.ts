@@ -16,9 +16,12 @@ export const SYSTEM: Requester = { actor: SYSTEM_ACTOR, request_id: null }
 
 interface Act {
   action: AuditAction
-  /** The id of the changed thing. Never an address. */
+  /** The id of the changed post, subscriber or other object. Never an address. */
   object: string
-  /** A post's title, a mail's subject, a picture's or an import's file: staff read it in place of the id. */
+  /**
+   * The name that staff read in place of the id: a post's title, a mail's subject, or the file of a picture or an
+   * import.
+   */
   name?: string
   /** The changed values. Must not contain content of posts or mails, or secrets. */
   changed?: Changed
@@ -28,8 +31,8 @@ interface Act {
 export const LOG = 'staff'
 
 /**
- * The write of an audit entry. Belongs into the transaction of the change itself, so that neither exists without the
- * other. Goes last in the transaction, so that its failed condition can be told from the change's.
+ * The write of an audit entry. Put the entry into the transaction of the change, so that neither exists without the
+ * other. Put it last, because callers find a failed condition of the change by the index of its write.
  */
 export function auditEntry(
   by: Requester,
@@ -39,7 +42,7 @@ export function auditEntry(
   const at = now.toISOString()
   return {
     Put: {
-      // Read only here, because many functions import this file and have no AUDIT_TABLE.
+      // AUDIT_TABLE is read only here, because many functions import this file and do not have the variable.
       TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,

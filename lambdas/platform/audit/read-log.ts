@@ -18,15 +18,15 @@ export interface LogFilters {
 
 type LogPage = Omit<AuditPage, 'people'>
 
-/** The indexes, the one with the fewest entries per key first: one object has few, one member of staff many. */
+/** The indexes, those with the fewest entries per key first: an object has few entries, a member of staff has many. */
 const INDEXES = ['object', 'action', 'actor'] as const
 
-/** Entries read for one page if there are several filters. */
+/** Limit of the entries that are read for one page with several filters. */
 const MAX_READ = 1000
 
 /**
- * A page of the log, newest first, with one query. With several filters, the first chooses the index and the others filter
- * at most MAX_READ of its entries. So a page may be short or empty and still have a next page.
+ * A page of the log, newest first, with one query. With several filters, the first filter chooses the index, and the
+ * others filter at most MAX_READ of its entries. So a page may be short or empty and still have a next page.
  */
 export async function readLog(filters: LogFilters, limit: number, now: Date): Promise<LogPage> {
   const [indexed, ...others] = INDEXES.filter((name) => filters[name] !== undefined)
@@ -52,7 +52,7 @@ export async function readLog(filters: LogFilters, limit: number, now: Date): Pr
         ...Object.fromEntries(others.map((name) => [`:${name}`, filters[name]])),
       },
       ScanIndexForward: false,
-      // Two more: the last entry of the previous page, and one that proves that there is a next page.
+      // Two more: the last entry of the previous page, and one entry that shows whether there is a next page.
       Limit: others.length > 0 ? MAX_READ : limit + 2,
     }),
   )
@@ -84,7 +84,7 @@ function later(from: string | undefined, oldest: string): string {
 /** Sorts after every sort key, because sort keys begin with a digit. */
 const AFTER_ALL_ENTRIES = ':'
 
-/** A sort key is its time and more, so it sorts after the bare time: an entry at `to` itself is excluded. */
+/** A sort key is `time#id` and sorts after the time alone, so an entry at `to` itself is excluded. */
 function earlier(to: string | undefined, after = AFTER_ALL_ENTRIES): string {
   const instant = to === undefined ? AFTER_ALL_ENTRIES : new Date(to).toISOString()
   return instant < after ? instant : after

@@ -49,8 +49,8 @@ const FIRST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 1000
 
 /**
- * Reads the items with these keys consistently, in no order. Items that do not exist are missing. Keys that DynamoDB left
- * unprocessed, because of throttling or the size of the answer, are requested again with growing pauses.
+ * Reads the items with these keys consistently, in no particular order. Items that do not exist are missing. Keys that
+ * DynamoDB left unprocessed, because of throttling or the size of the answer, are requested again with growing pauses.
  * @param keys without duplicates
  */
 export async function batchGet(
@@ -109,7 +109,7 @@ const TEMPORARY: readonly (string | undefined)[] = [
 /**
  * Writes all or nothing. Tries again after a temporary error, which the SDK does not do for a canceled transaction. The
  * pauses are random and grow.
- * @returns which condition was false, with the item found there if the write requested it (ALL_OLD)
+ * @returns which condition was false, and that write's existing item if the write requested the item (ALL_OLD)
  * @throws DynamoDB's other errors
  */
 export async function transact(TransactItems: Write[]): Promise<TransactionOutcome> {

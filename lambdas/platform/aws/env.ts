@@ -3,7 +3,8 @@ import { REQUIRED_VARIABLES, type Variable } from '../../../contract/variables.t
 type Name = Variable | 'AWS_REGION'
 
 /**
- * The function's environment variables. Each is read when it is used, so importing a module requires none.
+ * The function's environment variables. A variable is read when it is used, so importing a module requires no
+ * variables.
  * @throws Error naming the variable that is not set
  */
 export const env = new Proxy({} as Readonly<Record<Name, string>>, {

@@ -4,7 +4,10 @@ import { auditEntry } from '../audit/entry.ts'
 import { transact } from '../aws/dynamodb.ts'
 import { jsonAction } from '../http/action.ts'
 
-/** The client calls this before an export, which then reads page by page like any list. */
+/**
+ * The browser calls this before an export, so that the audit log contains the export. The export itself reads page by
+ * page, like any list.
+ */
 export const handler = jsonAction(recordExport, async ({ body, by }) => {
   const now = new Date()
   await transact([auditEntry(by, exportAct(body), now)])

@@ -14,7 +14,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } }
 }
 
-/** Only routes with the fewest placeholders count: `…/subscribers/import` is not a subscriber's id. */
+/** Only routes with the fewest placeholders count: in `…/subscribers/import`, `import` is not a subscriber's id. */
 function methodsAt(path: string): string[] {
   const all: Route[] = Object.values(routes)
   const matching = all.filter((route) => matches(route.path, path))

@@ -34,14 +34,14 @@ export interface ActionRequest<R extends Route> {
   query: Parsed<R, 'query'>
   params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
-  /** The staff member who sent the request. Meaningful on routes for staff only. */
+  /** The staff member who sent the request. Valid only on routes for staff. */
   by: Requester
 }
 
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
-/** The handler of a route that answers JSON. Fields of the body that the route's schema does not name are left out. */
+/** The handler of a route that answers JSON. The answer contains only the fields that the route's schema names. */
 export function jsonAction<R extends JsonRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
@@ -96,7 +96,7 @@ function action<R extends Route>(
 
 function parseRequest<R extends Route>(route: R, event: Event, request_id: string) {
   const { body, form } = route
-  // The cast: TypeScript cannot infer the parsed types from the route's schemas.
+  // A cast, because TypeScript cannot infer the parsed types from the route's schemas.
   return {
     body: body && (form ? parse(body, readForm(event)) : parseJson(body, event)),
     query: parsePart(route.query, event.queryStringParameters),
@@ -114,7 +114,10 @@ function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknow
   return parsed
 }
 
-/** Allows parameters that the schema does not name, because mail programs and gateways add their own to links. */
+/**
+ * Allows parameters that the schema does not name, because mail programs and gateways add parameters of their own to
+ * links.
+ */
 function parsePart(
   schema: GenericSchema | undefined,
   parameters: Record<string, unknown> = {},
@@ -124,7 +127,9 @@ function parsePart(
   return parsed
 }
 
-/** API Gateway has already checked the token. This protects a route deployed without its authorizer by mistake. */
+/**
+ * API Gateway has already checked the token. This check protects a route deployed without its authorizer by mistake.
+ */
 function requireStaff(event: Event): void {
   const jwt = jwtOf(event)
   if (!jwt) throw new ApiError('unauthorized')

@@ -6,9 +6,10 @@ import { type ErrorBody, errorBody, MAX_ISSUES } from '../../../contract/public-
 export type Answer = APIGatewayProxyStructuredResultV2
 
 /**
- * A JSON answer with only the fields that the schema names. Caches may not store it, because it is about one person or
- * one moment.
- * @throws Error if `body` does not fit the schema. It names the field and not its value, which may be an address
+ * A JSON answer with only the fields that the schema names. Caches must not store the answer, because it is about one
+ * person or one moment.
+ * @throws Error if `body` does not fit the schema. The message names the field and leaves out its value, which may be
+ * an address.
  */
 export function json(statusCode: number, schema: v.GenericSchema, body: unknown): Answer {
   const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true })
@@ -77,7 +78,7 @@ export function refusal({ status, body }: ApiError): Answer {
 
 const LONGEST_TEXT = 500
 
-/** An issue with its path and message cut short, because they may quote a long request. */
+/** An issue with its path and message cut short, because both may quote a long request. */
 function shortened({ path, message }: Issue): Issue {
   return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

@@ -4,8 +4,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 type Request = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>
 
 /**
- * The network of the caller, never the address itself: `203.0.113.0/24` or `2001:db8:1:2::/64`. A household or a rented
- * machine gets a /64. Undefined for loopback and private networks, as on a laptop.
+ * The network of the caller, never the address itself: `203.0.113.0/24` or `2001:db8:1:2::/64`. In IPv6, a household or
+ * a rented machine has a /64. Undefined for loopback and private networks, as on a laptop.
  */
 export function callerNetwork(request: Request): string | undefined {
   const address = callerAddress(request)

@@ -20,7 +20,7 @@ export function readJson(event: APIGatewayProxyEventV2): unknown {
 }
 
 /**
- * The fields of an HTML form. If several have the same name, the last one counts.
+ * The fields of an HTML form. If several fields have the same name, the last one counts.
  * @throws ApiError unsupported_media_type, body_too_large over 256 KB
  */
 export function readForm(event: APIGatewayProxyEventV2): unknown {
@@ -37,14 +37,14 @@ function readText(event: APIGatewayProxyEventV2, type: string): string {
   return raw.toString('utf8')
 }
 
-/** To list an error's issues, only this many entries of a list are checked, because each costs time. */
+/** In an invalid request, only this many entries of a list are checked, because each check costs time. */
 const MAX_ENTRIES_CHECKED = 1000
 
 /**
- * Parses `input` and stops at the first issue. If there is one, parses it again for all issues, with lists cut to their
- * first 1,000 entries, so that a large invalid request costs no more time.
+ * Parses `input` and stops at the first issue. After an issue, parses `input` again for all issues. Lists are then cut
+ * to their first 1,000 entries, so that a large invalid request costs little time.
  * @throws ApiError forbidden if the schema says so, invalid_email if the address is the only issue, otherwise
- * invalid_request; all name the fields
+ * invalid_request. The issues name the fields.
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true })
@@ -61,7 +61,7 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.I
   throw new ApiError(codeFor(issues), issues)
 }
 
-/** Valibot accepts a list as an object without fields; the contract does not allow it. */
+/** Valibot accepts a list where the contract requires an object. Reports such lists. */
 function listsForObjects(input: unknown, parsed: unknown, path = ''): Issue[] {
   if (!isObject(input) || !isObject(parsed)) return []
   if (Array.isArray(input) && !Array.isArray(parsed))
@@ -90,7 +90,7 @@ function withShortLists(value: unknown, depth = 0): unknown {
 
 /**
  * Feeds and mail cannot contain control characters (contract/control-characters.ts).
- * @throws ApiError invalid_request that names the texts with one
+ * @throws ApiError invalid_request that names the texts with a control character
  */
 export function refuseControlCharacters(input: unknown): void {
   const issues = textsOf(input).flatMap(({ path, text }) => {
@@ -101,7 +101,7 @@ export function refuseControlCharacters(input: unknown): void {
   if (issues.length > 0) throw new ApiError('invalid_request', issues)
 }
 
-/** All texts in a value, including names. Without recursion, which a deeply nested value would overflow. */
+/** All texts in a value, including names. Not recursive: a deeply nested value would overflow the stack. */
 function textsOf(input: unknown): { path: string; text: string }[] {
   const texts: { path: string; text: string }[] = []
   const open: { path: string; value: unknown }[] = [{ path: '', value: input }]

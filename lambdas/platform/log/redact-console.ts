@@ -1,6 +1,6 @@
 /**
- * Importing this file removes addresses from all later logs of the function. Our own log lines have ids only, but error
- * messages of AWS services often contain an address.
+ * Importing this file removes addresses from all later logs of the function. Our own log lines contain ids only, but
+ * error messages of AWS services often contain an address.
  */
 redactConsole()
 
@@ -41,8 +41,8 @@ function redactedError(error: Error, within: readonly object[]): Error {
 }
 
 /**
- * Removes too much rather than too little. A match must begin where a word begins: tried at every letter, one long word
- * would take seconds.
+ * Removes too much rather than too little. A match must begin at the start of a word. If every letter were tried, one
+ * long word would take seconds.
  */
 function withoutAddress(text: string): string {
   return text.replace(/(?<![^\s<>"()[\]@,;:])[^\s<>"()[\]@,;:]+@[^\s<>"()[\]@,;:]+/g, '[address]')

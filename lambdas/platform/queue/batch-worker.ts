@@ -5,7 +5,7 @@ import { retryLater } from './worker.ts'
 
 /**
  * The Lambda handler of a queue with messages that are cheaper to process together. If a batch fails, each message is
- * tried alone. A message that is invalid or fails alone comes back as in worker.ts and does not delay the others.
+ * tried alone. A message that is invalid or fails alone is retried as in worker.ts and does not delay the others.
  */
 export function batchWorker<S extends v.GenericSchema>(
   queue: QueueName,

@@ -9,12 +9,12 @@ import { env } from '../aws/env.ts'
 /** Milliseconds until Lambda ends this invocation. */
 export type TimeLeft = () => number
 
-/** @param receives how often SQS delivered the message, this time included (its approximate count) */
+/** @param receives SQS's approximate count of the message's deliveries, including this one */
 type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void>
 
 /**
- * The Lambda handler of a queue. A message that fails comes back with growing delays (`retryAfter` in
- * contract/queues.ts) and is moved to the dead-letter queue in the end. It does not fail the others of its batch.
+ * The Lambda handler of a queue. A message that fails is delivered again with growing delays (`retryAfter` in
+ * contract/queues.ts) and finally moved to the dead-letter queue. The other messages of its batch do not fail with it.
  */
 export function worker<S extends v.GenericSchema>(
   queue: QueueName,
@@ -73,7 +73,7 @@ export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<voi
   }
 }
 
-/** Seconds: `first` after the first delivery, doubled after each further one, at most 15 minutes. */
+/** Seconds: `first` after the first delivery, doubled after each further delivery, at most 15 minutes. */
 export function retryDelay(first: number, receives: number): number {
   return Math.min(first * 2 ** (receives - 1), 900)
 }

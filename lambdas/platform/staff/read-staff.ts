@@ -9,8 +9,8 @@ import { env } from '../aws/env.ts'
 const cognito = new CognitoIdentityProviderClient({})
 
 /**
- * Everybody with an account in the user pool, sorted by name. Requests all attributes: ListUsers fails for a list of
- * attributes if one account lacks one of them.
+ * Everybody with an account in the user pool, sorted by name. Requests all attributes, because ListUsers with a list of
+ * attributes fails if one account lacks one of them.
  */
 export async function readStaff(): Promise<StaffMember[]> {
   const staff: StaffMember[] = []

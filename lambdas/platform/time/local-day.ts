@@ -15,7 +15,7 @@ export function daysBefore(day: LocalDay, count: number): LocalDay {
   return moment.toISOString().slice(0, day.length)
 }
 
-/** The Sunday that begins the week of a day. */
+/** The Sunday on or before a day. Weeks begin on Sunday. */
 export function sundayOf(day: LocalDay): LocalDay {
   return daysBefore(day, new Date(`${day}T00:00:00Z`).getUTCDay())
 }

@@ -2,7 +2,7 @@
 
 const oneOf = (...patterns: string[]) => `(?:${patterns.join('|')})`
 
-/** Diseases and conditions by their common names. A claim about one presents food as medicine. */
+/** Diseases and conditions by their common names. A claim about a disease presents food as medicine. */
 export const DISEASE = oneOf(
   'cancers?|tumou?rs?|leuka?emia|lymphoma|melanoma',
   '(?:pre-?)?diabet(?:es|ic)|insulin resistance|metabolic syndrome|neuropathy',
@@ -36,7 +36,7 @@ export const CLAIM_PARTICIPLE =
   '(?:treated|cured|prevented|reversed|healed|eliminated|eradicated|beaten|defeated)'
 export const CLAIM_NOUN = '(?:cures?|remed(?:y|ies)|treatments?|antidotes?|prevention|protection)'
 
-/** Supplements. An amount of one is a dose; grams of protein in a meal are not. */
+/** An amount of a supplement is a dose; grams of protein in a meal are not. */
 export const SUPPLEMENT = oneOf(
   'vitamins?(?: ?[a-ek]\\d{0,2})?|b-?\\d{1,2}|multivitamins?|folic acid|folate',
   'niacin|thiamine?|riboflavin|biotin|choline|magnesium|zinc|iron',

@@ -25,7 +25,7 @@ export interface ReviewedText {
   content: string
 }
 
-/** Each reason quotes the sentence that it is about. Empty if the text is clear. */
+/** The reasons for a review, each with a quote of its sentence. Empty if the text is clear. */
 export function healthClaims({ title, subtitle, excerpt, content }: ReviewedText): Reason[] {
   const body = plainText(content)
   const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)
@@ -76,9 +76,9 @@ const MISSING_DISCLAIMER: Reason = {
 }
 
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
-/** Most characters between the denial and "medical advice", within one sentence. */
+/** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** Characters of the longest denial, and one before it. */
+/** The length of the longest denial and one character before it. */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -92,8 +92,8 @@ function hasDisclaimer(body: string): boolean {
 }
 
 /**
- * Up to six words between a claim and its disease. Here and below, one space matches any gap: sentencesOf collapses white
- * space.
+ * Up to six words between a claim and its disease. In all these patterns, one space is enough, because sentencesOf
+ * collapses white space.
  */
 const NEAR = '(?:[^\\s.!?;]+ ){0,6}?'
 
@@ -198,14 +198,14 @@ function promises(sentence: string): boolean {
   return isAsserted(sentence, ...PROMISE) && !SKEPTICAL.test(sentence)
 }
 
-/** Whether a pattern occurs somewhere without being denied there. */
+/** Whether the sentence makes a claim ("cures cancer") without denying the claim ("cannot cure cancer"). */
 function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   return patterns.some((pattern) =>
     [...sentence.matchAll(pattern)].some(({ index }) => !isDenied(sentence, index)),
   )
 }
 
-/** The length of a quote: whole sentences, because a reviewer needs them, but limited, because the post stores them. */
+/** The maximum length of a quote. Reviewers need whole sentences, but the post stores the quotes. */
 const QUOTE_LENGTH = 1000
 
 export function shortened(sentence: string): string {

@@ -25,14 +25,14 @@ export function sentencesOf(text: string): string[] {
 }
 
 const LONGEST_SPAN = 1000
-/** Characters that neighboring spans share, which is longer than any claim. */
+/** Neighboring spans share this many characters, which is longer than any claim. */
 const OVERLAP = 500
-/** A span grows to whole words, except where the "word" is longer than this. */
+/** A span is extended to whole words, unless a word is longer than this. */
 const LONGEST_WORD = 100
 
 /**
- * Cuts a sentence into overlapping spans. Some rules scan the sentence once per word, so that 49,000 times "0," without a
- * period would block the gate. Ordinary sentences are one span.
+ * Cuts a sentence into overlapping spans. Some rules scan the sentence once per word. Without spans, 49,000 times "0,"
+ * without a period would block the gate. An ordinary sentence is one span.
  */
 export function spansOf(sentence: string): string[] {
   const { length } = sentence

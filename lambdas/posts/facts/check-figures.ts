@@ -15,8 +15,9 @@ interface CheckedText {
 }
 
 /**
- * Checks every number with a unit against the facts that its sentence cites. Reports a wrong one with the right value, and
- * one without a fact. When in doubt, it flags the text for a person: a recipe's "2 cups" has no fact either.
+ * Checks every number with a unit against the facts that its sentence cites. Reports a wrong figure with the right
+ * value, and a figure without a fact. When in doubt, flags the text for a person: a recipe's "2 cups" has no fact
+ * either.
  */
 export function figureReasons(text: CheckedText, facts: readonly Fact[]): Reason[] {
   const heads = [text.title, text.subtitle, text.excerpt].flatMap(sentencesOf)
@@ -105,7 +106,7 @@ function singular(name: string): string {
   return name.replace(/s$/, '')
 }
 
-/** Converts a fact's unit to that of a figure's `amount`. */
+/** The factors from a fact's unit to the unit of a figure's `amount`. */
 const FACTORS = { g: 1, mg: 0.001, mcg: 0.000_001, kcal: 1, '%': 1 } as const
 const VITAMIN_D_IU_PER_MCG = 40
 
@@ -123,7 +124,10 @@ interface CitingSentence {
   urls: string[]
 }
 
-/** Private-use characters, which no text contains. One marks each link until the text is split into sentences. */
+/**
+ * Private-use characters, which no text contains. Each link is marked with one of them until the text is split into
+ * sentences.
+ */
 const FIRST_MARK = 0xe000
 const MARKS = /[\ue000-\uf8ff]/g
 

@@ -15,11 +15,11 @@ export const fact = v.object({
   subject: v.string(),
   nutrient: v.string(),
   unit: v.picklist(units),
-  /** The exact value, in the amount `basis` if there is one. */
+  /** The exact value, for the amount in `basis` if there is one. */
   value: v.number(),
-  /** The amount of food that contains `value`: `1 cup`, 198 g. Reference values have none. */
+  /** The amount of food that contains `value`: `1 cup`, 198 g. Reference values have no basis. */
   basis: v.optional(v.object({ text: v.string(), grams: v.number() })),
-  /** The value per 100 g, in the same unit. Only foods have it. */
+  /** The value per 100 g, in the same unit. Only facts about foods have this field. */
   per100g: v.optional(v.number()),
   source,
 })
@@ -50,7 +50,9 @@ function amountOf(value: number, unit: Unit, nutrient: string): string {
   return unit === 'kcal' ? `${rounded(value)} calories` : `${rounded(value)} ${unit} of ${nutrient}`
 }
 
-/** Food data is exact to two significant digits. From 100 up, whole numbers. */
+/**
+ * About two significant digits, because food data is not more exact: 0.25, 2.5, 25. Larger values are whole numbers.
+ */
 function rounded(value: number): string {
   const digits = value >= 10 ? 0 : value >= 1 ? 1 : 2
   return Number(value.toFixed(digits)).toLocaleString('en-US')

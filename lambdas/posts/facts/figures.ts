@@ -5,7 +5,7 @@ export interface Figure {
   kind: 'mass' | 'energy' | 'percent' | 'iu' | 'household'
   /** In grams, kcal, percent, IU, or household measures. */
   amount: number
-  /** How far the rounded value may be from the exact one, in the unit of `amount`. */
+  /** How far the rounded value may be from the exact value, in the unit of `amount`. */
   tolerance: number
   /** `cup`, `tbsp` and so on; blank unless `kind` is `household`. */
   measure: string
@@ -40,7 +40,7 @@ export function figuresIn(sentence: string): Figure[] {
   })
 }
 
-/** Keyed by the unit's singular. Every other unit is a household measure. */
+/** By the singular of the unit. A unit that is not listed is a household measure. */
 const MEASURES: Readonly<Record<string, readonly [kind: Figure['kind'], factor: number]>> = {
   kcal: ['energy', 1],
   calorie: ['energy', 1],
@@ -80,8 +80,8 @@ function measured(number: string, unit: string) {
 }
 
 /**
- * Half of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded to
- * tens or hundreds, by a twentieth at most: 120 stands for 115 to 125, and 100 for 95 to 105.
+ * Half of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded
+ * to tens or hundreds, but by a twentieth at most. So 120 stands for 115 to 125, and 100 for 95 to 105.
  */
 function roundingError(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')

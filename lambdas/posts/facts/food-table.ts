@@ -1,7 +1,8 @@
 /**
- * USDA's measurements per 100 g for 179 everyday foods, by their number in the National Nutrient Database. docs/facts.md
- * describes how the lines were extracted. Energy is in kcal; protein to sugars in g; calcium to zinc, choline and vitamin C
- * in mg; the rest in mcg. Vitamin A is RAE, folate is DFE. Blank: USDA has no value, or a later release omits it.
+ * USDA's measurements per 100 g for 179 everyday foods, by their number in the National Nutrient Database.
+ * docs/facts.md describes how the lines were extracted. Energy is in kcal; protein to sugars in g; calcium to zinc,
+ * choline and vitamin C in mg; the rest in mcg. Vitamin A is in retinol activity equivalents, folate in dietary folate
+ * equivalents. A value is blank if USDA has none, or if a later release omits it.
  *
  * Dataset: USDA National Nutrient Database for Standard Reference, Release 28, with the changes in FoodData Central of
  * 2024-10-31 (public domain). Read 2026-11-22.

@@ -8,7 +8,10 @@ export interface NumberedFact {
   fact: Fact
 }
 
-/** All that an article on the topic may cite: its nutrients in its foods, then their reference values. */
+/**
+ * All facts that an article on the topic may cite: first the topic's nutrients in the topic's foods, then the
+ * nutrients' reference values.
+ */
 export function factsForTopic(topic: string): NumberedFact[] {
   const { foods, nutrients, isAboutLabels = false } = foodsByTopic(topic)
   const facts = [

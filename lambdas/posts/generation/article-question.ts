@@ -7,9 +7,9 @@ import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
 /** 1,500 words are about 2,500 tokens in JSON, so an answer that reaches this limit has another problem. */
 const MAX_TOKENS = 6000
-/** The part of the timeout that is reserved for reading, writing and settling. */
+/** The part of the timeout that is reserved for reading titles, adding the post and settling the slot. */
 const RESERVE_MS = 30_000
-/** The titles that the model sees, enough to keep it from repeating one; the schema checks all titles anyway. */
+/** The model sees only this many titles. The schema checks the new title against all titles anyway. */
 const SHOWN_TITLES = 60
 
 const SYSTEM = `You write one article for the blog of MyPlateful, a nutrition app at early access.

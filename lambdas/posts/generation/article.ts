@@ -5,10 +5,10 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { citationIssue, citedHtml, citedText } from '../facts/citations.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 
-/** The tags of our covers. An article has at least one of them, so that a cover fits it. */
+/** The tags of our covers. An article has at least one of these tags, so that a cover fits. */
 export const ARTICLE_TAGS: readonly string[] = [...new Set(covers.flatMap(({ tags }) => tags))]
 
-/** Ends every article; without it, the gate flags the post. */
+/** Ends every article. Without this text, the gate flags the post. */
 export const NOT_MEDICAL_ADVICE =
   'This article is general information and not medical advice. If you have a medical condition, are pregnant or take medication, talk to a qualified professional before you change how you eat.'
 
@@ -44,7 +44,7 @@ export type Article = v.InferOutput<typeof document>
 
 /**
  * The model's answer. The error messages go back to the model, so they state what to do.
- * @param facts the only facts that it may cite
+ * @param facts the only facts that the article may cite
  */
 export function articleSchema(titles: readonly string[], facts: readonly NumberedFact[] = []) {
   const takenTitles = new Set(titles.map(comparable))

@@ -1,11 +1,14 @@
 import { sumBy } from 'es-toolkit'
 import { type Cover, covers } from '../../../contract/posts/covers.ts'
 
-/** Paths of the covers that readers see near a post's: in the blog's list, the landing page's promo, the digest. */
+/**
+ * Paths of the covers that readers see next to a post's cover: in the blog's list, in the landing page's promo and in
+ * the digest.
+ */
 export interface NearbyCovers {
   /** Covers of the posts right before and after; never chosen. */
   adjacent: { before?: string | undefined; after?: string | undefined }
-  /** Covers of the newest posts; avoided while another one fits as well. */
+  /** Covers of the newest posts; avoided if another cover fits as well. */
   recent: readonly string[]
 }
 
@@ -14,7 +17,7 @@ interface PostCover {
   publish_at: string
 }
 
-/** A cover is avoided while one of this many newest posts has it. */
+/** A cover is avoided if one of this many newest posts has it. */
 const RECENT = 6
 
 /**

@@ -15,7 +15,7 @@ const sendArticle = jobSender<ArticleJob>('articles')
 
 const TRIES = 5
 
-/** How long queueing may take. If a job is older and not queued, the request that queued it has died. */
+/** How long queueing may take. If a job is older and still not queued, its request was interrupted. */
 const QUEUEING_MS = 10_000
 
 /** Fills the empty slots of the next four weeks: starts a job with one message per article, or returns the running job. */

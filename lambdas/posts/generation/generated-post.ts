@@ -12,7 +12,7 @@ interface PostDetails {
   publish_at: string
   now: Date
   nearby?: NearbyCovers
-  /** All that the model received for the topic. */
+  /** All facts that the model received for the topic. */
   facts: readonly NumberedFact[]
 }
 

@@ -14,7 +14,7 @@ const slotState = v.variant('state', [
     state: v.literal('failed'),
     publish_at: v.string(),
     message: v.string(),
-    /** The topic, if the model declined it. The model would decline it again. */
+    /** The topic that the model declined. The model would decline the same topic again. */
     refused: v.optional(v.string()),
   }),
 ])
@@ -69,7 +69,7 @@ export function refusedTopics({ slots }: Job): string[] {
   )
 }
 
-/** The job for staff. It always ends: a slot that waits too long counts as failed. */
+/** The job for staff. The job always ends: a slot that waits too long counts as failed. */
 export function progress(job: Job, now: Date): GenerationJob {
   const entries = Object.entries(job.slots).toSorted(([a], [b]) => a.localeCompare(b))
   const generated_posts = entries.flatMap(([, entry]) =>

@@ -2,14 +2,16 @@ import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { ModelError, ModelMalformed } from '../../model/model-error.ts'
 import { findJob, settleSlot } from './job-store.ts'
 
-/** An article that could not be written: whether it is retried, and the message for staff. */
+/** Handles an article that could not be written: whether it is retried, and the message for staff. */
 
-/** The model's answer stayed unusable after its one repair. Only staff decide whether to try again. */
+/** True for an error that a retry cannot fix, such as a refusal. Only staff decide whether to try again. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ModelError && !error.isTemporary
 }
 
-/** Settles the slot as failed. If all articles of the job would fail this way, it settles all waiting slots. */
+/**
+ * Settles the slot as failed. If the model is not set up, every article would fail, so all waiting slots are settled.
+ */
 export async function giveUp(
   { jobId, slot, topic }: ArticleJob,
   publish_at: string,

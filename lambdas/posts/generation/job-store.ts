@@ -4,7 +4,7 @@ import { documents, readItem, transact, updateIf, type Write } from '../../platf
 import { env } from '../../platform/aws/env.ts'
 import { type Job, jobItem, type SlotState } from './generation-job.ts'
 
-/** The storage of generation jobs: one item per job, and this one with the id of the latest. */
+/** Each generation job has one item. This item contains the id of the latest job. */
 const LATEST = { pk: 'generation', sk: 'current' }
 const KEPT_DAYS = 90
 
@@ -20,8 +20,8 @@ export async function latestJob(): Promise<Job | undefined> {
 }
 
 /**
- * Makes `next` the latest job if `previous` still is the latest: two simultaneous clicks start one job.
- * @returns whether it started
+ * Makes `next` the latest job if `previous` still is the latest, so that two simultaneous clicks start only one job.
+ * @returns whether `next` started
  */
 export async function startJob(
   next: Job,

@@ -11,9 +11,9 @@ export async function coversNear(publish_at: string): Promise<NearbyCovers> {
 }
 
 /**
- * Gives a post that was just added another cover if the post before it has the same one. Two posts added at the same
- * moment cannot avoid each other's cover. The last of them to check sees both, and only the later post changes. A small
- * gap remains: the index lags by some milliseconds, in which both may check and miss each other.
+ * Gives a new post another cover if the post before it has the same cover. Two posts that are added at the same moment
+ * cannot avoid each other's cover. So each post is checked after it was added, and the post with the later date gets
+ * another cover. A small gap remains: the index lags by some milliseconds, and both checks may happen within that time.
  */
 export async function withDifferentCover(
   post: StoredPost,
@@ -28,7 +28,9 @@ export async function withDifferentCover(
   return outcome.kind === 'written' ? outcome.post : post
 }
 
-/** Published and scheduled posts, without the one given. Drafts have no fixed place in the order. */
+/**
+ * Published and scheduled posts, except the post with this id. Drafts are left out, because their dates are not fixed.
+ */
 async function postsExcept(id?: string) {
   const [published, scheduled] = await Promise.all([
     postsByStatus('published'),

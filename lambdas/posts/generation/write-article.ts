@@ -17,7 +17,7 @@ import { coversNear, withDifferentCover } from './neighboring-covers.ts'
 interface WrittenArticle {
   article: Article
   topic: string
-  /** All that the model received for the topic. */
+  /** All facts that the model received for the topic. */
   facts: readonly NumberedFact[]
 }
 
@@ -29,7 +29,7 @@ export async function writeArticle(topic: string): Promise<WrittenArticle> {
   return { article, topic, facts }
 }
 
-/** Adds the article as the slot's post. If another post has taken the slot, returns that one. */
+/** Adds the article as the slot's post. If another post has taken the slot, returns that post. */
 export async function fillSlot(
   { article, topic, facts }: WrittenArticle,
   slot: ArticleJob['slot'],

@@ -6,8 +6,9 @@ import { ApiError } from '../../platform/http/answers.ts'
 import { erase } from '../../subscribers/subscription.ts'
 
 /**
- * Erases a person. The row goes first, so that no later campaign freezes it. If the erasure is then cut off, only the
- * address still leads to the receipts: so the request has the address and not the id, and can be repeated.
+ * Erases a person. The row is deleted first, so that no later campaign includes the address. If the erasure is then
+ * interrupted, only the address still leads to the receipts. So the request contains the address instead of the id, and
+ * can be repeated.
  */
 export const handler = jsonAction(eraseSubscriber, async ({ body, by }) => {
   const now = new Date()

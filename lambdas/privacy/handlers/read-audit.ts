@@ -11,7 +11,7 @@ export const handler = jsonAction(readAudit, async ({ query }) => {
   return { ...page, people: await addressesIn(page.entries) }
 })
 
-/** The entries of these actions hold the person's id and no address. */
+/** The entries of these actions contain the person's id and no address. */
 const ON_ONE_PERSON = /^(?:subscriber|mail)\./
 
 /** The addresses by id. People who are no longer on the list are missing. */

@@ -5,7 +5,7 @@ import { unlessPaused } from '../automation.ts'
 import { postsSince } from '../digest.ts'
 import { lastDigest } from '../digest-store.ts'
 
-/** Runs after the digest. If posts were waiting and no digest was sent, it logs the alarm's event. */
+/** Runs after the digest. If posts were waiting and no digest was sent, logs the event that raises an alarm. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const last = await lastDigest()
   const sent = last !== undefined && last.week >= weekOf(at, env.TIME_ZONE)

@@ -4,7 +4,7 @@ import { postsByStatus } from '../../posts/post-store.ts'
 import { unlessPaused } from '../automation.ts'
 import { publishedAt } from '../digest.ts'
 
-/** Runs after publishing. If no post was published that day, it logs the alarm's event. */
+/** Runs after publishing. If no post was published that day, logs the event that raises an alarm. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const today = localDay(at, env.TIME_ZONE)
   // Includes posts that were published and then taken down.

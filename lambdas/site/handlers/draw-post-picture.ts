@@ -14,8 +14,8 @@ const renderer = loadRenderer()
 const COVER_TIMEOUT_MS = 4000
 
 /**
- * The preview picture of a shared link to a published post. It is drawn only at the post's current address, where the edge
- * caches it for good, so that made-up addresses cost nothing.
+ * The preview picture of a shared link to a published post. Drawn only at its current address, where the edge caches
+ * the picture for good. All other addresses are redirected or refused, so made-up addresses cost no drawing.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
@@ -35,7 +35,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
 }
 
-/** Fetches it from the site, as readers do, so that the function needs no rights to a bucket. */
+/** Fetches the cover from the site, as readers do, so that the function needs no rights to a bucket. */
 async function coverOf({ cover_image }: PublishedPost): Promise<Uint8Array> {
   const address = new URL(cover_image, env.SITE_URL)
   const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_TIMEOUT_MS) })

@@ -14,8 +14,8 @@ const renderer = loadRenderer()
 const cachedPage = pageCache()
 
 /**
- * The blog's pages, feeds and sitemap, with the current posts. It must not catch errors: on an error, the edge shows the
- * file behind the page (lib/website.ts).
+ * The blog's pages, feeds and sitemap, with the current posts. This handler must not catch errors: on an error, the
+ * edge shows the file behind the page (lib/website.ts).
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

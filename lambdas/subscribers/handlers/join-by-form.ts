@@ -20,8 +20,8 @@ import { join } from '../join.ts'
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
- * The join form without JavaScript. The rules are the same as with it. It also requests the welcome mail, after a join and for an
- * active address, because no script does.
+ * The join form without JavaScript, with the same rules as the form with JavaScript. Also requests the welcome mail,
+ * after a join and for an active address, because no script does.
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, env.SITE_URL)

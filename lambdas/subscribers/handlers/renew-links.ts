@@ -8,7 +8,7 @@ import type { SubscriberRow } from '../subscriber.ts'
 import { withNewLinkSecret } from '../subscriber.ts'
 import { changeById } from '../subscription.ts'
 
-/** Gives new links to a subscriber whose mail others read, or who forwarded it. */
+/** Gives new links to a subscriber whose mail others have read, or who forwarded a mail. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const now = new Date()
   const audit = stateChange(by, 'subscriber.renew_links', now)

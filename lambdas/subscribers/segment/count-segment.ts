@@ -5,7 +5,7 @@ import { isInSegment } from './is-in-segment.ts'
 import { readPeople } from './read-segment.ts'
 import { isWhole, sampleAddresses, scaled } from './sample.ts'
 
-/** A segment's size: exact for a list of up to COUNT_READS active subscribers, an estimate for a longer one. */
+/** A segment's size: exact for a list of up to COUNT_READS active subscribers, an estimate for a longer list. */
 export async function countSegment(question: Question, now: Date): Promise<SegmentCount> {
   const total = await activeTotal()
   const moment = { now, timeZone: env.TIME_ZONE }

@@ -19,11 +19,10 @@ export type Person = v.InferOutput<typeof person>
 
 export interface Moment {
   now: Date
-  /** The time zone of calendar days. */
   timeZone: string
 }
 
-/** Whether an active subscriber meets all conditions. Ignores the part (rankKey). */
+/** Whether an active subscriber meets all conditions. Ignores the segment's part, which depends on `rankKey`. */
 export function isInSegment({ conditions }: Question, one: Person, moment: Moment): boolean {
   return conditions.every((condition) => holds(condition, one, moment))
 }
@@ -58,8 +57,8 @@ function wasEngaged(
 }
 
 /**
- * The sort key of a matching subscriber. A part of N consists of the N lowest keys.
- * @param seed of a random part. The same seed selects the same subscribers.
+ * The sort key of a matching subscriber. A part of N subscribers consists of the N lowest keys.
+ * @param seed the seed of a random part. The same seed selects the same subscribers.
  */
 export function rankKey(by: Part['by'], { address, created_at }: Person, seed: string): string {
   if (by === 'place') return `${created_at}#${address}`

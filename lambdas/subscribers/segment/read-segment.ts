@@ -23,8 +23,8 @@ const MAX_READS = 20
 const FULL_ENOUGH = 0.9
 
 /**
- * The next matching active subscribers, at most `limit`, by shard and address. A page may be short or empty and still have
- * a next one. Costs a read unit for each subscriber that is read.
+ * The next matching active subscribers, at most `limit`, by shard and address. A page may be short or empty and still
+ * have a next page. Costs a read unit for each subscriber that is read.
  */
 export async function readSegment(
   selection: Selection,
@@ -88,7 +88,7 @@ async function matchingPeople(
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** The subscribers in the order of `addresses`. Addresses that were erased since are missing. */
+/** The subscribers in the order of `addresses`. Addresses that were erased meanwhile are missing. */
 export async function readPeople(addresses: readonly string[]): Promise<Person[]> {
   const keys = addresses.map((address) => ({ address }))
   const rows = v.parse(v.array(person), await batchGet(env.SUBSCRIBERS_TABLE, keys))

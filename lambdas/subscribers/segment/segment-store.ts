@@ -11,7 +11,6 @@ import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 
-/** The partition key: one partition has all segments. */
 const SEGMENTS = 'segments'
 
 const storedSegment = v.object({ ...segment.entries, deleted_at: v.optional(v.string()) })
@@ -52,7 +51,7 @@ interface Saving {
 }
 
 /**
- * Refuses to overwrite another version than the one that was read. A repeated save is no conflict.
+ * Saves a segment, unless its version is no longer the version that was read. A repeated save is no conflict.
  * @throws ApiError segment_changed, segments_full
  */
 export async function saveSegment(saving: Saving, by: Requester, now: Date): Promise<Segment> {

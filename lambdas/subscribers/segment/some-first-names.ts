@@ -3,7 +3,7 @@ import { readAudience } from '../audience.ts'
 import { AUDIENCE_START } from '../shard.ts'
 import { readPeople } from './read-segment.ts'
 
-/** Subscribers to read for a preview. */
+/** The number of subscribers to read for a preview. */
 const SAMPLE_SIZE = 300
 
 /** Up to three different first names of the first active subscribers, for previews. */

@@ -21,8 +21,8 @@ export async function storeChallenge({ nonce, key }: Proof, now: Date): Promise<
 }
 
 /**
- * The writes that spend and count a proof, for the transaction of the join. The first one's condition fails if the proof is
- * wrong, too old, too early or already spent.
+ * The writes that spend and count a proof, for the transaction of the join. The first write's condition fails if the
+ * proof is wrong, too old, too early or already spent.
  */
 export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
   return [
@@ -62,7 +62,7 @@ export async function countRecentProofs(now: Date): Promise<number> {
 
 const WINDOW_MS = 5 * 60_000
 
-/** Spreads simultaneous joins: a row takes one transaction at a time. */
+/** Spreads simultaneous joins over several rows, because a row takes one transaction at a time. */
 const SHARDS = [...'0123456789abcdef']
 
 function windowKey(at: number, shard: string) {

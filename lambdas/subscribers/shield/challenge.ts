@@ -12,7 +12,7 @@ export interface JoinChallenge {
   key: string
 }
 
-/** PBKDF2 iterations for one key: a few milliseconds on a phone, and as much on our side for each challenge. */
+/** PBKDF2 iterations for one key: a few milliseconds on a phone, and on our side for each challenge. */
 const COST = 5000
 
 /** The keys that a browser tries while few people join: a third of a second on a laptop. */
@@ -22,19 +22,19 @@ const MIN_KEYS = 300
 const MAX_FACTOR = 8
 const BASE_JOINS = 60
 
-/** @param joins the number in the last five to ten minutes */
+/** @param joins the number of joins in the last five to ten minutes */
 export function keysToTry(joins: number): number {
   const factor = 2 ** Math.floor(Math.log2(Math.max(1, joins / BASE_JOINS)))
   return MIN_KEYS * Math.min(factor, MAX_FACTOR)
 }
 
-/** A challenge of about `keys` keys. It varies by a third, so that a client cannot skip the first keys. */
+/** A challenge of about `keys` keys. The number varies by a third, so that a client cannot skip the first keys. */
 export async function makeChallenge(keys: number): Promise<JoinChallenge> {
   let key = Buffer.alloc(0)
   const { parameters } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    // The maximum comes first in this function.
+    // The library's `randomInt` has the maximum as its first parameter.
     counter: randomInt(Math.floor((keys * 4) / 3), Math.ceil((keys * 2) / 3)),
     deriveKey: async (...args) => {
       const derived = await deriveKey(...args)

@@ -16,9 +16,9 @@ import { jobSender } from '../../platform/queue/send-job.ts'
 const sendToWelcome = jobSender<ReleaseJob>('welcome')
 
 /**
- * Runs each minute (contract/schedules.ts). Starts due campaigns, wakes the senders, restarts campaigns that stalled after a
- * crash, resumes campaigns whose pause is over, and sends due welcome mail.
- * @returns `moved`: the number of campaigns that it started again or resumed, plus 1 if any were due
+ * Runs each minute (contract/schedules.ts). Starts due campaigns, wakes the senders, restarts campaigns that stalled
+ * after a crash, resumes campaigns whose pause is over, and sends due welcome mail.
+ * @returns `moved`: the number of campaigns that were restarted or resumed, plus 1 if any campaign was due
  * @throws the first error, after all steps have run
  */
 export async function handler(): Promise<{ moved: number }> {
@@ -39,13 +39,13 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false always, since it changes no campaign */
+/** @returns always false, because the function changes no campaign */
 async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false always, since it changes no campaign */
+/** @returns always false, because the function changes no campaign */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const max = await settleWelcome(mailClass, now)
@@ -65,7 +65,7 @@ async function currentSwitch(): Promise<SendingSwitch> {
 }
 
 async function sweep(campaign: CampaignRow, context: SweepContext): Promise<boolean> {
-  // A campaign that is paused within a chunk is counted here.
+  // Counts the mails of a campaign that was paused within a chunk.
   await countSent(campaign, context.now)
   const step = sweepStep(campaign, context)
   if (step === 'nothing') return false

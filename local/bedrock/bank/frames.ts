@@ -1,6 +1,6 @@
 /**
- * Texts around the figures. Placeholders: `{topic}` with a small first letter, the first foods `{a}`, `{b}` and `{c}`,
- * all foods `{foods}`, the first nutrient `{n}`.
+ * Texts around the figures, with placeholders. `{topic}` is the topic with a small first letter. `{a}`, `{b}` and `{c}`
+ * are the first three foods, and `{foods}` lists all foods. `{A}` and `{C}` have a capital first letter.
  */
 
 export const openings: readonly string[] = [

@@ -1,12 +1,12 @@
-/** A subject of the offline writer. Its texts name no nutrients, which come with the facts. */
+/** A subject of the offline writer. Its texts name no nutrients, because the facts name them. */
 export interface Subject {
   /** Words in topics about this subject. The first subject with a matching word is used. */
   topics: readonly string[]
-  /** Tags that our covers have. */
+  /** Tags that match the blog's cover pictures. */
   tags: readonly string[]
   /** The headings of the sections `about` and `practice`. */
   headings: readonly [string, string]
-  /** An article uses two paragraphs of each. */
+  /** An article uses two paragraphs of `about` and two of `practice`. */
   about: readonly string[]
   practice: readonly string[]
 }

@@ -1,12 +1,15 @@
-/** One instruction of a prompt. Its quoted texts are in `quotes`; in `words`, `‹0›` stands for the first one. */
+/**
+ * One instruction of a prompt. `quotes` contains its quoted texts. In `words`, `‹0›` is the placeholder of the first
+ * quoted text.
+ */
 export interface Instruction {
   words: string
   quotes: readonly string[]
 }
 
 /**
- * Splits a prompt into instructions. Separators in quoted texts are ignored. An unquoted text ends where a clause begins
- * with a verb ("… and make it shorter").
+ * Splits a prompt into instructions. Separators in quoted texts are ignored. An unquoted text ends before a clause that
+ * begins with a verb ("… and make it shorter").
  * @param takesText whether an instruction ends with a text
  */
 export function parseInstructions(
@@ -54,7 +57,7 @@ function clausesOf(words: string): [clause: string, separator: string][] {
 const STARTS_WITH_VERB =
   /^(?:add|append|change|convert|cut|delete|drop|emphasi[sz]e|expand|explain|fix|give|highlight|include|insert|keep|lengthen|make|mention|move|put|remove|rename|replace|rewrite|send|set|shorten|sort|swap|take|tell|tighten|translate|trim|turn|update|use|write|subject)\b/i
 
-/** Clauses without an instruction, or with one that always holds: no edit removes codes, links and so on by itself. */
+/** Clauses that require no change: for example "thanks", or "keep the links", which every edit does anyway. */
 const FILLER =
   /^(?:please|thanks|thank you|then|also|(?:please )?(?:keep|leave) (?:all |the |every |my |our |any ){0,2}(?:promo |discount )?(?:codes?|links?|buttons?|prices?|dates?|greeting)(?: (?:as (?:it is|they are)|in))?)$/i
 

@@ -12,7 +12,7 @@ import {
 
 /**
  * Shortens each paragraph to its first sentence and the sentences with facts, and each list item to its name. Greeting,
- * buttons, closing and P.S. stay.
+ * buttons, closing and P.S. stay unchanged.
  */
 export function shorter(content: string): string {
   const paragraphs = blocksOf(content).map((block) =>
@@ -93,7 +93,7 @@ function namesOf(content: string): string[] {
   return headings.map(([, title = '']) => `“${asText(title)}”`)
 }
 
-/** 'priority support' for 'Priority support', but 'AI scans' stays. */
+/** Changes 'Priority support' to 'priority support', but leaves 'AI scans' unchanged. */
 function uncapitalized(name: string): string {
   return name.replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toLowerCase())
 }

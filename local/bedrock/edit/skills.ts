@@ -12,7 +12,7 @@ type EditResult = Mail | { cannot: string }
 
 export interface Skill {
   name: 'shorter' | 'longer' | 'warmer' | 'formal' | 'other'
-  /** Matches the whole instruction, so that no part of it is ignored. `‹0›` stands for a quoted text. */
+  /** Matches the whole instruction, so that no part of it is ignored. `‹0›` is the placeholder of a quoted text. */
   pattern: RegExp
   /** The instruction ends with a text, which can contain commas and "and". */
   takesText?: true
@@ -184,7 +184,7 @@ function isAllowedAddress(address: string): boolean {
   return /^https:\/\/[\w-]+\.[\w.-]+/.test(address) && URL.canParse(address)
 }
 
-/** The button's label without the words around it: 'Read more' in 'called "Read more", linking to'. */
+/** The button's label without the words around it: 'called "Read more", linking to' becomes 'Read more'. */
 function labelIn(rest: string): string {
   return rest
     .replace(/[",“”]/g, ' ')

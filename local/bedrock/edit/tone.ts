@@ -14,7 +14,9 @@ interface Mail {
   content: string
 }
 
-/** `warmer` and `moreFormal` change nothing the second time. If a prompt has both in a row, the last one applies. */
+/**
+ * `warmer` and `moreFormal` change nothing the second time. If a prompt contains both, the last instruction applies.
+ */
 export function warmer({ subject, content }: Mail): Mail {
   return {
     subject,
@@ -67,7 +69,7 @@ function paragraph(html: string): Block {
   return { html: `<p>${html}</p>`, isParagraph: true }
 }
 
-/** 'Ann' in '<p>Dear Ann,</p>'. */
+/** The greeted name, for example 'Ann' in '<p>Dear Ann,</p>'. */
 function nameIn({ html }: Block): string | undefined {
   const [, name] = /^<p\b[^<>]*>\s*\w+ ([\p{Lu}][^<>,]{0,38}),\s*<\/p>$/u.exec(html) ?? []
   return name

@@ -117,7 +117,9 @@ async function simulate({ dataset, textContent }) {
   at('simulated').textContent = answer?.ok ? `Simulated: ${textContent}.` : failure
 }
 
-/** The first link of the content. The logo's link comes before it; the unsubscribe link is not tracked. */
+/**
+ * The first link of the mail's text. The logo's link comes before that link, and the unsubscribe link is not tracked.
+ */
 function firstLink() {
   const mail = new DOMParser().parseFromString(open.html, 'text/html')
   const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]
@@ -140,13 +142,13 @@ function htmlView() {
   if (!open.html) return element('pre', '', 'This mail has no HTML part.')
   const frame = document.createElement('iframe')
   frame.title = 'The mail as HTML'
-  // The mail gets no scripts, no forms and an origin of its own. Its links may open a new tab.
+  // The sandbox allows no scripts and no forms, and gives the mail a separate origin. Links may open a new tab.
   frame.sandbox = 'allow-popups allow-popups-to-escape-sandbox'
   frame.srcdoc = withTargetBlank(open.html)
   return frame
 }
 
-/** Inserts <base> inside <head>: before a doctype it would cause quirks mode. */
+/** Inserts <base> inside <head>, because a <base> before the doctype would cause quirks mode. */
 function withTargetBlank(html) {
   const base = '<base target="_blank">'
   return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, `$&${base}`) : base + html

@@ -34,8 +34,8 @@ export function hideAwsConfiguration(): void {
 }
 
 /**
- * Starts a server for every AWS service, each with its own protocol. Sets the environment variables with which the SDK
- * finds it and credentials, until the test ends.
+ * Starts a server for every AWS service, each with its own protocol. Until the test ends, environment variables contain
+ * the server's address and credentials for the SDK.
  */
 export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' | 'stop'>> {
   const listener = await listen(0)

@@ -298,7 +298,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a placeholder sender once and does not look up its DNS records', async () => {
+  it('reports a placeholder sender only once', async () => {
     const { mail } = environments.prod
     const found = await examined({}, { ...prod, mail })
     expect(marked(found, 'failed')).toMatchObject([
@@ -346,7 +346,7 @@ describe('the doctor', () => {
     expect(asked).toHaveLength(Object.keys(schedules).length + Object.keys(tables).length)
   })
 
-  it('names the dead-letter queue that has messages, and their number', async () => {
+  it('names the dead-letter queue that has messages', async () => {
     const found = await examined({
       GetQueueAttributes: (input) => ({
         Attributes: { ApproximateNumberOfMessages: /Queueswelcome/.test(input) ? '3' : '0' },
@@ -484,7 +484,7 @@ describe('the doctor', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('reports a model %s, and suggests a remedy', async (_, answer, mark, sentence) => {
+  ] as const)('reports a model %s with a remedy', async (_, answer, mark, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {

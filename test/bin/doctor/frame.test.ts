@@ -36,7 +36,7 @@ it('the doctor runs all checks at once and reports in the order of the list', as
   expect(found.map(({ title }) => title)).toEqual(['slow', 'quick'])
 })
 
-it('a check that never ends is reported as failed and does not delay the other checks', async () => {
+it('a check that never ends does not delay the other checks', async () => {
   const found = await findings(
     check('stuck', never),
     check('fine', async () => [passed('fine', 'yes')]),

@@ -57,7 +57,7 @@ describe('the physical names of an environment', () => {
     expect(named('FUNCTION_JOIN')).toMatch(/^joinFunction/)
   })
 
-  it('include a queue’s URL and its ARN, because commands need one or the other', () => {
+  it('include both the URL and the ARN of a queue', () => {
     expect(named('DEAD_LETTERS_WELCOME')).toMatch(
       /^https:\/\/sqs\.us-east-1\.amazonaws\.com\/123456789012\/Queueswelcomedeadletters/,
     )

@@ -34,7 +34,7 @@ describe('an import request', () => {
     expect(v.parse(importRequest, { ...request, lines: [{ line: 2, record }] })).toEqual(request)
   })
 
-  it('may have at most 200 lines, and the error states this limit', () => {
+  it('may have at most 200 lines', () => {
     const many = (count: number) => ({ ...request, lines: Array(count).fill(line) })
     expect(messages(many(MAX_IMPORT_LINES))).toBeUndefined()
     expect(messages(many(MAX_IMPORT_LINES + 1))).toEqual(['Send at most 200 lines at a time'])

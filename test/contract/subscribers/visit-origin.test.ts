@@ -19,7 +19,7 @@ describe('the origin of a visitor', () => {
     expect(originOf('', '', 'myplateful.test')).toEqual({})
   })
 
-  it('is always accepted by a join, whatever the page’s query and the referrer are', () => {
+  it('is accepted by a join for any query and any referrer', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (source, referrer) => {
         const search = new URLSearchParams({ utm_source: source }).toString()
@@ -28,7 +28,7 @@ describe('the origin of a visitor', () => {
     )
   })
 
-  it('has as its name the UTM source, else the referrer, else “Direct” for joins on the site and the source for others', () => {
+  it('is named by the UTM source, else the referrer, else “Direct” or the source', () => {
     const source = 'landing_page'
     const from = { utm_source: 'spring', referrer: 'example.com' }
     expect(cameFrom({ source, origin: from })).toBe('spring')

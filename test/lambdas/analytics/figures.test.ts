@@ -6,7 +6,7 @@ const ZONE = 'America/Indiana/Indianapolis'
 const SATURDAY = new Date('2026-11-21T12:00:00Z')
 
 describe('the periods of the statistics', () => {
-  it('begin at local midnight of Sunday, of the 1st of the month, and of January 1', () => {
+  it('begin at local midnight', () => {
     const starts = periodStarts(SATURDAY, ZONE)
     expect(starts.week.toISOString()).toBe('2026-11-15T05:00:00.000Z')
     expect(starts.month.toISOString()).toBe('2026-11-01T04:00:00.000Z')
@@ -18,7 +18,7 @@ describe('the periods of the statistics', () => {
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })
 
-  it('begin by the local day, not by the day in UTC', () => {
+  it('begin on the local day, not on the day in UTC', () => {
     expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
   })
 })

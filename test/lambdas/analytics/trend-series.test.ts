@@ -7,26 +7,26 @@ import {
 } from '../../../lambdas/analytics/trend-series.ts'
 import { daysBefore, sundayOf } from '../../../lambdas/platform/time/local-day.ts'
 
-describe('the days and weeks of the plot', () => {
-  it('are counted back over months, years and leap days', () => {
+describe('the days and weeks of the trend chart', () => {
+  it('are counted correctly across the ends of months and years', () => {
     expect(daysBefore('2026-11-21', 0)).toBe('2026-11-21')
     expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
     expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
   })
 
-  it('have weeks that begin on Sunday', () => {
+  it('contain weeks that begin on Sunday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
   })
 
-  it('are 90 different days up to today, across a DST change', () => {
+  it('contain 90 different days, up to today', () => {
     const days = trendDays('2026-11-21')
     expect([days.length, new Set(days).size]).toEqual([90, 90])
     expect([days.at(0), days.at(-1)]).toEqual(['2026-08-24', '2026-11-21'])
     expect(days).toEqual(days.toSorted())
   })
 
-  it('are 13 weeks up to the current week', () => {
+  it('contain 13 weeks, up to the current week', () => {
     const weeks = trendWeeks('2026-11-21')
     expect(weeks).toHaveLength(13)
     expect([weeks.at(0), weeks.at(-1)]).toEqual(['2026-08-23', '2026-11-15'])
@@ -55,14 +55,14 @@ describe('active subscribers by day', () => {
     expect(series.map(({ active }) => active)).toEqual([5, 5, 3])
   })
 
-  it('are constant without changes, and never below 0', () => {
+  it('are never below 0', () => {
     expect(activeByDay(7, [], days).map(({ active }) => active)).toEqual([7, 7, 7])
     const lateTotal = activeByDay(0, [{ day: '2026-11-21', step: 1 }], days)
     expect(lateTotal.map(({ active }) => active)).toEqual([0, 0, 0])
   })
 })
 
-it('the plotted mail is summed by type and week, from Sunday to Saturday', () => {
+it('the mail of the trend chart is summed by type and week', () => {
   const rows = {
     welcome: [
       { period: '2026-11-14', recipients_count: 1 },

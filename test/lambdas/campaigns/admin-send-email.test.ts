@@ -51,7 +51,7 @@ const subscriber = async () => {
 }
 
 describe('a mail to one recipient', () => {
-  it('uses the template and is counted as sent by hand', async () => {
+  it('is counted as sent by hand', async () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([200, { sentCount: 1 }])
     expect(inbox()).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a mail to one recipient', () => {
     expect([await counted('welcome'), await counted('instant')]).toEqual([[1], []])
   })
 
-  it('goes to the address as the subscriber wrote it, with the subscriber’s own unsubscribe links', async () => {
+  it('contains the subscriber’s own unsubscribe links', async () => {
     const id = await subscriber()
     const asListed = recipientEmail
     recipientEmail = recipientEmail.toUpperCase()
@@ -77,7 +77,7 @@ describe('a mail to one recipient', () => {
     expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
   })
 
-  it('says that it is a test and has no unsubscribe link if the recipient is not on the list', async () => {
+  it('is marked as a test if the recipient is not on the list', async () => {
     await send()
     await expectTestMail()
   })
@@ -103,18 +103,15 @@ describe('a mail to one recipient', () => {
     ['AccountSendingPausedException', 400, 502, 'mail_refused'],
     ['InternalFailure', 500, 503, 'mail_busy'],
     ['GatewayTimeout', 504, 502, 'mail_unknown'],
-  ])(
-    'does not arrive if SES answers %s, and staff see an error',
-    async (code, from, status, said) => {
-      ses.faults.failNext = [new SesError(code, `No: ${recipientEmail}`, from)]
-      const answer = await send({ requestId: randomUUID() })
-      expect([answer.status, answer.body?.code]).toEqual([status, said])
-      expect([inbox(), await counted('instant')]).toEqual([[], []])
-      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(recipientEmail)
-    },
-  )
+  ])('is reported to staff as an error if SES answers %s', async (code, from, status, said) => {
+    ses.faults.failNext = [new SesError(code, `No: ${recipientEmail}`, from)]
+    const answer = await send({ requestId: randomUUID() })
+    expect([answer.status, answer.body?.code]).toEqual([status, said])
+    expect([inbox(), await counted('instant')]).toEqual([[], []])
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(recipientEmail)
+  })
 
-  it('goes out once for a requestId, even if requests are repeated or concurrent', async () => {
+  it('is sent once if its requests have the same requestId', async () => {
     ses.faults.latencyMs = 100
     const wish = { requestId: randomUUID() }
     const answers = await Promise.all([send(wish), send(wish), send(wish)])
@@ -124,7 +121,7 @@ describe('a mail to one recipient', () => {
     expect(await counted('instant')).toEqual([1])
   })
 
-  it('goes out on the second try if SES throttled the first', async () => {
+  it('is sent on the second try if SES throttled the first try', async () => {
     const wish = { requestId: randomUUID() }
     ses.faults.failNext = [new SesError('Throttling', 'Maximum sending rate exceeded.')]
     expect((await send(wish)).status).toBe(503)
@@ -138,31 +135,28 @@ describe('a test mail', () => {
     ['is on the list', () => Promise.resolve()],
     ['unsubscribed', (id: string) => backend.unsubscribe(id)],
     ['is suppressed', () => suppress(normalizeEmail(recipientEmail), 'manual', new Date())],
-  ])(
-    'goes to an address that %s, says that it is a test, and changes nothing in the row',
-    async (_, happens) => {
-      const id = await subscriber()
-      await happens(id)
-      const before = await findRow(normalizeEmail(recipientEmail))
-      expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
-      await expectTestMail()
-      expect(await findRow(normalizeEmail(recipientEmail))).toEqual(before)
-    },
-  )
+  ])('goes to an address that %s', async (_, happens) => {
+    const id = await subscriber()
+    await happens(id)
+    const before = await findRow(normalizeEmail(recipientEmail))
+    expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
+    await expectTestMail()
+    expect(await findRow(normalizeEmail(recipientEmail))).toEqual(before)
+  })
 
-  it('adds nobody to the list and counts nothing', async () => {
+  it('adds nobody to the list', async () => {
     await send({ isTest: true })
     expect(await findRow(normalizeEmail(recipientEmail))).toBeUndefined()
     expect(await counted('instant')).toEqual([])
   })
 
-  it('goes out once for a requestId', async () => {
+  it('is sent once if its requests have the same requestId', async () => {
     const wish = { isTest: true, requestId: randomUUID() }
     await Promise.all([send(wish), send(wish)])
     expect(inbox()).toHaveLength(1)
   })
 
-  it('is refused without an address, and is not sent to the whole list', async () => {
+  it('is refused without an address', async () => {
     const { status, body } = await send({ isTest: true, recipientEmail: undefined })
     expect([status, body?.issues]).toEqual([
       400,
@@ -200,7 +194,7 @@ describe('sending a mail', () => {
     expect(await queue.take()).toEqual([])
   })
 
-  it('is refused without a token or with another scope', async () => {
+  it('is refused without the staff scope', async () => {
     const body = { emailType: 'offer', recipientEmail }
     expect((await call(handler, { body })).status).toBe(401)
     expect((await call(handler, { body, scopes: ['openid'] })).status).toBe(403)

@@ -51,7 +51,7 @@ describe('the history of campaigns', () => {
     expect(await page()).toEqual({ campaigns: [], tracking: true, next: null })
   })
 
-  it('lists the newest or the oldest campaign first, or campaigns of one kind only', async () => {
+  it('can be sorted by date and filtered by kind', async () => {
     await start('digest-1', 'digest', 1)
     await start('offer-1', 'offer', 2)
     await start('digest-2', 'digest', 3)
@@ -88,7 +88,7 @@ describe('the history of campaigns', () => {
     expect([campaigns.length, next]).toEqual([25, null])
   })
 
-  it('counts each reader once, for the campaign whose mail they read, and counts no machine', async () => {
+  it('counts each reader once per campaign and ignores machines', async () => {
     await start('offer-1', 'offer', 1)
     await start('offer-2', 'offer', 2)
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign: 'offer-1' }))
@@ -119,7 +119,7 @@ describe('the history of campaigns', () => {
 describe('a campaign’s mail', () => {
   const mail = async (id: string) => call(mailOf, { method: 'GET', params: { id }, scopes })
 
-  it('is shown as its recipients got it, with the frozen content in the frame', async () => {
+  it('is shown as its recipients received it', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.queue.workOff(backend.worker)
@@ -140,7 +140,7 @@ describe('a campaign’s mail', () => {
     expect(withoutLink(body?.html)).toBe(withoutLink(html))
   })
 
-  it('names the page behind each of its links to our site', async () => {
+  it('is shown with the titles of the pages that it links to', async () => {
     await start('offer-1', 'offer')
     const { body } = await mail('offer-1')
     expect(body?.titles).toContainEqual({
@@ -154,7 +154,7 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('can be read if the campaign ended before its audience was read', async () => {
+  it('can be read if the campaign was canceled before its audience was read', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.control('offer-1', 'cancel')
@@ -162,6 +162,6 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('gets a 404 for an unknown campaign', async () =>
+  it('is answered with 404 for an unknown campaign', async () =>
     expect((await mail('none')).status).toBe(404))
 })

@@ -44,7 +44,7 @@ const everyoneOnce = (count: number) => {
 }
 
 describe('a campaign to all', () => {
-  it('mails 120 subscribers, each once, and counts exactly', async () => {
+  it('mails each of 120 subscribers once', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     expect(await backend.counts(id)).toMatchObject({ status: 'freezing', recipientCount: 120 })
@@ -151,7 +151,7 @@ describe('a campaign to all', () => {
     everyoneOnce(3)
   })
 
-  it('lists the recipients whom SES refuses, and goes on', async () => {
+  it('continues after SES refuses a recipient', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
@@ -161,7 +161,7 @@ describe('a campaign to all', () => {
     expect(entries.filter(({ outcome }) => outcome.reason === 'MessageRejected')).toHaveLength(1)
   })
 
-  it('lists recipients as uncertain if SES gives no clear answer, and does not mail them again', async () => {
+  it('does not mail a recipient again after an unclear answer from SES', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
@@ -181,7 +181,7 @@ describe('a campaign’s mail', () => {
       now: new Date(),
     })
 
-  it('goes to nobody if it has 90 KB or more, and the campaign is canceled and the reason shown', async () => {
+  it('is not sent if it has 90 KB or more', async () => {
     await backend.subscribers(2)
     await startAll(`<p>${'word '.repeat(10_000)}</p>`)
     await queue.workOff(worker)
@@ -195,7 +195,7 @@ describe('a campaign’s mail', () => {
     expect(await backend.sweep()).toEqual({ moved: 0 })
   })
 
-  it('goes out if it is just below the limit', async () => {
+  it('is sent if it is just below 90 KB', async () => {
     await backend.subscribers(1)
     await startAll(`<p>${'word '.repeat(7_000)}</p>`)
     await queue.workOff(worker)
@@ -205,7 +205,7 @@ describe('a campaign’s mail', () => {
 })
 
 describe('repeated messages and requests', () => {
-  it('mail everybody once when the sender’s message comes three times at once and again later', async () => {
+  it('mail everybody once, even if the sender’s message arrives three times at once', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -218,7 +218,7 @@ describe('repeated messages and requests', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('mail everybody once when freezing runs three times at once and again at the end', async () => {
+  it('mail everybody once, even if the audience is frozen three times at once', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const
@@ -233,7 +233,7 @@ describe('repeated messages and requests', () => {
     expect(entries).toHaveLength(120)
   })
 
-  it('do not change the audience when it is frozen again after the list has changed', async () => {
+  it('do not change a frozen audience after the list has changed', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -244,7 +244,7 @@ describe('repeated messages and requests', () => {
     expect((await backend.ledger(id)).entries).toEqual(before)
   })
 
-  it('do not change the audience if a second freezing writes after the first has ended', async () => {
+  it('do not change the audience if a second freeze writes after the first freeze has ended', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const seen = await findCampaign(id)
@@ -260,7 +260,7 @@ describe('repeated messages and requests', () => {
     expect(await backend.counts(id)).toMatchObject({ recipientCount: 120 })
   })
 
-  it('start one campaign and get one answer if they have the same requestId, at once or later', async () => {
+  it('start one campaign if they have the same requestId', async () => {
     await backend.subscribers(5)
     const requestId = randomUUID()
     const body = { emailType: 'offer', requestId }
@@ -283,7 +283,7 @@ describe('repeated messages and requests', () => {
   })
 })
 
-describe('a campaign while SES is busy', () => {
+describe('a campaign during SES throttling', () => {
   it('loses nobody if SES throttles requests above its rate', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
@@ -304,7 +304,7 @@ describe('a campaign while SES is busy', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('is continued by another sender when the first one runs out of time', async () => {
+  it('is continued by another sender after the first sender runs out of time', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })

@@ -48,7 +48,7 @@ const everyoneOnce = (count: number) => {
   expect(mails.size).toBe(count)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
-/** Slow enough that a pause comes before the end on any machine. */
+/** Mails per second. On any machine a pause comes before the campaign's end. */
 const SLOW = 2
 /** The sender reads the rate of SES once a minute. */
 const beFast = () => {
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
-  it('stops within a moment without a mail in flight, and mails the rest after it is resumed', async () => {
+  it('stops without a mail in flight', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -107,7 +107,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(5)
   })
 
-  it('is paused and resumed once, even if staff click twice', async () => {
+  it('mails everybody once, even if staff pause and resume it twice', async () => {
     const id = await frozen(3)
     for (const action of ['pause', 'pause', 'resume', 'resume'])
       expect((await control(id, action)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a campaign that staff pause', () => {
       ).length
     }
     await control(id, 'pause')
-    // The request and the worker that finds nobody to mail both settle the count, with one mail still in flight.
+    // One mail is still in flight. The pause request and the worker, which finds nobody to mail, both settle the count.
     await expect.poll(readAsPaused).toBeGreaterThan(1)
     await control(id, 'resume')
     await deliver(SEND)
@@ -151,7 +151,7 @@ describe('a campaign that staff pause', () => {
 })
 
 describe('a campaign that staff cancel', () => {
-  it('mails nobody else, and lists all waiting recipients as excluded', async () => {
+  it('lists all waiting recipients as excluded', async () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -174,14 +174,14 @@ describe('a campaign that staff cancel', () => {
     expect(sent).toBeLessThan(70)
   })
 
-  it('ends if only one recipient was waiting', async () => {
+  it('is canceled even if only one recipient waits', async () => {
     const id = await frozen(1)
     await control(id, 'cancel')
     expect(await queue.workOff(worker)).toBe(0)
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('lists people who unsubscribed as excluded for that reason', async () => {
+  it('lists recipients who left with the reason "unsubscribed"', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -191,7 +191,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
   })
 
-  it.each(['freezing', 'paused'])('ends without a mail while it is %s', async (status) => {
+  it.each(['freezing', 'paused'])('mails nobody if its status was %s', async (status) => {
     await backend.subscribers(5)
     const id = await sendToAll()
     if (status === 'paused') await control(id, 'pause')
@@ -201,7 +201,7 @@ describe('a campaign that staff cancel', () => {
     expect(mailed()).toBe(0)
   })
 
-  it('can be canceled again without an error, but not paused or resumed', async () => {
+  it('can be canceled a second time without an error', async () => {
     const id = await frozen(2)
     await control(id, 'cancel')
     expect((await control(id, 'resume')).body).toMatchObject({ code: 'campaign_cancelling' })
@@ -216,7 +216,7 @@ describe('a campaign that staff cancel', () => {
 })
 
 describe('a finished campaign', () => {
-  it('cannot be paused, resumed or canceled, and says why', async () => {
+  it('cannot be paused, resumed or canceled', async () => {
     const id = await frozen(2)
     await queue.workOff(worker)
     for (const action of ['pause', 'resume', 'cancel'])
@@ -230,8 +230,8 @@ describe('a finished campaign', () => {
 })
 
 describe('a campaign that pauses by itself', () => {
-  it('waits when the daily quota is used up, until some of it is free again', async () => {
-    // Within one hour, because the quota is freed by the hour.
+  it('resumes a day after it used up the daily quota', async () => {
+    // At half past the hour, because the quota is freed by the hour.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
     // Two percent are reserved for welcome mail.
@@ -245,7 +245,7 @@ describe('a campaign that pauses by itself', () => {
     const { reason, resumes_at } = pause as { reason: string; resumes_at: string }
     expect(reason).toBe('quota')
     const wait = Date.parse(resumes_at) - Date.now()
-    // A day after the hour in which the mails were sent.
+    // A day after the end of the hour in which the mails were sent.
     expect(wait / HOUR_MS).toBeCloseTo(24.5, 3)
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
@@ -268,7 +268,7 @@ describe('a campaign that pauses by itself', () => {
     expect(new Set(await states(id))).not.toContain('sending')
   })
 
-  it('waits and tries again when SES blocks the account, and marks no mail as failed', async () => {
+  it('tries again later if SES blocks the account', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },
@@ -287,7 +287,7 @@ describe('a campaign that pauses by itself', () => {
     everyoneOnce(10)
   })
 
-  it('waits while the sending switch is stopped, and can be resumed only after the switch is open again', async () => {
+  it('waits until the sending switch is open again', async () => {
     const id = await frozen(10)
     const why = { reason: 'bounces', rate: 0.03 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
@@ -334,7 +334,7 @@ describe('recipients who get no mail', () => {
 })
 
 describe('the receipt', () => {
-  it('lists each recipient once, page by page, with their outcome', async () => {
+  it('lists each recipient once with an outcome', async () => {
     const id = await frozen(7)
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
     await queue.workOff(worker)
@@ -357,8 +357,8 @@ describe('the receipt', () => {
     expect((await backend.receipt('nothing')).status).toBe(404)
   })
 
-  it('has its pages in the ledger’s order, even if DynamoDB answers in another order', async () => {
-    // One recipient more than a page holds.
+  it('lists recipients in the ledger’s order, even if DynamoDB returns chunks in another order', async () => {
+    // One recipient more than fit on a page.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
     const { send } = documents
@@ -386,7 +386,7 @@ describe('the receipt', () => {
 })
 
 describe('the sweeper', () => {
-  it('freezes a campaign whose message was lost, a minute after its start', async () => {
+  it('freezes a campaign a minute after its start if its message was lost', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
     expect(await queue.take()).toHaveLength(1)
@@ -398,7 +398,7 @@ describe('the sweeper', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished' })
   })
 
-  it('starts the sender for a campaign whose sender never started or died', async () => {
+  it('starts the sender for a campaign whose sender never started', async () => {
     await frozen(CHUNK_SIZE + 12)
     await queue.take()
     expect(await backend.sweep()).toEqual({ moved: 0 })
@@ -407,7 +407,7 @@ describe('the sweeper', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('starts nothing without an open campaign', async () => {
+  it('starts nothing if no campaign is open', async () => {
     const id = await frozen(3)
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({ status: 'finished' })

@@ -5,7 +5,7 @@ import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
-/** A repeated request waits 17 seconds for the first one; here a fifth of a second. */
+/** A repeated request waits 17 seconds for the first request, and in this test a fifth of a second. */
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: () => real.setTimeout(3) }
@@ -37,21 +37,21 @@ afterEach(() => {
   ses.faults.failNext = []
 })
 
-it('staff see an error if SES does not confirm a mail, and a repeated request does not send it again', async () => {
+it('a repeated request does not resend a mail of unknown outcome', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   expect(await send()).toMatchObject(UNKNOWN)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('a repeated request reports the unknown outcome and sends nothing if the first request died', async () => {
+it('a repeated request sends nothing if the first request died before SES answered', async () => {
   const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
   await claimSend(wish.requestId, new Date(), told)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })
 
-it('a mail whose outcome is unknown is sent again by a request with a new requestId', async () => {
+it('a request with a new requestId resends a mail of unknown outcome', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   await send()
   wish.requestId = randomUUID()

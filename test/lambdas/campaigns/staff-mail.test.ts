@@ -31,13 +31,13 @@ describe('the draft of the next mail', () => {
     ])
   })
 
-  it('is stored with its writer and time, and is the same for every reader', async () => {
+  it('is stored with its author and time', async () => {
     const kept = { ...DRAFT, ...mail, version: 1, changed_by: 'ada', changed_at: NOW }
     expect((await save({ ...mail, version: 0 })).body).toEqual(kept)
     expect((await read()).body).toEqual(kept)
   })
 
-  it('stores the template card that staff edited it on, until it is blank', async () => {
+  it('stores which template staff started from', async () => {
     const { body } = await save({ ...mail, kind: 'offer', version: 0 })
     expect(body).toMatchObject({ kind: 'offer', version: 1 })
     expect((await read()).body).toMatchObject({ kind: 'offer' })
@@ -69,7 +69,7 @@ describe('the draft of the next mail', () => {
     },
   )
 
-  it('stores one of two concurrent changes, and refuses the other', async () => {
+  it('stores only one of two concurrent changes', async () => {
     const answers = await Promise.all(
       ['Peas', 'Lentils'].map((subject) => save({ ...mail, subject, version: 0 })),
     )
@@ -107,7 +107,7 @@ describe('the mail of a campaign', () => {
     await backend.subscribers(1)
   })
 
-  it('can be read from the start to the end of the campaign, and edited before it starts', async () => {
+  it('can be read during and after the campaign', async () => {
     const said = { subject: 'Beans', preheader: 'Why beans', content: '<p>Beans are back.</p>' }
     await send({ preheader: 'Why beans' })
     expect((await read('manual-request-1')).body).toMatchObject({ ...said, state: 'sending' })
@@ -125,12 +125,12 @@ describe('the mail of a campaign', () => {
     })
   })
 
-  it('has a blank preheader if inboxes show the beginning of the content', async () => {
+  it('has a blank preheader if staff wrote no preheader', async () => {
     await send({})
     expect((await read('manual-request-1')).body).toMatchObject({ preheader: '' })
   })
 
-  it('cannot be changed while it is sent', async () => {
+  it('cannot be changed while the campaign is sent', async () => {
     await send({})
     const id = 'manual-request-1'
     const body = { ...mail, version: 1 }
@@ -138,7 +138,7 @@ describe('the mail of a campaign', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('is answered with 404 for an unknown campaign, and can be read by staff only', async () => {
+  it('is for staff only', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

@@ -16,7 +16,7 @@ const backend = await startCampaigns()
 
 const scopes = ['myplateful/staff']
 
-/** A campaign with so many recipients, opens and clicks. */
+/** A campaign with these numbers of recipients, opens and clicks. */
 async function campaign(
   place: number,
   sentCount: number,
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('the usual rates of a campaign', () => {
-  it('are missing before the first campaign', async () => {
+  it('are missing for the first campaign', async () => {
     await campaign(1, 2)
     expect(await usualFor(1)).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('the usual rates of a campaign', () => {
     expect(await usualFor(9)).toEqual({ campaigns: 5, delivered: 1, opened: 0.5, clicked: 0.25 })
   })
 
-  it('weigh a large campaign like a small one', () => {
+  it('give a large campaign the same weight as a small campaign', () => {
     const small = { sentCount: 10, delivered: 10, opened: 5, clicked: 1 }
     const large = { sentCount: 1_000_000, delivered: 900_000, opened: 9000, clicked: 900 }
     expect(ratesOf([small, small, large])).toEqual({
@@ -89,7 +89,7 @@ describe('the usual rates of a campaign', () => {
     })
   })
 
-  it('leave out opens of a campaign without deliveries, and are at most 100%', () => {
+  it('are at most 100%', () => {
     const lost = { sentCount: 10, delivered: 0, opened: 0, clicked: 0 }
     expect(ratesOf([lost])).toBeNull()
     const early = { sentCount: 10, delivered: 12, opened: 13, clicked: 0 }

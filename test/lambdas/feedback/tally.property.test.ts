@@ -102,7 +102,7 @@ describe('bounces and complaints of welcome mail', () => {
     groups: [`network#${network}`, `domain#${domain}`],
   })
 
-  it('are counted at most once a day for each network and each domain, in batches of any size', () => {
+  it('are counted at most once a day for each network and each domain', () => {
     fc.assert(
       fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
         const harm = new Map<string, NegativeFeedback>()

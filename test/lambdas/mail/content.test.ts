@@ -67,13 +67,13 @@ function expectFrame({ html, text }: { html: string; text: string }) {
   expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
 }
 
-it('a mail is signed by the founder if one is set, otherwise by the team', () => {
+it('a mail is signed by the team if no founder is set', () => {
   expect(signatureOf({ name: 'A. Founder', words: [] })).toBe('A. Founder, MyPlateful')
   expect(signatureOf(undefined)).toBe('The MyPlateful team')
 })
 
 describe('the four templates', () => {
-  it('are listed with title, description, content, and the subjects of docs/product.md, "Templates"', async () => {
+  it('have the subjects of docs/product.md, "Templates"', async () => {
     const { status, body } = await call(templates, { method: 'GET', scopes })
     expect(status).toBe(200)
     expect(body?.templates).toEqual(
@@ -87,27 +87,24 @@ describe('the four templates', () => {
     )
   })
 
-  it.each(emailTypes)(
-    'include %s, in the frame and with UTM parameters on each link',
-    async (type) => {
-      const mail = await previewMail({ emailType: type })
-      const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
-      expect([mail.status, mail.subject]).toEqual([200, subject])
-      expectFrame(mail)
-      const links = linksOf(mail.html)
-      expect(links.length).toBeGreaterThanOrEqual(3)
-      for (const link of links.map((href) => new URL(href))) {
-        expect(link.origin).toBe(SITE)
-        if (link.pathname === '/unsubscribe') continue
-        expect(Object.fromEntries(link.searchParams)).toMatchObject({
-          utm_source: 'myplateful',
-          utm_medium: 'email',
-          utm_campaign: type,
-        })
-      }
-      expect(mail.html).toContain('name="color-scheme" content="light dark"')
-    },
-  )
+  it.each(emailTypes)('include %s, with UTM parameters on each link', async (type) => {
+    const mail = await previewMail({ emailType: type })
+    const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
+    expect([mail.status, mail.subject]).toEqual([200, subject])
+    expectFrame(mail)
+    const links = linksOf(mail.html)
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links.map((href) => new URL(href))) {
+      expect(link.origin).toBe(SITE)
+      if (link.pathname === '/unsubscribe') continue
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({
+        utm_source: 'myplateful',
+        utm_medium: 'email',
+        utm_campaign: type,
+      })
+    }
+    expect(mail.html).toContain('name="color-scheme" content="light dark"')
+  })
 
   it('say in the offer what Premium includes', async () => {
     const { text } = await previewMail({ emailType: 'offer' })
@@ -123,7 +120,7 @@ describe('the four templates', () => {
     }
   })
 
-  it('have the preheader once in the HTML, hidden, and not in the plain text', async () => {
+  it('contain the preheader once, hidden in the HTML', async () => {
     const { html, text } = await previewMail({ emailType: 'offer' })
     const line = '50% off your first year of Premium with the code EARLYBIRD50.'
     expect(html.split(line)).toHaveLength(2)
@@ -142,7 +139,7 @@ describe('the four templates', () => {
 describe('the preheader', () => {
   const hidden = (html: string) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]
 
-  it('is the text of staff, or the start of their content, or the template’s', async () => {
+  it('is the start of the content if staff wrote no preheader', async () => {
     const template = hidden((await previewMail({ emailType: 'offer' })).html)
     expect(template).toMatch(/^50% off your first year/)
     const customContent = '<p>Beans are back.</p>'
@@ -155,20 +152,20 @@ describe('the preheader', () => {
     expect(hidden((await previewMail({ emailType: 'offer', preheader: ' ' })).html)).toBe(template)
   })
 
-  it('is one line of at most 150 characters', async () => {
+  it('is refused if it has two lines or over 150 characters', async () => {
     expect((await previewMail({ preheader: 'a\nb' })).status).toBe(400)
     expect((await previewMail({ preheader: 'x'.repeat(151) })).status).toBe(400)
   })
 })
 
 describe('custom subject and content', () => {
-  it('are replaced by the template’s if they are blank', async () => {
+  it('are replaced by the template’s subject and content if they are blank', async () => {
     const plain = await previewMail({ emailType: 'offer' })
     const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
   })
 
-  it('replace the template’s subject and content, and leave the frame', async () => {
+  it('replace the template’s subject and content', async () => {
     const mail = await previewMail({
       emailType: 'offer',
       subject: 'Hello',
@@ -180,12 +177,12 @@ describe('custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('make the content’s first words the preheader', async () => {
+  it('have their first words as the preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })
 
-  it('get UTM parameters on links to the site, and leave other links unchanged', async () => {
+  it('get UTM parameters only on links to the site', async () => {
     const { html } = await previewMail({
       customContent: `<p><a href="/blog">a</a> <a href="${SITE}/terms?x=1#top">b</a> <a href="/?utm_campaign=own">c</a> <a href="https://example.org/x?y=1">d</a> <a href="mailto:a@example.org">e</a></p>`,
     })
@@ -201,7 +198,7 @@ describe('custom subject and content', () => {
     )
   })
 
-  it('show a link alone in its paragraph as a button, and a link among words as a link', async () => {
+  it('show a link as a button if its paragraph contains nothing else', async () => {
     const { html } = await previewMail({
       customContent: '<p><a href="/blog">Go</a></p><p>or <a href="/terms">read</a></p>',
     })
@@ -253,7 +250,7 @@ describe('a mail with hostile content', () => {
     expect(content).not.toMatch(/<!--\[|<style|position:|margin[^;"]*-\d/)
   })
 
-  it('loses scripts, handlers and javascript links', async () => {
+  it('loses scripts, event handlers and javascript: links', async () => {
     const { html } = await previewMail({
       customContent:
         '<p onclick="x()">Hi</p><script>x()</script><a href="javascript:x()">l</a><img src=x onerror=x()><svg onload=x()>',
@@ -265,7 +262,7 @@ describe('a mail with hostile content', () => {
 describe('the mail composer', () => {
   const draft = { subject: 's', preheader: 'p', content: '<p>Hi</p>', campaign: 'offer' }
 
-  it('gives each recipient their own unsubscribe link, in both bodies and the header', async () => {
+  it('gives each recipient their own unsubscribe link in HTML, text and header', async () => {
     const compose = mailComposer(draft, mailEnvironment(), 'nonce')
     for (const id of ['one', 'two']) {
       const mail = compose({ email: `${id}@example.com`, link: id })
@@ -276,7 +273,7 @@ describe('the mail composer', () => {
     }
   })
 
-  it('sanitizes the content, even if the caller did not', () => {
+  it('sanitizes the content', () => {
     const content = '<p onclick="x()">Hi</p><script>x()</script></div></table>'
     const { html } = mailComposer(
       { ...draft, content },
@@ -290,7 +287,7 @@ describe('the mail composer', () => {
     expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
   })
 
-  it('leaves dollar signs in the content unchanged when it fills in a link', async () => {
+  it('leaves dollar signs in the content unchanged', async () => {
     const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
     const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
     const { html } = compose({ email: 'a@example.com', link: '$&' })

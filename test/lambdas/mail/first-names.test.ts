@@ -20,7 +20,7 @@ const link = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb'
 const to = (firstName?: string) => ({ email: 'ada@example.com', link, firstName })
 const compose = mailComposer(draft, environment, 'nonce')
 
-describe('a mail with the first name', () => {
+describe('a mail with a field for the first name', () => {
   it('has the name in subject, HTML and text', () => {
     const { subject, html, text } = compose(to('Ada'))
     expect(subject).toBe('A plate for Ada')
@@ -42,7 +42,7 @@ describe('a mail with the first name', () => {
     expect(text).toContain(`Hello O'Hara & "Sons", eat well.`)
   })
 
-  it('has no field or marker left for any name', () => {
+  it('has no field or marker left after any name was filled in', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), (name) => {
         const { subject, html, text } = compose(to(name))
@@ -53,7 +53,7 @@ describe('a mail with the first name', () => {
     )
   })
 
-  it('is the same mail when it is filled in from a template, even for names that a header must encode', async () => {
+  it('is the same if it is filled in from a template, even for names that a header must encode', async () => {
     const message = await messageTemplate(draft, environment, 'nonce')
     for (const name of ['Ada', 'Zoë', '陽子', 'Ada', undefined]) {
       const parsed = await PostalMime.parse(await message(to(name)))

@@ -49,7 +49,7 @@ function never(): never {
 
 const each = it.each(Object.entries(mails).map(([name, mail]) => ({ name, ...mail })))
 
-describe('the check for Gmail, Apple Mail, both Outlooks and Yahoo', () => {
+describe('the check for Gmail, Apple Mail, Yahoo and the two versions of Outlook', () => {
   each('finds no unsupported feature in the $name mail', ({ html }) => {
     expect(problemsOf(html)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('the check for Gmail, Apple Mail, both Outlooks and Yahoo', () => {
     ).toEqual([])
   })
 
-  it('finds features that only some of these programs support, in media queries too', () => {
+  it('finds features that some of these programs do not support', () => {
     const spoilt = mails.offer?.html.replace('display:inline-block', 'display:grid') ?? ''
     expect(problemsOf(spoilt).join()).toContain('display:grid in outlook.windows')
     const sheet = '<style>@media (max-width:9px){.a{gap:1px}}</style>'
@@ -107,7 +107,7 @@ describe('each mail', () => {
   })
 })
 
-it('the confirmation mail promises nothing before the address is confirmed', () => {
+it('the confirmation mail does not say that the address is already on the list', () => {
   const { html = '' } = mails.confirmation ?? {}
   expect(html).toContain('Confirm it, and your place is saved')
   expect(html).not.toMatch(/place at the table is saved|Thank you for joining|You are on the/i)
@@ -120,30 +120,24 @@ describe('a mail of articles', () => {
   const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
   const withArticles = ['newsletter', 'instant', 'digest']
 
-  it.each(Object.keys(mails))(
-    'has the low header picture, while other mails have the high one: %s',
-    (name) => {
-      const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
-      const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
-      expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
-    },
-  )
+  it.each(Object.keys(mails))('differs from other mails by a lower header picture: %s', (name) => {
+    const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
+    const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
+    expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
+  })
 
-  it.each(['newsletter', 'digest'])(
-    'shows the first cover large and the others small: %s',
-    (name) => {
-      const [, lead, ...others] = pictures(name)
-      expect(lead).toMatchObject({ width: '536', height: '302' })
-      expect(lead?.src).toMatch(/-1200\.jpg$/)
-      expect(others).toHaveLength(2)
-      for (const other of others) {
-        expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
-        expect(other.src).toMatch(/-480\.jpg$/)
-      }
-    },
-  )
+  it.each(['newsletter', 'digest'])('shows only the first cover large: %s', (name) => {
+    const [, lead, ...others] = pictures(name)
+    expect(lead).toMatchObject({ width: '536', height: '302' })
+    expect(lead?.src).toMatch(/-1200\.jpg$/)
+    expect(others).toHaveLength(2)
+    for (const other of others) {
+      expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
+      expect(other.src).toMatch(/-480\.jpg$/)
+    }
+  })
 
-  it('has the title beside a small cover, in a table that every mail program lays out', () => {
+  it('has the title beside a small cover', () => {
     const html = mails.digest?.html ?? ''
     const [row = ''] =
       /<table[^>]*><tr><td[^>]*class="thumb rule ink"[\s\S]*?<\/table>/.exec(html) ?? []
@@ -175,17 +169,20 @@ describe('a mail of articles', () => {
       expect(title).toMatch(/style="color:#1B6B43;text-decoration:none" class="link"/)
   })
 
-  it.each(withArticles)('names the article in each link to read it: %s', (name) => {
-    const { html = '' } = mails[name] ?? {}
-    const links = elementsOf(html, 'a').filter((link) => link['aria-label'])
-    expect(links.map((link) => link['aria-label'])).toEqual(
-      articles.slice(0, links.length).map(({ title }) => `Read the article: ${title}`),
-    )
-    expect(links).toHaveLength(pictures(name).length - 1)
-    expect(html.split('>Read the article</a>')).toHaveLength(links.length + 1)
-  })
+  it.each(withArticles)(
+    'names the article in the accessible name of each link to read it: %s',
+    (name) => {
+      const { html = '' } = mails[name] ?? {}
+      const links = elementsOf(html, 'a').filter((link) => link['aria-label'])
+      expect(links.map((link) => link['aria-label'])).toEqual(
+        articles.slice(0, links.length).map(({ title }) => `Read the article: ${title}`),
+      )
+      expect(links).toHaveLength(pictures(name).length - 1)
+      expect(html.split('>Read the article</a>')).toHaveLength(links.length + 1)
+    },
+  )
 
-  it('escapes quotes in the name of a link', () => {
+  it('escapes quotes in the accessible name of a link', () => {
     const { html } = compose(
       '<h2><a href="/blog/x">A “sugar-free” or "light" <em>snack</em></a></h2><p><a href="/blog/x">Read the article</a></p>',
     )
@@ -224,7 +221,7 @@ describe('dark mode', () => {
     expect(cover?.class).toBe('tint link')
   })
 
-  it('leaves text on a background that staff chose unchanged', () => {
+  it('does not change text on a background that staff chose', () => {
     const { html } = compose(
       '<p>out</p><div style="background-color:#ffffff">bare<p>in</p><a href="/x">link</a></div><p>after</p>',
     )
@@ -236,7 +233,7 @@ describe('dark mode', () => {
 })
 
 describe('classic Outlook', () => {
-  it('draws the button itself, with the same link and label, and other programs show one button', () => {
+  it('draws the button from its own markup', () => {
     const html = mails.staff?.html ?? ''
     const href = `href="${SITE}/blog?a=1&amp;b=2&amp;utm_source=myplateful&amp;utm_medium=email&amp;utm_campaign=offer"`
     const [drawn = ''] = /<!--\[if mso\]><v:roundrect[\s\S]*?<!\[endif\]-->/.exec(html) ?? []
@@ -249,7 +246,7 @@ describe('classic Outlook', () => {
     )
   })
 
-  it('gets a column of 600 pixels', () => {
+  it('shows a column of 600 pixels', () => {
     expect(mails.offer?.html).toMatch(
       /<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->/,
     )

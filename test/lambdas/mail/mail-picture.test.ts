@@ -22,7 +22,7 @@ it.each([
     'width="200" height="100"',
   ],
   ['with an absolute address', `<img src="${SITE}PATH-1600.jpg" alt="">`, '960', 'width="536"'],
-])('an uploaded picture %s gets the address of a JPEG and its width', (_, html, file, size) => {
+])('an uploaded picture %s gets the address and the width of a JPEG', (_, html, file, size) => {
   const styled = style(html.replace('PATH', `/pictures/${HASH}`))
   expect(styled).toContain(`src="${SITE}/pictures/${HASH}-${file}.jpg"`)
   expect(styled).toContain(size)
@@ -36,7 +36,7 @@ it('a picture of another site is not changed', () => {
 })
 
 it.each(['egg.svg', 'egg-480.jpg', 'egg-1200.jpg', 'egg-1200.avif', 'egg-800.webp'])(
-  'the cover %s becomes a JPEG of 16:9, as wide as the column or as staff set',
+  'the cover %s becomes a JPEG with an aspect ratio of 16:9',
   (file) => {
     const jpeg = `src="${SITE}/covers/egg-1200.jpg"`
     const cover = style(`<img src="/covers/${file}" alt="Egg">`)

@@ -31,12 +31,12 @@ describe('an environment with half of the account’s mail', () => {
     expect(await knownRate()).toBe(18)
   })
 
-  it('has half of the rate and the quota in the pre-flight', async () => {
+  it('shows half of the rate and of the quota in the pre-flight', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })
 
-  it('subtracts its own mails of the day from its quota', async () => {
+  it('subtracts the environment’s own mails of the day from its quota', async () => {
     await backend.subscribers(1)
     const hours = { [new Date().toISOString().slice(0, 13)]: 100 }
     const Item = {

@@ -4,7 +4,7 @@ import { campaignTags, fromTagValue, tagValue } from '../../../lambdas/mail/comp
 
 describe('a message tag', () => {
   it.each(['newsletter-2026-11-24T09:00', 'digest-2026-11-15', 'a_b', 'Größe 🥑', ''])(
-    'encodes %j in the characters that SES allows, and decodes it',
+    'encodes %j in the characters that SES allows',
     (text) => {
       expect(tagValue(text)).toMatch(/^[A-Za-z0-9_-]*$/)
       expect(fromTagValue(tagValue(text))).toBe(text)
@@ -23,7 +23,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('holds the template and the campaign of a mail', () => {
+  it('contains the template and the campaign of a mail', () => {
     expect(campaignTags('newsletter', 'a_b')).toEqual({
       email_type: 'newsletter',
       campaign: 'a_5fb',

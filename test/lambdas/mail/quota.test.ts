@@ -30,7 +30,7 @@ describe('the quota of mails', () => {
     expect(campaignRate(quotaOf({ max_send_rate: 14 }))).toBeCloseTo(12.6)
   })
 
-  it('reserves 2 % of the day’s mails for welcome mail, and counts mails sent since SES was queried', () => {
+  it('reserves 2 % of the day’s mails for welcome mail', () => {
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 400 }))).toBe(80)
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 480 }))).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('the quota of mails', () => {
     })
   })
 
-  it('counts mails by the hour, and drops hours that are over a day old or over a day ahead', () => {
+  it('drops the mails of hours that are over a day old or over a day ahead', () => {
     const hours = {
       '2026-11-21T09': 5,
       '2026-11-20T09': 40,
@@ -67,7 +67,7 @@ describe('the quota of mails', () => {
     expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
   })
 
-  it('takes over SES’s answer, and keeps the known hours', () => {
+  it('keeps the mails of each hour after SES answers', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
       hours: {},
@@ -79,7 +79,7 @@ describe('the quota of mails', () => {
     expect(withAnswer(before, quota, 0, NOW)).toMatchObject({ hours: { '2026-11-21T09': 5 } })
   })
 
-  it('is one mail a second with no daily limit if SES cannot be queried', () => {
+  it('is one mail a second if SES cannot be queried', () => {
     expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
   })
 
@@ -90,11 +90,11 @@ describe('the quota of mails', () => {
   it('is free again a day after the end of the first hour with mails', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
-    // Other senders used the quota, so it is checked again in an hour.
+    // Other senders used the quota, so the quota is checked again in an hour.
     expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
   })
 
-  it('is queried again after a minute, or if the last query is in the future because of clock skew', () => {
+  it('is queried again after a minute', () => {
     expect(isStale(quotaOf(), NOW + 60_000)).toBe(false)
     expect(isStale(quotaOf(), NOW + 61_000)).toBe(true)
     expect(isStale(quotaOf(), NOW - 61_000)).toBe(true)
@@ -108,7 +108,7 @@ describe('an environment’s share of the account', () => {
     expect(environmentShare(account, 1, 12_000)).toEqual(account)
   })
 
-  it('is its part of the account’s rate and daily quota, less the environment’s own mails', () => {
+  it('is its part of the account’s rate and daily quota', () => {
     expect(environmentShare(account, 0.5, 3000)).toEqual({
       max_send_rate: 7,
       max_24h: 25_000,
@@ -127,7 +127,7 @@ describe('an environment’s share of the account', () => {
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('adds up to at most the account’s rate and daily quota over all environments', () => {
+  it('adds up to at most the account’s quota over all environments', () => {
     const parts = fc.record({
       share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       own: fc.nat(30_000),
@@ -150,7 +150,7 @@ describe('an environment’s share of the account', () => {
     )
   })
 
-  it('counts the environment’s own mails by the stored hours', () => {
+  it('counts the environment’s own mails of all stored hours', () => {
     expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
     expect(sentLastDay({})).toBe(0)
   })

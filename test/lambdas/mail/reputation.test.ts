@@ -16,11 +16,14 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     [1000, 20, 0, { reason: 'bounces', rate: 0.02 }],
     [20_000, 0, 9, undefined],
     [20_000, 0, 10, { reason: 'complaints', rate: 0.0005 }],
-    // Bounces win if both are over.
+    // Bounces are the reason if both rates are over their limits.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
-  ])('are applied to %i sent, %i bounced, %i complained', (sent, bounces, complaints, expected) => {
-    expect(over(sent, bounces, complaints)).toEqual(expected)
-  })
+  ])(
+    'are applied to %i sent, %i bounced and %i reported mails',
+    (sent, bounces, complaints, expected) => {
+      expect(over(sent, bounces, complaints)).toEqual(expected)
+    },
+  )
 
   it('are not applied to fewer than five complaints', () => {
     expect(over(100, 0, 1)).toBeUndefined()
@@ -38,7 +41,7 @@ describe('a figure that stops sending', () => {
   const limits = DEFAULT_REPUTATION_LIMITS
   const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500), complaints: fc.nat(30) })
 
-  it('has at least the minimum count, and a rate between its limit and 1', () => {
+  it('has a rate of at least its limit', () => {
     fc.assert(
       fc.property(day, (day) => {
         const over = overLimit(day, limits)
@@ -50,7 +53,7 @@ describe('a figure that stops sending', () => {
     )
   })
 
-  it('still stops sending if there are more bounces or complaints, or fewer mails', () => {
+  it('still stops sending if there are more bounces or complaints', () => {
     fc.assert(
       fc.property(
         day,
@@ -85,7 +88,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'decide, for %i sent, %i bounced and %i reported mails, that mail without a proof of work %s and other mail %s',
+    'decide after %i sent, %i bounced and %i reported mails that mail without a proof of work %s and mail with a proof %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')
@@ -97,7 +100,7 @@ describe('the limits of welcome mail', () => {
     ['welcome', 1500],
     ['welcome_without_proof', 250],
   ] as const)(
-    'stop %s below the bounce rate at which AWS reviews an account, from %i mails',
+    'stop %s before its bounce rate makes AWS review the account, from %i mails on',
     (of, least) => {
       const day = fc.record({
         sent: fc.integer({ min: least, max: 20_000 }),
@@ -132,7 +135,7 @@ describe('the limits of welcome mail', () => {
     ['welcome_without_proof', 0, 0, 4],
     ['welcome_without_proof', 8, 8, 0],
   ] as const)(
-    'release held mail of %s, with %i sent and %i bounced: %i in a minute',
+    'release from the class %s, with %i sent and %i bounced mails, %i held mails in a minute',
     (of, sent, bounces, most) => {
       expect(releasable(of, { sent, bounces, complaints: 0 })).toBe(most)
     },

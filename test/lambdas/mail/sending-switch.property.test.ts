@@ -22,9 +22,9 @@ const { dynamoDb } = await startBackend()
 const STAFF = { actor: 'ada', request_id: null }
 
 type Step =
-  /** Reads the switch. A later step decides by the result. */
+  /** Reads the switch. A later step decides by this read. */
   | { kind: 'read' }
-  /** Decides by an earlier read: `readsAgo` is the number of reads since then. */
+  /** Decides by an earlier read. `readsAgo` is the number of later reads. */
   | { kind: 'stop' | 'reopen'; readsAgo: number }
   | { kind: 'open' | (typeof CAMPAIGNS_ONLY)[number] }
 
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom(...CAMPAIGNS_ONLY) }) },
 )
 
-describe.each(mailClasses)('the switch of %s', (mailClass) => {
+describe.each(mailClasses)('the sending switch of %s', (mailClass) => {
   it('ignores decisions that were made before staff last opened it', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
@@ -61,7 +61,7 @@ describe.each(mailClasses)('the switch of %s', (mailClass) => {
           const after = await readSwitch(mailClass)
           const expected = expectedKind(one, before, basis?.openings === openings)
           expect(after.kind).toBe(expected)
-          // A switch changes only by a transition, and an open one has no reason.
+          // A switch changes only by a transition, and an open switch has no reason.
           if (one.kind !== 'restore' && after.kind === before.kind) expect(after).toEqual(before)
           if (one.kind !== 'restore' && after.kind !== before.kind) transitions += 1
           if (after.kind === 'open') expect(Object.keys(after)).not.toContain('reason')
@@ -92,7 +92,7 @@ describe.each(mailClasses)('the switch of %s', (mailClass) => {
     } else if (one.kind === 'reopen' && seen) await reopenWelcome(mailClass, seen, now)
   }
 
-  /** @param isFresh staff have not opened it since the decision's read */
+  /** @param isFresh staff have not opened the switch since the read that the decision uses */
   function expectedKind(one: Step, { kind }: SendingSwitch, isFresh: boolean) {
     if (one.kind === 'open') return kind === 'outage' ? 'outage' : 'open'
     if (one.kind === 'stop' && isFresh && kind !== 'restored') return 'stopped'

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('pictures', () => {
-  it('are listed newest first, page by page', async () => {
+  it('are listed newest first', async () => {
     for (let day = 10; day < 37; day += 1) {
       const created_at = new Date(Date.UTC(2026, 9, day)).toISOString()
       const hash = String(day).padStart(32, '0')
@@ -72,7 +72,7 @@ describe('pictures', () => {
     expect(second.next).toBeNull()
   })
 
-  it('are found by part of the name or description, in any case', async () => {
+  it('are found by a part of their name or description', async () => {
     await add(1, { name: 'Beans.jpg', alt: 'A white bowl' })
     await add(2, { name: 'IMG_2.jpg', alt: 'Green BEANS in a pan' })
     await add(3, { name: 'peas.jpg', alt: null })
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(await names({ search: 'leeks' })).toEqual([])
   })
 
-  it('are stored once per file, and keep the first description if the file is uploaded again', async () => {
+  it('are stored once per file', async () => {
     const first = await add(1, { name: 'first', alt: 'A plate' })
     const second = await add(1, { name: 'second', alt: 'Another plate' })
     expect(second).toEqual(first)
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expect((await add(1, { alt: null })).alt).toBeNull()
   })
 
-  it('can be renamed and described again, and are no longer found by the old words', async () => {
+  it('are no longer found by their old name after staff rename them', async () => {
     const picture = await add(1, { name: 'old' })
     const { status } = await act('describe', picture, { name: 'new', alt: 'Two plates' })
     expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('deleting a picture', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('hides the picture if nothing uses it, and keeps its files', async () => {
+  it('hides the picture from the list', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])
@@ -151,7 +151,7 @@ describe('deleting a picture', () => {
   it.each([
     ['cover', (src: string) => ({ cover_image: src })],
     ['text', (src: string) => ({ content: `${CONTENT}<p><img src="${src}" alt="Peas" /></p>` })],
-  ])('is refused, with the name of the post, while a post has it as %s', async (_, fieldsWith) => {
+  ])('is refused while a post has the picture as %s', async (_, fieldsWith) => {
     const picture = await add()
     const fields = { title: 'Beans for dinner', ...fieldsWith(picture.src) }
     await schedulePost('beans', TUESDAY, fields)
@@ -172,25 +172,28 @@ describe('deleting a picture', () => {
     ['cancelled', { sentCount: 1 }, 409],
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
-  ])('while a %s mail with %j uses it is answered with %i', async (state, counts, expected) => {
-    const picture = await add()
-    await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
-    expect((await act('delete', picture)).status).toBe(expected)
-  })
+  ])(
+    'that a %s mail with the counts %j uses is answered with %i',
+    async (state, counts, expected) => {
+      const picture = await add()
+      await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
+      expect((await act('delete', picture)).status).toBe(expected)
+    },
+  )
 
-  it('is refused while a scheduled mail uses it', async () => {
+  it('is refused while a scheduled mail uses the picture', async () => {
     const picture = await add()
     await campaign('scheduled', `<img src="${picture.src}">`)
     expect((await act('delete', picture)).status).toBe(409)
   })
 
-  it('is not refused because of another picture in a post', async () => {
+  it('is accepted while a post uses only another picture', async () => {
     const [picture, other] = [await add(1), await add(2)]
     await schedulePost('beans', TUESDAY, { cover_image: other.src })
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('does not prevent saving a post for which staff chose the picture before', async () => {
+  it('still allows staff to save a post for which they had chosen the picture', async () => {
     const picture = await add()
     await act('delete', picture)
     // Staff chose the picture before it was deleted, and save only now.
@@ -201,7 +204,7 @@ describe('deleting a picture', () => {
     expect((await read(picture.hash)).uses).toHaveLength(1)
   })
 
-  it('answers 404 if the picture does not exist', async () => {
+  it('is answered with 404 if the picture does not exist', async () => {
     expect((await act('delete', { hash: '0'.repeat(32) })).status).toBe(404)
   })
 
@@ -241,7 +244,7 @@ describe('a post with pictures', () => {
     }
   })
 
-  it('stores the cover’s alt text and the sizes of the pictures in its text', async () => {
+  it('stores the cover’s alt text and the pictures’ sizes', async () => {
     const { src } = await add(1, { alt: 'A plate of peas' })
     const content = `${CONTENT}<p><img src="${src}" alt="Peas" width="9999" /></p>`
     const fields = { ...bean, cover_image: src, content }
@@ -271,7 +274,7 @@ describe('a deleted picture', () => {
   const status = async (picture: Picture) =>
     (await call(get, { method: 'GET', params: { hash: picture.hash }, scopes })).status
 
-  it('is removed with its files 30 days later, by two runs', async () => {
+  it('is removed with its files by two runs a week apart', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-20')
@@ -298,7 +301,7 @@ describe('a deleted picture', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('is kept if it is uploaded again between the two runs', async () => {
+  it('keeps its files if staff upload it again between the two runs', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')
@@ -307,7 +310,7 @@ describe('a deleted picture', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('is removed by the next run if a run died before it removed the row', async () => {
+  it('is removed by the next run if a run dies before it deletes the row', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

@@ -8,7 +8,7 @@ const box = (bytes: number, major: string, minor: string, others = '', after = '
 const heic = { refused: expect.stringContaining('HEIC') }
 const unknown = { refused: expect.stringContaining('not a JPEG') }
 
-describe('the kind of a file, by its first bytes,', () => {
+describe('the kind that a file’s first bytes show', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe0'],
     ['png', '\x89PNG\r\n\x1a\n'],
@@ -45,9 +45,7 @@ describe('the kind of a file, by its first bytes,', () => {
       box(16, 'heic', '\0\0\0\0'),
     ],
     ['This is a TIFF or BMP. Export it as a JPEG or PNG.', 'BM\x3a\0\0\0'],
-  ])('is one that is refused with advice: %s', (refused, text) =>
-    expect(kind(text)).toEqual({ refused }),
-  )
+  ])('is refused with the advice: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
 
   it('is TIFF in either byte order', () => {
     const tiff = { refused: expect.stringContaining('TIFF') }

@@ -7,7 +7,7 @@ import { photo, upload } from '../../support/pictures.ts'
 
 const { s3 } = await startBackend()
 
-it('an uploaded photo becomes a picture with nine files that are cached for good', async () => {
+it('an uploaded photo is stored as nine files that browsers cache for a year', async () => {
   const answer = await upload(begin, finish, await photo(2000, 150).jpeg().toBuffer())
   expect(answer.body).toMatchObject({
     picture: { width: 1600, height: 120, alt: 'A plate of peas' },

@@ -43,7 +43,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('is refused if it does not match its schema, and the answer lists every wrong field', async () => {
+  it('is refused with a list of all wrong fields', async () => {
     const wrong = await call(answering, { body: { email: 'ada', count: 'two' } })
     expect(wrong.status).toBe(400)
     expect(wrong.body).toMatchObject({ code: 'invalid_request', issues: [{}, {}] })
@@ -57,7 +57,7 @@ describe('a request to an action', () => {
     expect(whole.body).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
   })
 
-  it('is refused as forbidden if its schema forbids a field, even if other fields are wrong', async () => {
+  it('is refused as forbidden if its schema forbids a field', async () => {
     const forbidding = v.object({
       email: v.pipe(
         v.string(),
@@ -88,7 +88,7 @@ describe('a request to an action', () => {
     })
   })
 
-  it('is read field by field if it is a form', async () => {
+  it('is parsed as a form if its route accepts forms', async () => {
     const form = jsonAction(
       { ...route, form: true, body: v.object({ email: v.string() }) },
       ({ body }) => body,
@@ -114,7 +114,7 @@ describe('a request to an action', () => {
     expect((await call(handler)).status).toBe(400)
   })
 
-  it('is refused for a control character in a field of body, query or path, and the answer lists the field', async () => {
+  it('is refused for a control character in its body, query or path', async () => {
     const named = v.object({ id: v.string() })
     const handler = jsonAction(
       { ...route, body: named, query: named, params: named, success: { status: 200, body: named } },
@@ -131,7 +131,7 @@ describe('a request to an action', () => {
     expect((await call(handler, added)).status).toBe(200)
   })
 
-  it('is logged in full after an unexpected error, and the answer has only the request’s id', async () => {
+  it('is answered without the text of an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
     const failing = jsonAction(route, () => {
@@ -194,7 +194,7 @@ describe('an answer of an action', () => {
     expect((await call(done, { body: { email } })).body).toEqual({ done: true })
   })
 
-  it('is not sent if it does not match its schema, and the log has the field without its value', async () => {
+  it('is not sent if it does not match its schema', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const schema = v.object({ all: v.array(v.object({ id: v.number() })) })
     const answer = await answerOf(schema, { all: [{ id: 'ada@example.com' }] })
@@ -206,7 +206,7 @@ describe('an answer of an action', () => {
     )
   })
 
-  it('is returned unparsed if it is an HTML page', async () => {
+  it('is sent unchanged if it is an HTML page', async () => {
     const { body: _, ...bare } = route
     const page = pageAction({ ...bare, success: { status: 200 } }, () => html(200, '<p>'))
     expect(await call(page)).toMatchObject({ status: 200, text: '<p>', body: undefined })
@@ -223,7 +223,7 @@ describe('the routes for staff', () => {
     expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
   })
 
-  it('require the scope, unlike public routes', async () => {
+  it('accept a request with the staff scope', async () => {
     expect((await call(staffOnly, { body: { email }, scopes: ['myplateful/staff'] })).status).toBe(
       200,
     )
@@ -291,7 +291,7 @@ describe('a request that matches no route', () => {
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
   })
 
-  it('is unlike /api/health, which answers ok', async () => {
+  it('differs from a request to /api/health, which is answered with ok', async () => {
     expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
   })
 })
@@ -321,7 +321,7 @@ describe('a form', () => {
 describe('an answer that is not JSON', () => {
   const headers = { 'cache-control': 'no-store' }
 
-  it('is a page or a redirect', () => {
+  it('may be an HTML page or a redirect', () => {
     expect(html(410, '<p>')).toEqual({
       statusCode: 410,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },

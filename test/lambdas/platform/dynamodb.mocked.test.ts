@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('batchGet reads more keys than fit into one request, and leaves out missing items', async () => {
+it('batchGet reads more keys than fit into one request', async () => {
   const items = await batchGet(TableName, [...keys(230), keyOf(500)])
   expect(sortBy(items, ['pk'])).toEqual(keys(230))
 })
@@ -87,7 +87,7 @@ it('undefined attributes are left out', async () => {
   ])
 })
 
-it('updateIf returns false for a false condition, and throws other errors', async () => {
+it('ifConditionHolds returns undefined if the condition is false', async () => {
   const write = (ConditionExpression: string) => () =>
     documents.send(new PutCommand({ TableName, Item: keyOf(1), ConditionExpression }))
   expect(await ifConditionHolds(write('attribute_not_exists(pk)'))).toBeUndefined()
@@ -95,7 +95,7 @@ it('updateIf returns false for a false condition, and throws other errors', asyn
   await expect(ifConditionHolds(write('no condition'))).rejects.toThrow()
 })
 
-it('a function without a required variable fails and names it', () => {
+it('the error for a missing environment variable names the variable', () => {
   expect(env.WORK_TABLE).toBe('myplateful-work')
   vi.stubEnv('WORK_TABLE', '')
   expect(() => env.WORK_TABLE).toThrow('The environment variable WORK_TABLE is not set')
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('waits longer each time, and gives up after the eighth try', async () => {
+  it('gives up after the eighth try', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     rests.length = 0
     const send = cancelled('TransactionConflict', Number.POSITIVE_INFINITY)
@@ -144,12 +144,12 @@ describe('a transaction', () => {
     expect(rests).toEqual([15, 30, 60, 120, 240, 480, 960])
   })
 
-  it('fails with DynamoDB’s error if it is not canceled', async () => {
+  it('fails with DynamoDB’s own error if the table is missing', async () => {
     vi.spyOn(documents, 'send').mockImplementation(() => Promise.reject(new Error('No such table')))
     await expect(transact([put])).rejects.toThrow('No such table')
   })
 
-  it('writes nothing if a condition is false, and returns which one and the item', async () => {
+  it('writes nothing if one of its conditions is false', async () => {
     const Item = { pk: 'two', sk: 'item', kept: 1 }
     const onlyNew = (ReturnValuesOnConditionCheckFailure?: 'ALL_OLD') => ({
       Put: {

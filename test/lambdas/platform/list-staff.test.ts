@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('the list of staff', () => {
-  it('has names, or addresses if the user pool has no name', async () => {
+  it('shows the address of a person without a name', async () => {
     userPool.users.push({ sub: 'id-1', email: 'ann@example.com', name: 'Ann Lee' })
     userPool.users.push({ sub: 'id-2', email: 'bo@example.com', name: '' })
     const { status, body } = await ask()
@@ -27,7 +27,7 @@ describe('the list of staff', () => {
     })
   })
 
-  it('lists everybody in the user pool, page after page', async () => {
+  it('contains everybody, even if the user pool has several pages', async () => {
     for (let n = 0; n < 130; n += 1)
       userPool.users.push({ sub: `id-${n}`, email: `n${n}@example.com` })
     const { body } = await ask()

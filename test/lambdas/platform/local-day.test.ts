@@ -25,13 +25,13 @@ describe('a day in the environment’s time zone', () => {
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')
   })
 
-  it('has the right dates before it, across months and clock changes', () => {
+  it('is counted back correctly into the month before', () => {
     expect(daysBefore('2026-11-03', 3)).toBe('2026-10-31')
     expect(daysBefore('2026-11-03', 0)).toBe('2026-11-03')
     expect(daysBefore('2026-11-03', -1)).toBe('2026-11-04')
   })
 
-  it('is part of a week, a month and a year that begin at midnight in that time zone', () => {
+  it('belongs to a week, a month and a year that begin at local midnight', () => {
     expect(periodStarts(moment, INDIANA)).toEqual({
       week: new Date('2026-11-15T05:00:00Z'),
       month: new Date('2026-11-01T04:00:00Z'),

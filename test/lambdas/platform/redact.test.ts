@@ -6,7 +6,7 @@ import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { redact, redactConsole } from '../../../lambdas/platform/log/redact-console.ts'
 
 describe('a log line', () => {
-  it('has no address, at any depth', () => {
+  it('contains no email address, even in nested objects', () => {
     expect(
       redact({
         event: 'mail_not_submitted',
@@ -21,12 +21,12 @@ describe('a log line', () => {
     })
   })
 
-  it('is redacted quickly, even if it has a very long word', () => {
+  it('is redacted in time if it has a word of a million characters', () => {
     const word = 'x'.repeat(1_000_000)
     expect(redact(`${word} ada@example.com`)).toBe(`${word} [address]`)
   })
 
-  it('keeps an error as an error, without the item that an SDK adds to it', () => {
+  it('contains an error without the item that the AWS SDK adds', () => {
     const error = Object.assign(new TypeError('No ada@example.com'), {
       Item: { address: { S: 'ada@example.com' } },
       cause: new Error('bob@example.com'),
@@ -42,7 +42,7 @@ describe('a log line', () => {
     expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
   })
 
-  it('keeps numbers, ids and times, and replaces a circular reference', () => {
+  it('is unchanged except for a circular reference', () => {
     const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })
@@ -58,7 +58,7 @@ it('a redacted error has only the original’s stack and cause', () => {
   expect(redact(error)).toMatchObject({ message: 'No [address]' })
 })
 
-it('a log line on any level has no address', () => {
+it('a log line on any level contains no email address', () => {
   const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
   const written = levels.map((level) => vi.spyOn(console, level).mockReturnValue())
   redactConsole()
@@ -82,7 +82,7 @@ describe('any logged value', () => {
   const sentence = fc.tuple(around, address, around)
   const plain = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('@'))
 
-  it('loses its addresses in any position', () => {
+  it('loses its email addresses in any position', () => {
     fc.assert(
       fc.property(sentence, address, (parts, other) => {
         const text = parts.join('')
@@ -94,7 +94,7 @@ describe('any logged value', () => {
     )
   })
 
-  it('is unchanged if it has no address or was already redacted', () => {
+  it('is unchanged if it has no email address', () => {
     fc.assert(
       fc.property(plain, sentence, (value, parts) => {
         const text = parts.join('')

@@ -46,7 +46,7 @@ it('a failed job is hidden in the queue until its delay is over', async () => {
   await expect(asked.mock.results.at(-1)?.value).resolves.toBeDefined()
 })
 
-it('a failed job comes back even if its delay could not be set', async () => {
+it('a failed job returns to the queue even if its delay could not be set', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const fail = worker('welcome', v.string(), () => Promise.reject(new Error('no')))
@@ -54,7 +54,7 @@ it('a failed job comes back even if its delay could not be set', async () => {
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ event: 'retry_not_set' }))
 })
 
-it('a failed job is logged with its error, in the form that the runbook queries', async () => {
+it('a failed job is logged in the form that the runbook queries', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const error = new Error('no')
@@ -64,7 +64,7 @@ it('a failed job is logged with its error, in the form that the runbook queries'
   expect(logged.mock.calls).toEqual([[{ event: 'job_failed', messageId, error }]])
 })
 
-it('a job gets its remaining time and delivery count, and does not come back after it is finished', async () => {
+it('a job receives its remaining time and its delivery count', async () => {
   const run = vi.fn(async () => undefined)
   const done = worker('welcome', v.string(), run)
   expect(await done(queueEvent('a job', 2))).toEqual({ batchItemFailures: [] })
@@ -76,7 +76,7 @@ it('a job gets its remaining time and delivery count, and does not come back aft
   expect(second?.[1]()).toBe(1500)
 })
 
-it('many jobs are queued once each, and sending fails if SQS accepts only some', async () => {
+it('sending jobs fails if SQS accepts only some of them', async () => {
   const queue = testQueue(process.env.CAMPAIGN_QUEUE_URL ?? '')
   const sendAll = jobsSender<number>('campaign')
   const jobs = Array.from({ length: 25 }, (_, job) => job)

@@ -24,13 +24,13 @@ describe('a citation by the model', () => {
   it('is accepted if it cites one fact of the topic', () =>
     expect(citationIssue('Lentils have [F1], and [F12] beside it.', facts)).toBeUndefined())
 
-  it('is reported to the model if the topic lacks its fact', () =>
+  it('is reported to the model if its fact is not a fact of the topic', () =>
     expect(citationIssue('Lentils have [F1] and [F3].', facts)).toBe(
       '[F3] is no fact of this topic; cite only the facts of "facts".',
     ))
 
   it.each(['[F1, F12', '[ F1 and more', 'F1]', 'as F12]', 'F1 ]'])(
-    'is reported to the model if it is not one fact in brackets: %s',
+    'is reported to the model if it is malformed: %s',
     (text) =>
       expect(citationIssue(`Lentils have ${text}.`, facts)).toBe(
         'Cite one fact at a time, as in [F1].',
@@ -38,14 +38,14 @@ describe('a citation by the model', () => {
   )
 
   it.each(['Vitamin F.', '[Fiber] is one.', 'The form FAB] is none.', 'Press F5 [twice].'])(
-    'is not found in other text: %s',
+    'is not found in text without a citation: %s',
     (text) => expect(citationIssue(text, facts)).toBeUndefined(),
   )
 
-  it('is reported if it is nested in another one', () =>
+  it('is reported to the model if it is nested in another citation', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
-  it('is replaced by the words of its fact, as a link in the article and as plain text for counting words', () => {
+  it('is replaced by a link with the words of its fact', () => {
     expect(citedHtml('Beans & lentils: [F1].', facts)).toBe(
       `Beans &amp; lentils: <a href="${fiber.source.url}">16 g of fiber in 1 cup (198 g)</a>.`,
     )
@@ -60,7 +60,7 @@ describe('a citation by the model', () => {
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])
   })
 
-  it('adds its fact and its source once, in order of first use', () => {
+  it('adds its fact only once', () => {
     const cited = citedFacts(['[F12] and [F1].', '[F12] again.'], facts)
     expect(cited).toEqual([protein, fiber])
     expect(sourcesOf(cited)).toEqual([fiber.source])

@@ -91,7 +91,7 @@ describe('the gate on health claims', () => {
     expect(rulesIn(`Cancer is ${participle} by kale.`)).toContain('disease_claim')
   })
 
-  it.each(nouns)('flags a noun for a food: %s', (noun) => {
+  it.each(nouns)('flags a food that is called a medicine: %s', (noun) => {
     expect(rulesIn(`Kale is the ${noun} against each and every sort of known cancer.`)).toContain(
       'disease_claim',
     )
@@ -140,7 +140,7 @@ const nounsBeforeFinding = words(
 )
 
 describe('an unverifiable study', () => {
-  it.each(studyWords)('is flagged for a figure next to: %s', (word) => {
+  it.each(studyWords)('is flagged for a figure near the word: %s', (word) => {
     expect(rulesIn(`The kale ${word} with 40% less.`)).toEqual(['invented_study'])
   })
 
@@ -149,12 +149,12 @@ describe('an unverifiable study', () => {
     (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
   )
 
-  it.each(nounsAfterYear)('is flagged for a year before: %s', (noun) => {
+  it.each(nounsAfterYear)('is flagged for a year before the word: %s', (noun) => {
     expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(nounsBeforePlace)('is flagged for a place after: %s', (noun) => {
+  it.each(nounsBeforePlace)('is flagged for a place after the word: %s', (noun) => {
     for (const place of [
       'published there',
       'soon to be presented',
@@ -167,7 +167,7 @@ describe('an unverifiable study', () => {
       expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(nounsBeforeFinding)('is flagged for "found" after: %s', (noun) => {
+  it.each(nounsBeforeFinding)('is flagged for "found" after the word: %s', (noun) => {
     expect(rulesIn(`This ${noun} found kale good.`)).toEqual(['invented_study'])
     expect(rulesIn(`One big Dutch ${noun} has found kale good.`)).toEqual(['invented_study'])
   })
@@ -222,7 +222,7 @@ describe('a promise', () => {
     'Detoxes are buzzwords.',
     'Detox is a buzzword.',
     'Miracles are too good to be true.',
-  ])('is not flagged in a sentence that calls it hype: %s', (sentence) =>
+  ])('is not flagged in a sentence that calls the promise hype: %s', (sentence) =>
     expect(rulesIn(sentence)).toEqual([]),
   )
 })

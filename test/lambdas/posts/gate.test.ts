@@ -24,7 +24,7 @@ const URL = foodFact('lentils', 'fiber')?.source.url
 const saying = (sentence: string) => `<p>${sentence}</p><p>${NOT_MEDICAL_ADVICE}</p>`
 
 describe('a generated post', () => {
-  it('stores the facts that it cites, and links their figures', () => {
+  it('stores the facts that it cites', () => {
     expect(post.facts).toEqual([foodFact('lentils', 'fiber')])
     expect(post.content).toContain(
       `<p>Lentils have <a href="${URL}">16 g of fiber in 1 cup (198 g)</a>.</p>`,
@@ -32,7 +32,7 @@ describe('a generated post', () => {
     expect(post.review).toEqual({ state: 'clear', reasons: [] })
   })
 
-  it('is flagged when staff change a figure so that it differs from its fact', () => {
+  it('is flagged after staff enter a figure that differs from its cited fact', () => {
     const after = edited(
       post,
       { content: saying(`Lentils have <a href="${URL}">26 g of fiber in 1 cup</a>.`) },
@@ -52,7 +52,7 @@ describe('a generated post', () => {
     expect(after.review.reasons.map(({ rule }) => rule)).toEqual(['figure_without_fact'])
   })
 
-  it('stays unflagged when staff round a figure or change the words around it', () => {
+  it('stays unflagged after staff change the words around a figure', () => {
     const content = saying(`A cup of lentils brings <a href="${URL}">15.6 grams of fiber</a>.`)
     expect(edited(post, { content }, now).review.state).toBe('clear')
   })

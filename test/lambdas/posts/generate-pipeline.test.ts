@@ -85,7 +85,7 @@ describe('generating the pipeline', () => {
     })
   })
 
-  it('groups the posts of the pipeline by local week, with the week’s Sunday as the key', async () => {
+  it('groups the pipeline’s posts by local week', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { body } = await ask('get_pipeline')
@@ -193,7 +193,7 @@ describe('after a crash while generating', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('a job whose messages are lost ends after 30 minutes, so that staff can start again', async () => {
+  it('a job whose messages are lost ends after 30 minutes', async () => {
     const first = await generate()
     await take()
     setClock('2026-11-21T12:30:00Z')
@@ -214,7 +214,7 @@ describe('an article’s message', () => {
     if (!article) throw new Error('Nothing was queued')
     return article
   }
-  /** Without the SDK's repetitions, which it sends when the answer's clock differs from the test's. */
+  /** Counts equal requests once: the SDK repeats a request if the answer's clock differs from the test's clock. */
   const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
@@ -234,7 +234,7 @@ describe('an article’s message', () => {
     expect(await job()).toMatchObject({ done: 1 })
   })
 
-  it('marks its slot as done when it is delivered again after the post was stored', async () => {
+  it('marks its slot as done if the post is already stored', async () => {
     const article = await queueOneArticle()
     await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
@@ -253,7 +253,7 @@ describe('an article’s message', () => {
     expect(await postItem(article.slot)).toMatchObject({ cover_image, version: 1 })
   })
 
-  it('stores the post under another id if the first post of its slot was moved', async () => {
+  it('stores the post under another id if a moved post has the slot’s id', async () => {
     await schedulePost(FIRST, '2026-11-25T14:00:00.000Z')
     const article = await queueOneArticle()
     expect(article.slot).toBe(FIRST)
@@ -300,7 +300,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('marks the post as written by AI, and lists the sources of its figures in order', async () => {
+  it('lists the sources of the post’s figures in order', async () => {
     await deliver(await queueOneArticle())
     const [post] = await posts()
     const sources = post?.sources as { title: string; url: string }[]
@@ -314,7 +314,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('sends the model numbered facts, each with its words', async () => {
+  it('sends numbered facts to the model', async () => {
     await deliver(await queueOneArticle())
     const body = JSON.stringify(bedrock.requests[0]?.body)
     expect(body).toContain('facts')
@@ -322,7 +322,7 @@ describe('an article’s message', () => {
     expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
   })
 
-  it('flags an article with a wrong figure, and the reason has the sentence and the right value', async () => {
+  it('flags an article with a wrong figure', async () => {
     bedrock.faults.always = 'wrong_figure'
     await deliver(await queueOneArticle())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
@@ -344,7 +344,7 @@ describe('an article’s message', () => {
     })
   })
 
-  it('lets the model repair a citation of an unknown fact once', async () => {
+  it('lets the model repair a citation of an unknown fact', async () => {
     bedrock.faults.next = ['unknown_fact']
     await deliver(await queueOneArticle())
     expect(await posts()).toHaveLength(1)
@@ -353,7 +353,7 @@ describe('an article’s message', () => {
     )
   })
 
-  it('lets the model repair an article of the wrong length once', async () => {
+  it('lets the model repair an article of the wrong length', async () => {
     bedrock.faults.next = ['short']
     await deliver(await queueOneArticle())
     expect(await posts()).toHaveLength(1)
@@ -374,20 +374,17 @@ describe('an article’s message', () => {
     ['refused_midway', /declined to answer.*another topic/],
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
-  ])(
-    'fails at once with a reason, and stores nothing, when the model answers %s',
-    async (fault, message) => {
-      vi.spyOn(console, 'error').mockReturnValue()
-      const article = await queueOneArticle()
-      bedrock.faults.always = fault
-      expect((await deliver(article)).batchItemFailures).toEqual([])
-      expect(await posts()).toEqual([])
-      expect((await everything('posts')).length).toBe(0)
-      expect((await job()).errors).toEqual([
-        { slot: article.slot, message: expect.stringMatching(message) },
-      ])
-    },
-  )
+  ])('fails without a retry if the model answers %s', async (fault, message) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const article = await queueOneArticle()
+    bedrock.faults.always = fault
+    expect((await deliver(article)).batchItemFailures).toEqual([])
+    expect(await posts()).toEqual([])
+    expect((await everything('posts')).length).toBe(0)
+    expect((await job()).errors).toEqual([
+      { slot: article.slot, message: expect.stringMatching(message) },
+    ])
+  })
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
     'is retried until its last delivery when the model answers %s',
@@ -425,7 +422,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it('does not change finished articles if the model is no longer set up', async () => {
+  it('leaves finished articles unchanged if the model stops working', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     bedrock.faults.next = ['work']
@@ -446,7 +443,7 @@ describe('an article’s message', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('is retried with another topic after the model declined the first', async () => {
+  it('is retried with another topic if the model declines the first topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -459,7 +456,7 @@ describe('an article’s message', () => {
     expect(articles.map(({ topic }) => topic)).not.toContain(retried?.topic)
   })
 
-  it('leaves its slot empty when it fails, and the next click fills that slot', async () => {
+  it('leaves its slot to the next click if it fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

@@ -9,7 +9,7 @@ import { setClock } from '../../support/clock.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
-// An environment with reviewAiPosts in its record.
+// An environment whose record sets `reviewAiPosts`.
 const { sqs } = await startBackend({ REVIEW_AI_POSTS: 'on' })
 
 it('every AI-written post is held for review if the environment requires it', async () => {

@@ -15,7 +15,7 @@ const lentils = v.parse(fact, foodFact('lentils', 'fiber'))
 const avocado = v.parse(fact, foodFact('avocado', 'fiber'))
 
 describe('a fact', () => {
-  it('gives a food’s amount in a portion and per 100 g, with its page', () => {
+  it('contains a food’s amount in a portion and per 100 g', () => {
     expect(lentils).toEqual({
       key: '16070 fiber',
       subject: 'lentils',
@@ -32,7 +32,7 @@ describe('a fact', () => {
     })
   })
 
-  it('gives only the amount per 100 g if no portion was weighed', () =>
+  it('contains only the amount per 100 g if no portion was weighed', () =>
     expect(avocado).toMatchObject({
       basis: { text: '100 g', grams: 100 },
       value: 6.7,
@@ -54,7 +54,7 @@ describe('a fact', () => {
       source: DAILY_VALUE,
     }))
 
-  it('can be the rule of thumb for labels, as a percentage of the Daily Value', () => {
+  it('can be a rule of thumb for labels', () => {
     const common = { nutrient: 'of the Daily Value', unit: '%', source: DAILY_VALUE }
     expect(labelRules).toEqual([
       { ...common, key: 'label low', subject: 'low on a label, at most', value: 5 },
@@ -62,7 +62,7 @@ describe('a fact', () => {
     ])
   })
 
-  it('can be an intake for women or men, with the nutrient’s fact sheet', () =>
+  it('can be a reference intake for women', () =>
     expect(intake('vitamin B12', 'women')).toEqual({
       key: 'intake vitamin B12 women',
       subject: 'reference intake for women',
@@ -95,7 +95,7 @@ describe('a fact', () => {
     ),
   )
 
-  it('gives added sugars in grams and iodine in micrograms, although no food in the table has them', () => {
+  it('can be about a nutrient that no food in the table has', () => {
     expect(dailyValue('added sugars')).toMatchObject({ unit: 'g', value: 50 })
     expect(dailyValue('iodine')).toMatchObject({ unit: 'mcg', value: 150 })
     expect(intake('iodine', 'women')).toMatchObject({ unit: 'mcg', value: 150 })
@@ -118,7 +118,7 @@ describe('a fact in words', () => {
     expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 
-  it('includes food, source and amount per 100 g for the person who corrects a figure', () =>
+  it('includes the source for staff who correct a figure', () =>
     expect(factInFull(lentils)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))
@@ -141,7 +141,7 @@ describe('the facts of a topic', () => {
   const keysOf = (topic: string) =>
     factsForTopic(topic).map(({ number, fact: { key } }) => `${number} ${key}`)
 
-  it('are those of a mixed plate, with Daily Values, if the topic is not in the table', () =>
+  it('are about a mixed plate if the topic names no food in the table', () =>
     expect(factsForTopic('What to cook on a rainy day').map(({ fact }) => fact.subject)).toEqual([
       'lentils',
       'cooked quinoa',
@@ -189,7 +189,7 @@ describe('a study', () => {
     },
   )
 
-  it.each(studies)('has a title and a sentence about its finding: $doi', ({ title, says }) => {
+  it.each(studies)('has a sentence about its finding: $doi', ({ title, says }) => {
     expect(title.split(' ').length).toBeGreaterThan(5)
     expect(says).toMatch(/^[A-Z].*\.$/)
   })

@@ -72,7 +72,7 @@ describe('a post with an invalid field is refused with an issue for that field',
 describe('the sources of a post', () => {
   const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
 
-  it('are stored as entered, and replaced as a whole', async () => {
+  it('are replaced as a whole', async () => {
     const { post } = await create({ sources })
     expect(post.sources).toEqual(sources)
     expect((await update(post, { title: 'Peas' })).post.sources).toEqual(sources)
@@ -112,7 +112,7 @@ describe('the sources of a post', () => {
 })
 
 describe('creating a post', () => {
-  it('schedules the post at its time, with sanitized content', async () => {
+  it('schedules the post at its time', async () => {
     const { status, post } = await create({
       content: `${CONTENT}<script>x</script>`,
       publish_at: '2026-11-24T09:00:00-05:00',
@@ -130,12 +130,12 @@ describe('creating a post', () => {
     })
   })
 
-  it('removes control characters written as entities, which are invalid in a feed', async () => {
+  it('removes control characters that are written as entities', async () => {
     const { post } = await create({ content: `<p>Be&#1;ans&#xffff;</p>${CONTENT}` })
     expect(post.content).toBe(`<p>Beans</p>${CONTENT}`)
   })
 
-  it('creates one post for repeated and simultaneous requests with one request id', async () => {
+  it('creates one post for several requests with one request id', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({}, 'request-1')))
     expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1)
     expect((await create({}, 'request-1')).status).toBe(200)
@@ -152,7 +152,7 @@ describe('creating a post', () => {
     ])
   })
 
-  it('finds a free slug for the sixtieth post with one title', async () => {
+  it('finds a free slug for the sixtieth post with the same title', async () => {
     const times = Array.from({ length: 60 }, (_, index) =>
       new Date(Date.UTC(2026, 11, 1, 14, index)).toISOString(),
     )
@@ -166,13 +166,13 @@ describe('creating a post', () => {
     expect(new Set(slugs).size).toBe(60)
   })
 
-  it('gives 20 simultaneous posts with one title different slugs', async () => {
+  it('gives 20 simultaneous posts with the same title different slugs', async () => {
     const times = Array.from({ length: 20 }, (_, index) => `2026-12-01T14:${index + 10}:00.000Z`)
     const created = await Promise.all(times.map((publish_at) => create({ publish_at })))
     expect(new Set(created.map(({ post }) => post.slug)).size).toBe(20)
   })
 
-  it('uses the slug that staff choose, and answers 409 if another article has it', async () => {
+  it('uses the slug that staff choose', async () => {
     const { post } = await create({ slug: 'Bean-Night' })
     expect(post.slug).toBe('bean-night')
     for (const slug of ['bean-night', 'why-counting-macros-isnt-enough']) {
@@ -196,7 +196,7 @@ describe('creating a post', () => {
     expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
   })
 
-  it('is refused for the time of another post, and stores nothing', async () => {
+  it('is refused for the time of another post', async () => {
     await schedulePost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
@@ -231,7 +231,7 @@ describe('creating a post', () => {
 })
 
 describe('editing a post', () => {
-  it('changes only the given fields, and increases the version', async () => {
+  it('changes only the given fields', async () => {
     const { post } = await create()
     const { post: after } = await update(post, { excerpt: 'Another', newsletter_enabled: false })
     expect(after).toEqual({ ...post, excerpt: 'Another', newsletter_enabled: false, version: 2 })
@@ -253,14 +253,14 @@ describe('editing a post', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('flags a new claim, and clears the post when the claim is removed', async () => {
+  it('flags the post if the new text has a claim', async () => {
     const { post } = await create()
     const flagged = (await update(post, { content: CLAIM })).post
     expect(flagged.review.state).toBe('flagged')
     expect((await update(flagged, { content: CONTENT })).post.review.state).toBe('clear')
   })
 
-  it('moves the post to another time, and frees the old time', async () => {
+  it('frees the post’s old time', async () => {
     const { post } = await create()
     await update(post, { publish_at: FRIDAY })
     expect((await create({ title: 'Another' })).status).toBe(200)
@@ -274,14 +274,14 @@ describe('editing a post', () => {
     expect((await postItem(post.id))?.publish_at).toBe(TUESDAY)
   })
 
-  it('lets only one of two posts move when both move to the same time at once', async () => {
+  it('moves only one of two posts to the same time', async () => {
     const a = await schedulePost('a', TUESDAY)
     const b = await schedulePost('b', '2026-11-25T14:00:00.000Z')
     const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('changes the slug with the title before publication, and frees the old slug', async () => {
+  it('changes the slug with the title before publication', async () => {
     const { post } = await create()
     expect((await update(post, { title: 'Lentils' })).post.slug).toBe('lentils')
     expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
@@ -297,7 +297,7 @@ describe('editing a post', () => {
     expect(await postItem('slug#beans-for-dinner')).not.toHaveProperty('post_id')
   })
 
-  it('keeps a slug that staff chose, until they clear it', async () => {
+  it('keeps a slug that staff chose', async () => {
     const { post } = await create({ slug: 'bean-night' })
     const renamed = (await update(post, { title: 'Lentils' })).post
     expect(renamed.slug).toBe('bean-night')
@@ -312,7 +312,7 @@ describe('editing a post', () => {
     )
   })
 
-  it('reports 20 of the hundred claims added to a published post, and their total', async () => {
+  it('reports at most 20 of the claims that were added to a published post', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
     const { status, body } = await update(post, { content: claims.join('') + CONTENT })
@@ -353,7 +353,7 @@ describe('editing a post', () => {
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('cannot change the slug or date of a published post, or add a claim to it', async () => {
+  it('cannot change the slug or date of a published post', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
@@ -373,7 +373,7 @@ describe('editing a post', () => {
 })
 
 describe('approving a post', () => {
-  it('accepts only the sentences flagged so far, so that a new claim is flagged', async () => {
+  it('applies only to the sentences that are flagged at that time', async () => {
     const { post } = await create({ content: CLAIM })
     const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
@@ -393,14 +393,14 @@ describe('approving a post', () => {
 })
 
 describe('taking a post off the schedule', () => {
-  it('makes the post a draft in the pipeline, and frees its time', async () => {
+  it('makes the post a draft', async () => {
     const { post } = await create()
     expect((await actOn('unschedule', post)).post.status).toBe('draft')
     expect(await pipeline()).toEqual([[post.id, 'draft']])
     expect((await create({ title: 'Another' })).status).toBe(200)
   })
 
-  it('can be undone by scheduling the post again if its time is still free', async () => {
+  it('can be undone while the post’s time is free', async () => {
     const { post } = await create()
     const draft = (await actOn('unschedule', post)).post
     const scheduled = (await actOn('schedule', draft)).post
@@ -417,7 +417,7 @@ describe('taking a post off the schedule', () => {
 })
 
 describe('deleting a post', () => {
-  it('removes the post from the pipeline, frees its time, and can be undone for 30 days', async () => {
+  it('can be undone for 30 days', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     expect(await pipeline()).toEqual([])
@@ -446,7 +446,7 @@ describe('deleting a post', () => {
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
-  it('cannot be undone if another article took the slug after the 30 days', async () => {
+  it('cannot be undone after another article took the slug', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     const TableName = 'myplateful-posts'
@@ -457,7 +457,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('is undone by restoring the post as a draft if another post has taken its time', async () => {
+  it('can be undone only as a draft if another post has taken the time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await schedulePost('other', TUESDAY)
@@ -476,7 +476,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('has to come before restoring a post', async () => {
+  it('is required before the post can be restored', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })
@@ -484,13 +484,13 @@ describe('deleting a post', () => {
 
 describe('a post that does not exist', () => {
   const unknownIds = ['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z']
-  it.each(unknownIds)('answers 404 for the id %s', async (id) => {
+  it.each(unknownIds)('is answered with 404 for the id %s', async (id) => {
     await create()
     const { status, code } = await actOn('delete', { id, version: 1 })
     expect([status, code]).toEqual([404, 'not_found'])
   })
 
-  it('answers 400 for a blank id', async () => {
+  it('is answered with 400 for a blank id', async () => {
     expect((await actOn('delete', { id: '', version: 1 })).status).toBe(400)
   })
 })

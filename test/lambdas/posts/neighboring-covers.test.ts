@@ -16,7 +16,7 @@ const asWriter = <T>(work: () => T) => asFunction('write-article', work)
 const act = () => ({ now: new Date(), id: randomId() })
 const egg = '/covers/egg-1200.jpg'
 
-it('if two simultaneous posts choose the same cover, only the later post gets another cover', async () => {
+it('only the later of two simultaneous posts with the same cover gets another cover', async () => {
   const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
   await schedulePost('before', at(1), fish)
   const first = await schedulePost('first', at(4))
@@ -39,7 +39,7 @@ it('the fixed articles are treated as the oldest posts when a cover is chosen', 
   expect(adjacent.before).toBe(newestFixedCover)
 })
 
-it('an old post with a drawing is read with the picture of the same name', async () => {
+it('an old post with an SVG cover is shown with the JPEG of the same name', async () => {
   await schedulePost('old', at(2), { cover_image: '/covers/nuts.svg', status: 'published' })
   expect(await postItem('old')).toMatchObject({ cover_image: '/covers/nuts.svg' })
   const posts = await asFunction('list-posts', publishedPosts)

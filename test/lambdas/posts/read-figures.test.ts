@@ -5,7 +5,7 @@ const measured = ({ kind, amount, measure }: Figure) => [kind, amount, measure]
 const amounts = (sentence: string) => figuresIn(sentence).map(({ amount }) => amount)
 const tolerance = (grams: string) => figuresIn(`${grams} g`)[0]?.tolerance
 
-describe('reading a figure with its unit', () => {
+describe('the parser of figures', () => {
   it.each([
     ['2 kcal', 'energy', 2],
     ['2 calories', 'energy', 2],
@@ -67,7 +67,7 @@ describe('a number word before a unit', () => {
     ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'].map(
       (word, index) => [word, 13 + index] as const,
     ),
-  )('is read from thirteen to nineteen: %s', (word, amount) =>
+  )('can be any number from thirteen to nineteen: %s', (word, amount) =>
     expect(amounts(`${word} g`)).toEqual([amount]),
   )
 })
@@ -84,14 +84,14 @@ describe('a percentage', () => {
   })
 })
 
-it('a range is read as two figures, each with the text of the range', () => {
+it('a range is read as two figures', () => {
   expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
     expect.objectContaining({ amount: 16, text: '16 to 30 g', after: ' of fiber.' }),
     expect.objectContaining({ amount: 30, text: '16 to 30 g', after: ' of fiber.' }),
   ])
 })
 
-describe('a rounded value may differ from the exact one', () => {
+describe('a rounded value', () => {
   it.each([
     ['half of its last digit', '7.9', 0.05],
     ['half of its last digit', '16', 0.5],
@@ -99,5 +99,7 @@ describe('a rounded value may differ from the exact one', () => {
     ['half of its thousands, also with a comma', '15,000', 500],
     ['half of its hundreds', '15,600', 50],
     ['at most a twentieth', '1000', 50],
-  ])('by %s, as in %s g', (_, grams, expected) => expect(tolerance(grams)).toBeCloseTo(expected, 9))
+  ])('may differ from the exact value by %s, as in %s g', (_, grams, expected) =>
+    expect(tolerance(grams)).toBeCloseTo(expected, 9),
+  )
 })

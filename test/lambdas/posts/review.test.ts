@@ -32,8 +32,8 @@ beforeEach(async () => {
   setClock(NOW)
 })
 
-describe('approving a post', () => {
-  it('stores the staff member, the reason, and the name that readers see', async () => {
+describe('the approval of a post', () => {
+  it('stores the staff member and the reason', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { post } = await approve('beans')
     expect(post).toMatchObject({
@@ -75,7 +75,7 @@ describe('approving a post', () => {
     expect(post.review).toMatchObject({ state: 'approved', approval: { by: 'ada' } })
   })
 
-  it('remains valid if its quote was truncated at 200 characters', async () => {
+  it('remains valid if a quote was truncated at 200 characters', async () => {
     const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
     const cut = `${sentence.slice(0, 199).trimEnd()}…`
     const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]
@@ -110,7 +110,7 @@ describe('the names that readers see', () => {
   const update = (version: number, fields: object) =>
     act({ action: 'update', id: 'beans', version, fields })
 
-  it('can be set and removed, and the review date changes only if the reviewer does', async () => {
+  it('can be set and removed', async () => {
     await schedulePost('beans', SOON)
     const named = (await update(1, { author: 'Bo Kim', reviewed_by: 'Ann Lee' })).post
     expect(named).toMatchObject({ author: 'Bo Kim', reviewed_by: 'Ann Lee', reviewed_at: NOW })
@@ -132,7 +132,7 @@ describe('an AI-written post that needs a review', () => {
     await schedulePost('held', '2026-11-20T15:00:00.000Z', { review })
   }
 
-  it('is published only after one approval', async () => {
+  it('is published only after an approval', async () => {
     await addPosts()
     expect(await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })).toBe(1)
     expect((await postItem('held'))?.status).toBe('scheduled')

@@ -15,7 +15,7 @@ const FOUR_WEEKS_MS = 28 * 86_400_000
 const HOUR_MS = 3_600_000
 
 describe('the slots of the next four weeks, in any time zone and across DST changes', () => {
-  it('are eight Tuesdays and Fridays at 9 AM local time, earliest first, with that time as their id', () => {
+  it('are eight Tuesdays and Fridays at 9 AM local time', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
         const slots = upcomingSlots(now, timeZone, publish)
@@ -47,7 +47,7 @@ describe('the slots of the next four weeks, in any time zone and across DST chan
 })
 
 describe('a week', () => {
-  it('has the date of its Sunday in the time zone as its name', () => {
+  it('is named after the date of its Sunday', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const week = weekOf(at, timeZone)
@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('begins, like a month and a year, at the first moment of its first day', () => {
+  it('begins at the first moment of its first day', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const starts = periodStarts(at, timeZone)
@@ -80,7 +80,7 @@ describe('a week', () => {
   })
 })
 
-it('some days back and as many days forward lead to the same day again', () => {
+it('counting days back and forward again returns to the same day', () => {
   fc.assert(
     fc.property(moment, zone, fc.integer({ min: 0, max: 800 }), (at, timeZone, count) => {
       const day = localDay(at, timeZone)

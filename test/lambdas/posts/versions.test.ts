@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the versions of a post', () => {
-  it('are listed with author, time and act, and publishing is one of the acts', async () => {
+  it('are listed with their author, time and kind of change', async () => {
     await schedulePost('beans', SOON)
     await update(1, { title: 'Beans twice a week' })
     setClock('2026-11-24T14:01:00Z')
@@ -73,7 +73,7 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('can be read in full, including the current version', async () => {
+  it('can be read in full', async () => {
     await schedulePost('beans', SOON)
     await update(1, { content: '<p>Peas.</p><p>Not medical advice.</p>' })
     expect((await version(1)).post.content).toContain('Beans bring fiber')
@@ -82,7 +82,7 @@ describe('the versions of a post', () => {
     expect((await version(1, 'nothing')).status).toBe(404)
   })
 
-  it('increase by only one if a request is repeated or sent several times at once', async () => {
+  it('increase by only one if a request is repeated', async () => {
     await schedulePost('beans', SOON)
     const simultaneous = [1, 2].map(() => update(1, { excerpt: 'Another' }))
     const answers = await Promise.all(simultaneous)
@@ -105,7 +105,7 @@ describe('the versions of a post', () => {
     expect(await storedVersions()).toEqual([])
   })
 
-  it('never expire while they are among the latest 50, and otherwise expire after a year', async () => {
+  it('expire after a year, except the latest 50', async () => {
     await schedulePost('beans', SOON)
     for (let number = 1; number <= KEPT_VERSIONS + 2; number += 1)
       await update(number, { excerpt: `Excerpt ${number}` })
@@ -120,7 +120,7 @@ describe('the versions of a post', () => {
 })
 
 describe('restoring a version', () => {
-  it('creates a new version with the old text, and keeps status, date and address', async () => {
+  it('creates a new version with the old text', async () => {
     await schedulePost('beans', SOON, { status: 'published' })
     await update(1, { title: 'Peas', excerpt: 'About peas', tags: ['peas'] })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
@@ -166,7 +166,7 @@ describe('restoring a version', () => {
     expect((await postItem('beans'))?.excerpt).toBe('Kale is green.')
   })
 
-  it('answers "not found" for a version that does not exist', async () => {
+  it('is answered with "not found" for a version that does not exist', async () => {
     await schedulePost('beans', SOON)
     const answer = await act({ action: 'restore-version', id: 'beans', version: 1, restore: 7 })
     expect(answer.code).toBe('not_found')

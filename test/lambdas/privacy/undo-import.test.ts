@@ -40,7 +40,7 @@ async function sendToAll() {
 beforeEach(campaigns.fresh)
 
 describe('undoing an import', () => {
-  it('can be forecast first, and the forecast changes nobody', async () => {
+  it('can be forecast without changing anybody', async () => {
     await campaigns.subscribers(1)
     await importPeople('import-1', ['person-0@example.com', ...people])
     await sendToAll()
@@ -70,7 +70,7 @@ describe('undoing an import', () => {
     expect(await countUpTo(3, false)).toMatchObject({ removed: 0, exact: false })
   })
 
-  it('suppresses people whom a campaign has mailed, and the unsubscribe link in that mail still works', async () => {
+  it('suppresses people whom a campaign has mailed', async () => {
     await importPeople('import-1')
     expect(await count('import-1')).toMatchObject({ removed: 2, suppressed: 0 })
     await sendToAll()
@@ -79,7 +79,7 @@ describe('undoing an import', () => {
     await sendToAll()
     expect(campaigns.mailsPerAddress(start).size).toBe(0)
     await campaigns.unsubscribe((await row('ada@example.com'))?.id)
-    // A correct import must not bring them back.
+    // A later import must not reactivate people who unsubscribed.
     await importPeople('import-2')
     const ada = await row('ada@example.com')
     expect(ada && listEntryOf(ada)).toMatchObject({
@@ -88,7 +88,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('removes people whom a campaign has not mailed yet, so that the campaign leaves them out', async () => {
+  it('removes people whom a campaign has not mailed yet', async () => {
     const start = campaigns.ses.mailbox.list().length
     await campaigns.subscribers(1)
     await importPeople('import-1')

@@ -94,7 +94,7 @@ describe('automation', () => {
     expect(await states()).toEqual(ALL_ON)
   })
 
-  it('answers 401 without a staff token', async () => {
+  it('can be changed by staff only', async () => {
     expect((await call(get, { method: 'GET' })).status).toBe(401)
     expect((await call(set, { body: { enabled: false } })).status).toBe(401)
     expect(await enabled()).toEqual({ enabled: true })
@@ -102,7 +102,7 @@ describe('automation', () => {
 })
 
 describe('after a deployment moves a schedule while automation is paused', () => {
-  it('a run at the new hour publishes nothing and disables the schedules again', async () => {
+  it('a run at the new hour publishes nothing', async () => {
     await schedulePost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
@@ -174,18 +174,15 @@ it('the schedules stay on if staff resume automation just after a run has read t
   expect(await states()).toEqual(ALL_ON)
 })
 
-it.each([false, true])(
-  'automation is paused after setting it to %s fails halfway, and can then be resumed',
-  async (on) => {
-    await setAutomation(!on)
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
-    expect((await setAutomation(on)).status).toBe(500)
-    expect(await enabled()).toEqual({ enabled: false })
-    expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
-    expect(await states()).toEqual(ALL_OFF)
-    await setAutomation(true)
-    expect(await enabled()).toEqual({ enabled: true })
-    expect(await states()).toEqual(ALL_ON)
-  },
-)
+it.each([false, true])('automation is paused if a change to %s fails halfway', async (on) => {
+  await setAutomation(!on)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
+  expect((await setAutomation(on)).status).toBe(500)
+  expect(await enabled()).toEqual({ enabled: false })
+  expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+  expect(await states()).toEqual(ALL_OFF)
+  await setAutomation(true)
+  expect(await enabled()).toEqual({ enabled: true })
+  expect(await states()).toEqual(ALL_ON)
+})

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the weekly digest', () => {
-  it('contains the posts since the last digest, newest first, and its answer counts posts and subscribers', async () => {
+  it('contains the posts since the last digest, newest first', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await publish('two', '2026-11-27T14:00:00.000Z')
     const { status, body } = await ask()
@@ -66,7 +66,7 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
   })
 
-  it('lists the newest 20 posts, and the number of other posts on the blog', async () => {
+  it('lists at most the newest 20 posts', async () => {
     for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
     expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
     const [campaign] = await campaigns()
@@ -97,14 +97,14 @@ describe('the weekly digest', () => {
     expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
   })
 
-  it('is not sent without new posts, and the answer’s message gives this reason', async () => {
+  it('is not sent without new posts', async () => {
     await schedulePost('later', '2026-12-01T14:00:00.000Z')
     expect(await message()).toMatch(/^No post is new since the last digest/)
     expect(await campaigns()).toEqual([])
     expect(await queue.take()).toEqual([])
   })
 
-  it('goes out once a week, even after ten simultaneous requests', async () => {
+  it('is sent once a week, even after ten simultaneous requests', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     const messages = await Promise.all(Array.from({ length: 10 }, message))
     expect(messages.filter((text) => /on its way/.test(String(text)))).toHaveLength(1)
@@ -113,13 +113,13 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('is reported as already sent, even if there are no new posts since', async () => {
+  it('is reported as already sent if staff request it again', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await ask()
     expect(await message()).toMatch(/^This week’s digest was sent already/)
   })
 
-  it('is never sent for a week before that of the last digest', async () => {
+  it('is never sent for a week before the last digest’s week', async () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
@@ -157,7 +157,7 @@ describe('the weekly digest', () => {
     expect(next).not.toContain('/blog/post-one')
   })
 
-  it('includes a post that was published late with an earlier date', async () => {
+  it('contains a post that was published long after its date', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await sendDigest({ scheduled_time: SATURDAY })
     await publish('late', '2026-12-02T14:00:00.000Z', { publish_at: '2025-01-01T14:00:00.000Z' })
@@ -166,7 +166,7 @@ describe('the weekly digest', () => {
     expect((await contents())['digest-2026-11-29']).toContain('/blog/post-late')
   })
 
-  it('belongs to Saturday’s week even if the schedule fires late, on Sunday', async () => {
+  it('belongs to Saturday’s week even if its schedule fires on Sunday', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     setClock('2026-11-29T14:00:00Z')
     await sendDigest({ scheduled_time: SATURDAY })
@@ -180,7 +180,7 @@ describe('the weekly digest', () => {
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'a newsletter stays within the mail size limit if its texts repeat “%s” up to the maximum length',
+  'a newsletter is under 90 KB even if its texts repeat “%s” up to the maximum length',
   async (text) => {
     const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }
@@ -205,7 +205,7 @@ describe('a mail about an AI-written post', () => {
   }
   const notice = 'Written with AI. No person has reviewed it.'
 
-  it('has an AI notice next to the reading time, which names the reviewer if there is one', () => {
+  it('has an AI notice next to the reading time', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
     expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }
@@ -227,7 +227,7 @@ describe('a mail about an AI-written post', () => {
     expect(sanitizeContent(content)).toBe(content)
   })
 
-  it('does not mention AI for a post that a person wrote', () => {
+  it('differs from a mail about a person’s post, which does not mention AI', () => {
     const { content } = newsletterText({ ...post, reviewed_by: 'Dana Reed' })
     expect(content).not.toContain('AI')
   })

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('publishing a post now', () => {
-  it('publishes a draft with the current time as its date, and starts its newsletter', async () => {
+  it('publishes a draft with the current time as its date', async () => {
     const { id } = await draft(postFields)
     const before = await currentPublication()
     const { status, post, newsletter } = await publish(id)
@@ -55,14 +55,14 @@ describe('publishing a post now', () => {
     expect((await postItem(id))?.listed_at).toBe(NOW)
   })
 
-  it('publishes a scheduled post before its time, and frees that time', async () => {
+  it('publishes a scheduled post before its time', async () => {
     await schedulePost('beans', FRIDAY)
     expect(await postIdAtTime(FRIDAY)).toBe('beans')
     expect((await publish('beans')).post).toMatchObject({ status: 'published', publish_at: NOW })
     expect(await postIdAtTime(FRIDAY)).toBeUndefined()
   })
 
-  it('publishes the post once and starts one newsletter for repeated and simultaneous requests', async () => {
+  it('publishes the post once for several simultaneous requests', async () => {
     await schedulePost('beans', FRIDAY)
     const answers = await Promise.all([1, 2, 3].map(() => publish('beans')))
     answers.push(await publish('beans'))
@@ -105,7 +105,7 @@ describe('publishing a post now', () => {
     expect((await publish('beans', seen)).code).toBe('post_changed')
   })
 
-  it('answers "not found" for a post that does not exist', async () => {
+  it('is answered with "not found" for a post that does not exist', async () => {
     expect((await publish('nothing')).code).toBe('not_found')
   })
 })

@@ -31,7 +31,7 @@ const TUESDAY = '2026-11-24T14:00:00Z'
 const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
 const published = async () => (await check()).body?.published_count
 const run = () => ({ by: SYSTEM, now: new Date(), id: randomId() })
-/** The post in the hands of a run that read it while it was still scheduled. */
+/** The post as a run read it before the post was published. */
 const readWhenScheduled = (post: StoredPost): StoredPost<'scheduled'> => ({
   ...post,
   status: 'scheduled',
@@ -99,7 +99,7 @@ describe('publishing due posts', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('publishes a post once and starts one newsletter in six simultaneous runs', async () => {
+  it('publishes a post once in six simultaneous runs', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const counts = await Promise.all(Array.from({ length: 6 }, published))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
@@ -144,7 +144,7 @@ describe('the write that publishes a post', () => {
 })
 
 describe('the limit of two newsletters a week, Sunday to Saturday', () => {
-  it('allows newsletters for the first two posts of a week that have one turned on', async () => {
+  it('allows newsletters for the first two posts of a week', async () => {
     const post = fc.record({ minute: fc.nat(20 * 24 * 60), hasNewsletter: fc.boolean() })
     const posts = fc.uniqueArray(post, { selector: ({ minute }) => minute, maxLength: 14 })
     let run = 0
@@ -170,7 +170,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
     )
   })
 
-  it('holds when eight posts are published at once', async () => {
+  it('applies to eight posts that are published at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`
@@ -208,7 +208,7 @@ describe('a run of the schedule', () => {
     expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
   })
 
-  it('publishes nothing when it is repeated, even if another post became due', async () => {
+  it('publishes nothing when it is repeated', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await publishDue({ scheduled_time: TUESDAY })
     await schedulePost('later', '2026-11-24T14:05:00.000Z')
@@ -223,7 +223,7 @@ describe('a run of the schedule', () => {
 })
 
 describe('after a crash between publishing and queueing the newsletter', () => {
-  it('the sweeper queues the campaign once it has not moved for a minute', async () => {
+  it('the sweeper queues the newsletter after a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
@@ -231,7 +231,7 @@ describe('after a crash between publishing and queueing the newsletter', () => {
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })
-    // Both are published: the failed newsletter of the first does not stop the second.
+    // Both posts are published: the failed newsletter of the first post does not stop the second post.
     expect(await published()).toBe(2)
     broken.mockRestore()
 

@@ -47,7 +47,7 @@ function get(
 const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, TUESDAY, { status: 'published', ...more })
 
-it('a post’s picture shows the post’s title and cover, and is cached for good', async () => {
+it('a post’s picture is a PNG of 1200 × 630 pixels', async () => {
   const { statusCode, headers, body, isBase64Encoded } = await get(
     postPicture(await published('beans')),
   )
@@ -62,7 +62,7 @@ it('a post’s picture shows the post’s title and cover, and is cached for goo
   expect(fetched).toEqual(['https://myplateful.test/covers/egg-1200.jpg'])
 })
 
-it('a post’s picture has a new address after an edit of title or cover, and the old one redirects', async () => {
+it('a post’s picture has a new address after an edit of the cover', async () => {
   const before = postPicture(await published('oats'))
   const { body } = await call(managePost, {
     body: {
@@ -88,7 +88,7 @@ it('a post’s picture shows a cover that was uploaded', async () => {
   expect(fetched).toEqual([`https://myplateful.test${cover_image}`])
 })
 
-it('a picture with a made-up address is not drawn', async () => {
+it('a picture is not drawn for an unknown address', async () => {
   const { slug } = await published('rice')
   expect(await get(`/social/posts/${slug}-zzzz.png`)).toMatchObject({ statusCode: 302 })
   for (const path of [
@@ -112,7 +112,7 @@ it('a request for a picture that bypasses the site is answered with 403', async 
   expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
 })
 
-it('a post’s picture is an error if its cover cannot be fetched, so that no broken one is cached', async () => {
+it('drawing a post’s picture fails if its cover cannot be fetched', async () => {
   const post = await published('kale')
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(get(postPicture(post))).rejects.toThrow('/covers/egg-1200.jpg answers 404')

@@ -48,7 +48,7 @@ async function get(path: string, slug?: string, more: Record<string, string> = {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** The parts that the page lacks. A failure prints these instead of the whole page. */
+/** The parts that the page lacks. A failure prints these parts instead of the whole page. */
 const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 
 const blog = () => get('/blog/index.html')
@@ -58,7 +58,7 @@ const published = (id: string, more: PostOptions = {}) =>
 const manage = (body: object) => call(managePost, { body, scopes: [STAFF_SCOPE] })
 
 describe('a published post', () => {
-  it('has a page with its text, date, reading time and metadata', async () => {
+  it('has a page with its text and metadata', async () => {
     const { slug } = await published('beans', { title: 'Beans & <lentils>' })
     const { statusCode, headers, body } = await article(slug)
     expect(statusCode).toBe(200)
@@ -85,7 +85,7 @@ describe('a published post', () => {
     expect(missing(body, ...parts)).toEqual([])
   })
 
-  it('defers the scripts of its page until the visitor does something', async () => {
+  it('has a page that loads its scripts only after the visitor’s first action', async () => {
     await published('beans')
     const { body } = await article('beans')
     expect(
@@ -102,13 +102,13 @@ describe('a published post', () => {
       expect(body.includes('<script>alert')).toBe(false)
   })
 
-  it('has its styles in the head, because HTML allows none inside an article', async () => {
+  it('has its styles in the head', async () => {
     await published('beans')
     for (const { body } of [await article('beans'), await blog()])
       expect(body.slice(body.indexOf('<main')).includes('<style')).toBe(false)
   })
 
-  it('is listed above the fixed articles, newest first', async () => {
+  it('is listed above the fixed articles', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer')
     const { body } = await blog()
@@ -116,7 +116,7 @@ describe('a published post', () => {
     expect(order).toEqual(['newer', 'older', ...FIXED_SLUGS])
   })
 
-  it('links to the next post and to posts with the same tags', async () => {
+  it('links to the next post', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer', { tags: ['fiber', 'habits'] })
     const { body } = await article('newer')
@@ -125,7 +125,7 @@ describe('a published post', () => {
     expect(missing(body, 'href="/blog/how-to-read-nutrition-labels-like-pro"')).toEqual([])
   })
 
-  it('is in the sitemap, and in both feeds with its full text', async () => {
+  it('is in the sitemap and in both feeds', async () => {
     await published('beans', { content: '<h2>Soup</h2><p><a href="/blog">More</a></p>' })
     expect(
       missing(
@@ -145,8 +145,8 @@ describe('a published post', () => {
     expect(items).toHaveLength(7)
   })
 
-  it('has a page that shows an edit and the local date of the edit', async () => {
-    // In Indiana, this is the evening of the 25th.
+  it('has a page that shows the local date of an edit', async () => {
+    // This moment is the evening of the 25th in Indiana.
     setClock('2026-11-26T03:00:00Z')
     const { id, version } = await published('beans')
     await manage({ action: 'update', id, version, fields: { subtitle: 'A new subtitle' } })
@@ -181,7 +181,7 @@ describe('the page of a post', () => {
     return { body, text, posting: node('BlogPosting'), page: node('WebPage') }
   }
 
-  it('omits author, reviewer, update and sources if they are unknown', async () => {
+  it('omits the author, the reviewer and the sources if they are unknown', async () => {
     const { body, text, posting, page } = await publishAndRead({ author: ' ', sources: [] })
     expect(missing(text, '|By MyPlateful|')).toEqual([])
     for (const word of ['AI', 'eviewed', 'Updated', 'Sources', 'undefined'])
@@ -214,7 +214,7 @@ describe('the page of a post', () => {
     expect(missing(body, '<meta name="author" content="Ada &lt;Byron&gt;">')).toEqual([])
   })
 
-  it('states that an AI wrote it, and who reviewed it', async () => {
+  it('states that an AI wrote the post', async () => {
     const { text, posting, page } = await publishAndRead({ ai_written: true, ...reviewed })
     const notice = 'Written with AI, reviewed by Dana Reed on November 22, 2026.'
     expect(missing(text, `|${notice}`)).toEqual([])
@@ -235,7 +235,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('marks AI-written posts in the list', async () => {
+  it('is marked as AI-written in the blog’s list', async () => {
     await published('beans', { ai_written: true, ...reviewed })
     await published('oats', reviewed)
     const { body } = await blog()
@@ -243,7 +243,7 @@ describe('the page of a post', () => {
   })
 
   it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
-    'shows no update date unless the update is on a later day: %s',
+    'shows no update date for an update on or before the publication day: %s',
     async (updated_at) => {
       const { text, posting } = await publishAndRead({ updated_at })
       expect(text.includes('Updated')).toBe(false)
@@ -260,7 +260,7 @@ describe('the page of a post', () => {
     expect(posting.dateModified).toBe('2026-11-26')
   })
 
-  it('lists its sources in order, with links to those on the web', async () => {
+  it('lists the sources in order', async () => {
     const sources = [
       { title: 'FoodData <Central>', url: 'https://fdc.nal.usda.gov/?a=1&b=2' },
       { title: 'A script', url: 'javascript://example.org/%0aalert(1)' },
@@ -284,7 +284,7 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('has its author, AI notice and sources in the feeds as well', async () => {
+  it('has the same author, AI notice and sources as the feeds', async () => {
     await published('beans', {
       ai_written: true,
       author: 'Ada & Co',
@@ -325,14 +325,14 @@ describe('an unknown slug', () => {
   )
 
   const impossible = ['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)]
-  it.each(impossible)('is not looked up if no post can have it: %s', async (slug) => {
+  it.each(impossible)('is not looked up in the table if it is invalid: %s', async (slug) => {
     const send = vi.spyOn(documents, 'send')
     await article(slug)
     const queried = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
     expect(queried).not.toContain('by-slug')
   })
 
-  it('gets a cached page, however many slugs are made up', async () => {
+  it('is answered with a cached page', async () => {
     const { headers } = await article('nothing-here')
     const rendered = vi.spyOn(renderer, 'articlePage')
     for (const slug of ['nor-here', 'UPPER', 'beans-too'])
@@ -340,14 +340,14 @@ describe('an unknown slug', () => {
     expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('shows the first article for a scheduled post', async () => {
+  it('shows the first article if it is the slug of a scheduled post', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
 })
 
 describe('a cached page', () => {
-  /** How many reads a request needs. One of them reads the publication's version. */
+  /** How many reads a request needs. One read is for the publication's version. */
   async function reads(request: () => Promise<unknown>): Promise<number> {
     const send = vi.spyOn(documents, 'send')
     await request()
@@ -375,7 +375,7 @@ describe('a cached page', () => {
     await published('beans')
     longAfterChanges()
     const all = () => Promise.all(Array.from({ length: 100 }, () => blog()))
-    // Each request reads the version, and one reads the posts.
+    // Each request reads the version, and one request reads the posts.
     expect(await reads(all)).toBe(101)
   })
 
@@ -411,7 +411,7 @@ describe('a cached page', () => {
     expect(await reads(blog)).toBe(1)
   })
 
-  it('expires early if it was rendered just after a change, because the index may have lagged behind', async () => {
+  it('expires early if it was rendered just after a change', async () => {
     const { id, version } = await published('beans')
     setClock('2026-11-24T15:00:00Z')
     await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
@@ -422,7 +422,7 @@ describe('a cached page', () => {
 })
 
 describe('the answer to the edge', () => {
-  it.each(RENDERED_FILES)('is cached for seconds, and has an ETag: %s', async (file) => {
+  it.each(RENDERED_FILES)('is cached for 15 seconds: %s', async (file) => {
     const { headers } = await get(file)
     expect(headers?.['cache-control']).toMatch(
       /s-maxage=15, stale-while-revalidate=15, stale-if-error=86400/,
@@ -446,11 +446,11 @@ describe('the answer to the edge', () => {
     expect((await handler(event)).statusCode).toBe(403)
   })
 
-  it('is 404 for an unknown address, so that the edge shows the file', async () => {
+  it('is 404 for an unknown address', async () => {
     expect((await get('/privacy/index.html')).statusCode).toBe(404)
   })
 
-  it('is an error if a table fails, so that the edge shows the file', async () => {
+  it('is an error if a table fails', async () => {
     await dropTables(dynamoDb.client)
     await expect(blog()).rejects.toThrow()
   })

@@ -48,14 +48,14 @@ describe('a line of a file', () => {
     })
   })
 
-  it('is read without spaces around its cells, and a blank cell is treated as missing', () => {
+  it('is read without the spaces around its cells', () => {
     const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
     expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
     for (const source of [undefined, '  '])
       expect(rowOf({ source })).toMatchObject({ source: 'import' })
   })
 
-  it('names a person in the column email or address, or in both if their values agree', () => {
+  it('may have its address in the column email or in the column address', () => {
     const ada = 'Ada@example.com'
     for (const cells of [
       { email: ada },
@@ -68,7 +68,7 @@ describe('a line of a file', () => {
       })
   })
 
-  it('stores the wording of its consent, and who stated it', () => {
+  it('stores the wording of its consent', () => {
     const cells = { ...consent, consent_wording: 'Yes', consent_stated_by: 'boss@example.com' }
     expect(rowOf(cells).consent).toEqual({
       version: '2025-01',
@@ -78,7 +78,7 @@ describe('a line of a file', () => {
     })
   })
 
-  it('is stored with the consent that the importer states if it has none of its own', () => {
+  it('gets the consent that the importer states if it contains no consent', () => {
     expect(rowOf({}).consent).toEqual({
       version: STATED_CONSENT,
       at: today,
@@ -125,7 +125,7 @@ describe('the state in a file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('is stored as leaving now if the file’s time is in the future, so that a later join reactivates them', () =>
+  it('is stored as leaving now if the time in the file is in the future', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -135,7 +135,7 @@ describe('a person who left before the import', () => {
     [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
     [
       { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
-      // Lifting the suppression does not lead to mail either.
+      // The person is also unsubscribed, so that lifting the suppression does not lead to mail.
       { suppression: { reason: 'bounce', at: confirmed }, unsubscribed_at: confirmed },
     ],
   ])('needs no consent: %j', (cells, expected) => {
@@ -144,7 +144,7 @@ describe('a person who left before the import', () => {
     expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
   })
 
-  it('can be imported from an export without a consent, unlike an active person', () => {
+  it('can be imported from an export without a consent', () => {
     const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
     expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
       version: NO_CONSENT,
@@ -162,14 +162,14 @@ describe('a person who left before the import', () => {
 describe('the confirmation of an imported address', () => {
   const asked = { confirmToken: () => 'a-secret' }
 
-  it('is required if only the importer states the consent and double opt-in is on', () => {
+  it('is required with double opt-in if only the importer states the consent', () => {
     const asks = { confirm_token: 'a-secret', awaits_confirmation: true }
     expect(rowOf({}, asked)).toMatchObject(asks)
     expect(rowOf({}, {})).not.toHaveProperty('confirm_token')
     expect(rowOf({}, {})).not.toHaveProperty('awaits_confirmation')
   })
 
-  it('is not required with a consent or confirmation in the file, or after an unsubscribe', () => {
+  it('is not required if the file contains the consent', () => {
     expect(rowOf(consent, asked)).not.toHaveProperty('confirm_token')
     expect(rowOf({ state: 'unsubscribed' }, asked)).not.toHaveProperty('confirm_token')
     const row = rowOf({ confirmation: confirmed }, asked)
@@ -178,7 +178,7 @@ describe('the confirmation of an imported address', () => {
   })
 
   it.each([{ confirmation: 'pending' }, { state: 'unconfirmed' }])(
-    'stays pending with %j, with or without double opt-in',
+    'stays pending for %j',
     (cells) => {
       expect(rowOf({ ...consent, ...cells }, asked)).toMatchObject({ confirm_token: 'a-secret' })
       const row = rowOf({ ...consent, ...cells })
@@ -228,27 +228,27 @@ describe('an invalid line', () => {
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('is reported with the column of the consent if nobody states one', () =>
+  it('names the column consent_version if nobody states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
-  it('has a text with lost letters, at any position', () => {
+  it('is reported if letters were lost in its text', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
     expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
     expect(read(lost)).toMatchObject({ column: 'consent_wording' })
   })
 
-  it('has a reason that shows only a part of a long value', () => {
+  it('has a reason that quotes at most 60 characters of a value', () => {
     expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
     expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
       `“${'x'.repeat(60)}…” is not an email address.`,
     )
   })
 
-  it('has no consent at all', () => {
+  it('is reported if nobody states a consent', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('is not reported when our own code fails, because that error is thrown', () => {
+  it('is not reported if our own code fails', () => {
     const failing = () => {
       throw new TypeError('broken')
     }

@@ -28,13 +28,13 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
-/** A person's ids, state and own acts, without their imports. */
+/** A person's ids, state and `own` data, without the imports. */
 const asTheyAre = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
 
-/** Undoes the import like the handler, as if a campaign had mailed `mailed` since. */
+/** Undoes the import like the handler, as if a campaign had mailed `mailed` since the import. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
     by: SYSTEM,
@@ -43,7 +43,7 @@ const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
     mailedSince: async () => async (address) => mailed.includes(address),
   })
 
-/** Simulates the function's death at this write. */
+/** Simulates that the function dies at this write. */
 function killAtWrite(number: number) {
   const { send } = documents
   let writes = 0
@@ -56,7 +56,7 @@ function killAtWrite(number: number) {
   })
 }
 
-/** Runs `happens` before each attempt to write a part of the journal away. */
+/** Runs `happens` before each attempt to delete a part of the journal. */
 function beforeEachPart(happens: () => Promise<unknown>) {
   const { send } = documents
   let isUnderWay = false
@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an import', () => {
-  it('is listed for a day with how many people it added and changed in all of its requests', async () => {
+  it('is listed for a day with its number of added people', async () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
@@ -137,7 +137,7 @@ describe('an import', () => {
     ])
   })
 
-  it('continues after an interrupted request, with the same answer as without the interruption', async () => {
+  it('continues after an interrupted request', async () => {
     const records = many(60)
     killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -158,7 +158,7 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  it('removes the people it added, without a trace', async () => {
+  it('removes the people whom the import added', async () => {
     await people.join('there@example.com')
     const before = [await people.everything(), await people.stateTotals(), await people.grown()]
     await people.bringIn([...many(60), line(ada, { state: 'unsubscribed' })], { into })
@@ -227,7 +227,7 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('restores what the import changed, and keeps what the person has done since', async () => {
+  it('keeps what the person has done since the import', async () => {
     const { body } = await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
@@ -238,7 +238,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
   })
 
-  it('does not reactivate people who left, complained or bounced while the import had unsubscribed them', async () => {
+  it('does not reactivate people who left after the import had unsubscribed them', async () => {
     const emails = ['ada@example.com', 'bea@example.com', 'cleo@example.com'] as const
     for (const email of emails) await people.join(email)
     setClock('2026-11-22T13:00:00Z')
@@ -257,7 +257,7 @@ describe('undoing an import', () => {
     ['import-1', 'import-2'],
     ['import-2', 'import-1'],
   ])(
-    'removes a person entirely if both imports that named them are undone, %s first',
+    'removes a person if both imports of that person are undone, %s first',
     async (first, second) => {
       await people.bringIn([line(ada)], { into: 'import-1' })
       setClock('2026-11-22T13:00:00Z')
@@ -273,7 +273,7 @@ describe('undoing an import', () => {
     },
   )
 
-  it('leaves a person whom staff added meanwhile, with the consent that staff stated', async () => {
+  it('leaves a person unchanged whom staff added since the import', async () => {
     await people.bringIn([line(ada)], { into })
     const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
     expect(added).toMatchObject({ status: 201, body: { consent: { version: 'stated' } } })
@@ -285,23 +285,20 @@ describe('undoing an import', () => {
   it.each([
     ['suppresses', 'sent', { mailed_at: '2026-11-22T12:01:00.000Z' }, { suppressed: 1 }],
     ['removes', 'only about to be sent', { submitted: false }, { removed: 1 }],
-  ])(
-    '%s whom only imports have named and to whom a welcome mail was %s',
-    async (_, __, log, counts) => {
-      await people.bringIn([line(ada)], { into })
-      await documents.send(
-        new UpdateCommand({
-          TableName: 'myplateful-subscribers',
-          Key: { address: ada },
-          UpdateExpression: 'SET welcome = :log',
-          ExpressionAttributeValues: { ':log': log },
-        }),
-      )
-      expect((await undo()).imports).toMatchObject([{ ...nobody, ...counts }])
-    },
-  )
+  ])('%s a person to whom a welcome mail was %s', async (_, __, log, counts) => {
+    await people.bringIn([line(ada)], { into })
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-subscribers',
+        Key: { address: ada },
+        UpdateExpression: 'SET welcome = :log',
+        ExpressionAttributeValues: { ':log': log },
+      }),
+    )
+    expect((await undo()).imports).toMatchObject([{ ...nobody, ...counts }])
+  })
 
-  it('counts one line as restored and the other as kept if two lines changed the same person', async () => {
+  it('counts each of two lines about the same person', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { state: 'unsubscribed' })], { into })
@@ -311,7 +308,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1, suppressed: 0 })
   })
 
-  it('suppresses an added person who was mailed since, whose unsubscribe link still works', async () => {
+  it('suppresses an added person who was mailed since the import', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     expect(await undoAfterMail([ada])).toMatchObject({ undo: 'done', removed: 1, suppressed: 1 })
     expect(await people.row('bob@example.com')).toBeUndefined()
@@ -321,7 +318,7 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toHaveProperty('unsubscribed_at')
   })
 
-  it('can be started for a day, and may end after that', async () => {
+  it('can be started within a day of the import', async () => {
     await people.bringIn(many(60), { into })
     setClock('2026-11-23T11:59:59Z')
     expect(await undoAfterMail([], () => false)).toMatchObject({ undo: 'under_way', removed: 0 })
@@ -336,11 +333,11 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('answers 404 for an unknown import', async () => {
+  it('is answered with 404 for an unknown import', async () => {
     expect(await people.imports({ action: 'undo', id: 'import-9' })).toMatchObject({ status: 404 })
   })
 
-  it('continues after its process was killed, and changes nothing more when it runs again', async () => {
+  it('continues after its process was killed', async () => {
     await people.bringIn(many(75), { into })
     const spy = killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -354,7 +351,7 @@ describe('undoing an import', () => {
     expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
   })
 
-  it('counts each person left unchanged once, even if two requests undo the import at the same moment', async () => {
+  it('counts a person once, even if two requests undo the import at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe((await people.row(ada))?.id)
     const spy = beforeEachPart(undo)
@@ -375,7 +372,7 @@ describe('undoing an import', () => {
     expect([row?.is_active, row?.imports]).toEqual([true, undefined])
   })
 
-  it('stops if a person changes at each try, and its answer says that it will be tried again', async () => {
+  it('stops if a person changes at each try', async () => {
     await people.bringIn([line(ada)], { into })
     let changes = 0
     beforeEachPart(async () => {
@@ -386,7 +383,7 @@ describe('undoing an import', () => {
     expect(changes).toBe(8)
   })
 
-  it('stops when its time is up, and is then reported as under way', async () => {
+  it('stops when its time is up', async () => {
     await people.bringIn(many(75), { into })
     const time = [true, true]
     const first = await undoAfterMail([], () => time.pop() ?? false)
@@ -394,7 +391,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
   })
 
-  it('waits for the index by id if one of many people is not in it yet', async () => {
+  it('waits until the index contains all people of the import', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     const spy = hideFromIndex([(await people.row(ada))?.id])
     expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
@@ -402,7 +399,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('treats a person as removed who is missing from the index for a minute after the import', async () => {
+  it('treats a person as removed who is missing from the index after a minute', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
@@ -411,7 +408,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
   })
 
-  it('looks for mail since a day before the import, because another import may have added the people', async () => {
+  it('looks for mail since a day before the import', async () => {
     await people.bringIn([line(ada)], { into })
     const mailedSince = vi.fn(async () => async () => false)
     const now = new Date()
@@ -419,7 +416,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-21T12:00:00Z'))
   })
 
-  it('answers 404 if the import expires during a second undo', async () => {
+  it('is answered with 404 if the import expires during a second undo', async () => {
     await people.bringIn([line(ada)], { into })
     await undo()
     const TableName = 'myplateful-work'
@@ -432,7 +429,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledOnce()
   })
 
-  it('stores no address in its journal', async () => {
+  it('stores no email address in its journal', async () => {
     await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)

@@ -45,7 +45,7 @@ function meanwhile(happens: () => Promise<unknown>) {
 }
 
 describe('an import', () => {
-  it('adds the people in the file with the consent, state and suppression that the file gives', async () => {
+  it('adds the people in the file with their consent and state', async () => {
     const records = [
       line('New@example.com', { source: 'fair', created_at: '2025-12-31' }),
       line('left@example.com', { unsubscribed_at: '2026-02-01T00:00:00.000Z' }),
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(1)
   })
 
-  it('changes nothing if it is repeated, even simultaneously', async () => {
+  it('changes nothing if it is repeated', async () => {
     const records = Array.from({ length: 120 }, (_, n) => line(`p${n}@example.com`))
     await Promise.all([people.bringIn(records), people.bringIn(records)])
     const before = await people.everything()
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(120)
   })
 
-  it('loses nobody if somebody joins while it is written', async () => {
+  it('loses nobody if somebody joins during the import', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     meanwhile(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await outcomes(records)).toEqual(records.map(() => 'present'))
   })
 
-  it('loses nobody if somebody is erased while it is written, and does not bring them back', async () => {
+  it('does not add a person again who is erased during the import', async () => {
     const records = Array.from({ length: 30 }, (_, n) => line(`p${n}@example.com`))
     const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
     await people.join('p7@example.com')
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 29, suppressed: 0 })
   })
 
-  it('returns the same result as a preview, which changes nothing', async () => {
+  it('has the same result as its preview', async () => {
     const records = [line(ada), line('b@example.com'), line(ada), line('nobody')]
     const preview = await outcomes(records, { dryRun: true })
     expect(await people.everything()).toEqual([])
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await facts(ada)).toEqual(before)
   })
 
-  it('never weakens a suppression, and adds one if there is none', async () => {
+  it('never weakens a suppression', async () => {
     await people.join(ada)
     await suppress(normalizeEmail(ada), 'complaint', new Date('2026-11-01'))
     await people.join('bob@example.com')
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
   })
 
-  it('keeps the stored consent, and unsubscribes only if the unsubscribe is later', async () => {
+  it('unsubscribes a person only if the unsubscribe is later than the stored consent', async () => {
     await people.bringIn([line(ada), line('bob@example.com')])
     const before = await facts(ada)
     expect(
@@ -188,12 +188,12 @@ describe('an import', () => {
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
     expect(await facts(ada)).toMatchObject({ is_active: false, consent: { version: 'stated' } })
-    // A join of the person themselves ranks higher.
+    // A join by the person ranks above the import.
     await people.join('bob@example.com')
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
 
-  it('unsubscribes a person whose unsubscribe is later than the confirmation, but not if it is earlier', async () => {
+  it('unsubscribes a person whose unsubscribe is later than the confirmation', async () => {
     const pending = { confirmation: '2026-06-01' }
     const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
     await people.bringIn([{ email: ada, ...pending }], stated)
@@ -203,7 +203,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds people who left elsewhere as unsubscribed, so that nobody can mail them', async () => {
+  it('adds people who left another list as unsubscribed', async () => {
     const records = [
       { email: 'left@example.com', state: 'unsubscribed' },
       { email: 'dead@example.com', suppression_reason: 'bounce' },
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0 })
   })
 
-  it('skips erased people, in any case of the address', async () => {
+  it('skips erased people', async () => {
     await people.join(ada)
     await people.erase(ada)
     expect(await outcomes([line('ADA@example.com')], { dryRun: true })).toEqual(['erased'])
@@ -268,13 +268,13 @@ describe('an import', () => {
     },
   )
 
-  it('accepts 200 lines at a time', async () => {
+  it('accepts at most 200 lines at a time', async () => {
     const records = Array.from({ length: 201 }, (_, n) => line(`p${n}@example.com`))
     expect(await people.bringIn(records)).toEqual([])
     expect(await people.everything()).toEqual([])
   })
 
-  it('restores an exported list into an empty one', async () => {
+  it('restores an exported list into an empty list', async () => {
     await people.bringIn([
       line('a@example.com', { source: 'fair', first_name: 'Ada', tags: 'vip, fair' }),
       line('b@example.com', {

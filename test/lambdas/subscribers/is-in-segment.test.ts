@@ -42,20 +42,17 @@ describe('a segment', () => {
     ['to', undefined, '2026-11-08', false],
     ['between', '2026-11-01', '2026-11-30', true],
     ['between', '2026-11-10', '2026-11-30', false],
-  ])(
-    'has people who joined %s %s – %s on days of the environment’s time zone: %s',
-    (_, from, to, expected) => {
-      const days = { ...(from && { from }), ...(to && { to }) }
-      expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
-    },
-  )
+  ])('filters by the local day of the join, %s %s – %s: %s', (_, from, to, expected) => {
+    const days = { ...(from && { from }), ...(to && { to }) }
+    expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
+  })
 
-  it('compares a source exactly', () => {
+  it('distinguishes upper and lower case in a source', () => {
     expect(fits([{ kind: 'source', is: 'landing_page' }])).toBe(true)
     expect(fits([{ kind: 'source', is: 'Landing_page' }])).toBe(false)
   })
 
-  it('has people with a tag, or people without it', () => {
+  it('can require or exclude a tag', () => {
     const has = (has: boolean): Condition[] => [{ kind: 'tag', is: 'vip', has }]
     expect([fits(has(true)), fits(has(false))]).toEqual([true, false])
     const untagged = { tags: ['vips'] }
@@ -70,7 +67,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('names an origin in any letter case: %s for %j is %s', (is, origin, expected) => {
+  ])('finds an origin in any letter case: %s for %j is %s', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 
@@ -80,7 +77,7 @@ describe('a segment', () => {
     expect(fits([{ kind: 'origin', is: 'import' }], imported)).toBe(true)
   })
 
-  describe('by what people did with campaigns', () => {
+  describe('by clicks and opens', () => {
     const clicked = (did: boolean, within: number | null): Condition[] => [
       { kind: 'engaged', what: 'clicked', did, within },
     ]
@@ -91,7 +88,7 @@ describe('a segment', () => {
       },
     })
 
-    it('has people who ever clicked, or who never clicked', () => {
+    it('can require or exclude people who clicked', () => {
       const long = at('2020-01-01T00:00:00.000Z')
       expect([fits(clicked(true, null), long), fits(clicked(false, null), long)]).toEqual([
         true,
@@ -100,7 +97,7 @@ describe('a segment', () => {
       expect([fits(clicked(true, null)), fits(clicked(false, null))]).toEqual([false, true])
     })
 
-    it('counts the days back from now, exact to the millisecond', () => {
+    it('counts days back from now to the millisecond', () => {
       const [just, late] = [at('2026-11-24T12:00:00.000Z'), at('2026-11-24T11:59:59.999Z')]
       expect([fits(clicked(true, 1), just), fits(clicked(true, 1), late)]).toEqual([true, false])
       expect([fits(clicked(false, 1), just), fits(clicked(false, 1), late)]).toEqual([false, true])
@@ -126,12 +123,12 @@ describe('a part of a segment', () => {
       .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
       .map(({ address }) => address)
 
-  it('is sorted by place and then by address if it is by place, whatever the seed is', () => {
+  it('is sorted by place and then by address if it is chosen by place', () => {
     const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
     expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
   })
 
-  it('has another order for each seed if it is at random, which is not the order of places or addresses', () => {
+  it('has another order for each seed if it is chosen at random', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       at(
         `person-${String(index).padStart(2, '0')}@example.com`,
@@ -144,7 +141,7 @@ describe('a part of a segment', () => {
     expect(first).not.toEqual(order('place', 'one', many))
   })
 
-  it('gives each person the same chance if it is at random', () => {
+  it('gives each person the same chance if it is chosen at random', () => {
     const drawn = Array.from({ length: 600 }, (_, index) => order('random', `seed-${index}`)[0])
     for (const { address } of people) {
       const share = drawn.filter((one) => one === address).length / drawn.length
@@ -153,7 +150,7 @@ describe('a part of a segment', () => {
     }
   })
 
-  it('distinguishes two people whose keys have the same beginning', () => {
+  it('has different keys for two people who joined at the same time', () => {
     const [one, other] = [at('a@example.com', ''), at('b@example.com', '')]
     expect(rankKey('place', one, '')).not.toBe(rankKey('place', other, ''))
   })

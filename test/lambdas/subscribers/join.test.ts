@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('joining the early-access list', () => {
-  it('answers 201 with the subscriber and stores the consent', async () => {
+  it('stores the consent', async () => {
     const { status, body } = await join('Ada@Example.com')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -39,14 +39,14 @@ describe('joining the early-access list', () => {
     })
   })
 
-  it('answers 409 and code 23505 for an address on the list, in any letter case and with spaces', async () => {
+  it('is refused for an address that is already on the list', async () => {
     await join('ada@example.com')
     const { status, body } = await join('  ADA@example.COM ')
     expect([status, body?.code]).toEqual([409, '23505'])
     expect(await activeTotal()).toBe(1)
   })
 
-  it('makes one row from 50 concurrent requests, and answers 201 to one and 409 to the others', async () => {
+  it('makes one row from 50 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(60)
   })
 
-  it('reactivates an address that unsubscribed, and the links in older mail stay valid', async () => {
+  it('reactivates an address that unsubscribed', async () => {
     const first = await join('ada@example.com')
     const link_secrets = (await row('ada@example.com'))?.link_secrets
     await call(unsubscribe, { query: { s: await linkOf(first.body?.id) } })
@@ -70,7 +70,7 @@ describe('joining the early-access list', () => {
     expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
   })
 
-  it('accepts one of 20 concurrent requests that join an address again', async () => {
+  it('accepts one of 20 concurrent requests for an unsubscribed address', async () => {
     const { body } = await join('ada@example.com')
     await call(unsubscribe, { query: { s: await linkOf(body?.id) } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => join('ada@example.com')))
@@ -79,7 +79,7 @@ describe('joining the early-access list', () => {
   })
 })
 
-it('a page of another site cannot make anybody join, because its simple requests are refused', async () => {
+it('a page of another site cannot make its visitors join', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const body = { email: 'ada@example.com', source: 'landing_page' }
     const answer = await call(joinHandler, { body, headers: { 'content-type': type } })
@@ -115,7 +115,7 @@ describe('an invalid join', () => {
     ],
     ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
     ['more than 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
-  ])('is refused and stores nothing if it has %s', async (_, body, status, code) => {
+  ])('is refused if it has %s', async (_, body, status, code) => {
     const answer = await call(joinHandler, { body })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body?.message).toEqual(expect.any(String))
@@ -135,7 +135,7 @@ describe('an invalid join', () => {
 })
 
 describe('one-click unsubscribe (RFC 8058)', () => {
-  it('makes the subscriber inactive, with the same answer each time', async () => {
+  it('makes the subscriber inactive', async () => {
     const { body } = await join('ada@example.com')
     for (let time = 0; time < 3; time += 1) {
       const answer = await call(unsubscribe, {
@@ -157,12 +157,12 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('answers an unknown id like a known one', async () => {
+  it('answers an unknown id like a known id', async () => {
     const answer = await call(unsubscribe, { query: { s: 'nobody' } })
     expect([answer.status, answer.body]).toEqual([200, { is_active: false }])
   })
 
-  it('names the missing part if the link is incomplete', async () => {
+  it('is refused if the link is incomplete', async () => {
     const answer = await call(unsubscribe, {})
     expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
   })
@@ -184,7 +184,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('changes nothing if the link is only opened, and redirects to the page', async () => {
+  it('changes nothing if the link is only opened', async () => {
     const { body } = await join('ada@example.com')
     const id = String(body?.id)
     const answer = await call(followLink, { method: 'GET', query: { s: id } })

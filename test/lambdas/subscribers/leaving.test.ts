@@ -42,7 +42,7 @@ describe('a person who leaves while their campaign is sent', () => {
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
   ])(
-    'gets no mail after five seconds, even if the campaign sends $rate mails a second',
+    'gets no mail five seconds later, at a rate of $rate mails a second',
     async ({ rate, people }) => {
       const clock = sleepersClock()
       ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
@@ -52,7 +52,7 @@ describe('a person who leaves while their campaign is sent', () => {
       await clock.until(() => mailed().size > 0)
 
       const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
-      // The last ones in the queue leave first.
+      // The people at the end of the queue leave first.
       const leavers = waiting.filter((_, index) => index % 3 === 0).toReversed()
       const leftAt = new Map<string, number>()
       const ways = [
@@ -74,7 +74,7 @@ describe('a person who leaves while their campaign is sent', () => {
       const { sentCount, excludedCount } = await backend.counts(String(body?.campaignId))
       expect(sentCount + excludedCount).toBe(people)
       expect(sentCount).toBe(mailed().size)
-      // Over a quarter of the people who left get no mail at all, because their turn came after that time.
+      // Over a quarter of the people who left get no mail at all, because they left long before their turn.
       expect(excludedCount).toBeGreaterThan(leavers.length / 4)
     },
   )

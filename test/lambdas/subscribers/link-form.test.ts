@@ -25,7 +25,7 @@ async function joined(): Promise<string> {
 const state = async () => (await list()).subscribers[0]?.state
 
 describe('the form of a page behind a mail link, without JavaScript', () => {
-  it('unsubscribes the reader or undoes that, and shows the result', async () => {
+  it('unsubscribes the reader or undoes the unsubscribe', async () => {
     const link = await joined()
     const left = await send(leave, link)
     expect([left.status, left.headers.location]).toEqual([303, `/unsubscribe/done?s=${link}`])
@@ -35,7 +35,7 @@ describe('the form of a page behind a mail link, without JavaScript', () => {
     expect(await state()).toBe('active')
   })
 
-  it('treats an unknown link like a used one, and redirects with the link unchanged', async () => {
+  it('treats an unknown link like a used link', async () => {
     const odd = 'no&body=#1'
     const where = async (handler: typeof leave) => (await send(handler, odd)).headers.location
     const s = encodeURIComponent(odd)

@@ -39,7 +39,7 @@ function joiner(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
 describe('an import of somebody who is on the list', () => {
   const ada = joiner(at(10))
 
-  it('unsubscribes them if they left after they joined, according to the file', () => {
+  it('unsubscribes a person who left after joining', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
@@ -57,16 +57,16 @@ describe('an import of somebody who is on the list', () => {
 describe('a person whom an import added', () => {
   const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
 
-  it('stays active if somebody fills in the form with their address and has to confirm', () => {
+  it('stays active if somebody enters their address in the join form', () => {
     expect(stateOf(applyJoin(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
   })
 
-  it('keeps the first consent and source, regardless of later imports', () => {
+  it('keeps the first consent and source', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     expect(listEntryOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(listEntryOf(ada))
   })
 
-  it('stays on the list if that import is undone after another import has named them', () => {
+  it('stays on the list if only the first of two imports is undone', () => {
     const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
     const both = bringIn(ada, 'import-2', other, at(11))
     const rest = removeImport(both, 'import-1')
@@ -74,13 +74,13 @@ describe('a person whom an import added', () => {
     expect(rest?.id).toBe(ada.id)
   })
 
-  it('stays unsubscribed if one of two imports that unsubscribed them is undone', () => {
+  it('stays unsubscribed if only one of two unsubscribing imports is undone', () => {
     const both = bringIn(bringIn(ada, 'import-2', 'left', at(11)), 'import-3', 'left', at(12))
     const rest = removeImport(both, 'import-2')
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('is not written again if a later import has the same person after a week', () => {
+  it('is not written again if an import has the same person after a week', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
@@ -91,7 +91,7 @@ describe('a person whom an import added', () => {
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
   })
 
-  it('becomes active again by the join form, at once or after the confirmation', () => {
+  it('becomes active again by the join form', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
     expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
     const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
@@ -110,13 +110,13 @@ describe('a person who joined and was then unsubscribed by an import', () => {
     expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
-  it('becomes active by the join form only after confirming if double opt-in is on', () => {
+  it('needs a confirmation after the join form if double opt-in is on', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
     expect(stateOf(applyConfirmation(asked, at(13)))).toBe('active')
   })
 
-  it('is active again after that import is undone, even if somebody filled in the form meanwhile', () => {
+  it('is active again after that import is undone', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     const rest = removeImport(asked, 'import-1')
     expect(rest && stateOf(rest)).toBe('active')
@@ -126,7 +126,7 @@ describe('a person who joined and was then unsubscribed by an import', () => {
 describe('an imported suppression', () => {
   const ada = bringIn(joiner(at(10)), 'import-1', 'bounced', at(11))
 
-  it('can be lifted by staff, and a later import may add another one', () => {
+  it('can be lifted by staff', () => {
     expect(stateOf(ada)).toBe('suppressed')
     const free = { ...liftSuppression(ada, at(12)), version: 9 }
     expect(listEntryOf(free)).not.toHaveProperty('suppression')
@@ -140,7 +140,7 @@ describe('a repeated line of one import', () => {
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('unsubscribes the person if only the second line does', () => {
+  it('unsubscribes the person if the second line has an unsubscribe', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

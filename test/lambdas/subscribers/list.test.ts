@@ -36,13 +36,13 @@ async function forwards(query: Record<string, string>) {
 }
 
 describe('the list', () => {
-  it('returns everyone once, sorted by address, page by page', async () => {
+  it('returns everybody once, sorted by address', async () => {
     const pages = await forwards({ limit: '50' })
     expect(pages.flat()).toEqual(all)
     expect(pages.map((page) => page.length)).toEqual([50, 50, 50, 50, 30])
   })
 
-  it('can be read backward, and marks its beginning', async () => {
+  it('can be read backward', async () => {
     const first = await people.list({ limit: '50' })
     const second = await people.list({ limit: '50', after: String(first.next) })
     const third = await people.list({ limit: '50', after: String(second.next) })
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(first.previous).toBeNull()
   })
 
-  it('returns the next and the previous rows from any cursor, for any state and search', async () => {
+  it('returns the next and the previous rows from any cursor', async () => {
     const start = fc.oneof(
       fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', '', ':'),
       fc.constantFrom(...all, '').map((address) => `:${address}`),
@@ -107,7 +107,7 @@ describe('the list', () => {
     )
   })
 
-  it('continues after a full page of prefix matches with the other matches, and leads back', async () => {
+  it('continues with the other matches after a full page of prefix matches', async () => {
     const search = 'com'
     const begin = await readPage({ search }, 30)
     const others = await readPage({ search, after: String(begin.next) }, 50)
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
-  it('returns everyone once in both directions, even if a search reads in small steps with short pages', async () => {
+  it('returns everybody once in both directions', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))
     const there: string[][] = []
@@ -148,7 +148,7 @@ describe('the list', () => {
     })
   })
 
-  it('has an empty page after its end, which leads back', async () => {
+  it('has an empty page after its end', async () => {
     const page = await people.list({ after: 'zzz@example.com' })
     expect([page.subscribers, page.next, page.previous]).toEqual([[], null, 'zzz@example.com'])
   })

@@ -45,7 +45,7 @@ function importAct(): fc.Arbitrary<Act> {
   })
 }
 
-/** The profile after a history. Skipping the imports of `never` does not change the times of the other acts. */
+/** The profile after a history. Skipping the imports of `never` does not change the times of the other steps. */
 function profileAfter(
   history: readonly Act[],
   never: readonly string[],
@@ -112,7 +112,7 @@ describe('undoing imports, in any order', () => {
     )
   })
 
-  it('has the same effect if earlier imports can no longer be undone', () => {
+  it('keeps the values of imports that can no longer be undone', () => {
     const recent = fc.array(act, { maxLength: 8 }).map((acts) => acts.filter(isSoon))
     fc.assert(
       fc.property(recent, recent, fc.subarray(['c', 'd']), (earlier, later, gone) => {
@@ -128,7 +128,7 @@ describe('undoing imports, in any order', () => {
   })
 })
 
-/** The site sends an address that a file repeats only once. */
+/** If a file repeats an address, the site sends the address only once. */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

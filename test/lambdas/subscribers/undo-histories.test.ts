@@ -25,10 +25,10 @@ function passTime(ms: number): void {
   setClock(new Date(clock).toISOString())
 }
 
-/** Enough histories for every pair of acts. undo-law.property.test.ts tries the rules alone ten thousand times. */
+/** Enough histories for every pair of changes. undo-law.property.test.ts tries the rules alone ten thousand times. */
 const RUNS = 60
 
-it('undoing imports through the API leaves states and totals as if those imports had never happened', async () => {
+it('undoing imports through the API leaves each state as if those imports had never happened', async () => {
   let number = 0
   await fc.assert(
     fc.asyncProperty(histories(12), async (history) => {
@@ -62,7 +62,7 @@ async function happens(happening: Happening, email: string, importId: (id: strin
       return people.add(email)
     case 'erase':
       await people.erase(email)
-      // An erased person cannot be imported, so the history forgets the erasure.
+      // An erased person cannot be imported, so the erasure's hash is deleted.
       return people.forget(email)
     case 'import': {
       const into = importId(happening.id)
@@ -85,7 +85,10 @@ async function happens(happening: Happening, email: string, importId: (id: strin
   }
 }
 
-/** Undoes an import like the staff area: repeats until it is done, because a person may be missing from the index for a minute. */
+/**
+ * Undoes an import like the staff area. Repeats the request until the undo is done, because a person may be missing
+ * from the index for a minute.
+ */
 async function undo(id: string) {
   for (;;) {
     const { imports } = await people.imports({ action: 'undo', id })

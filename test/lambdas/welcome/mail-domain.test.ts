@@ -27,7 +27,7 @@ beforeEach(() => {
   dns.asked.length = 0
 })
 
-describe('a domain that may take mail', () => {
+describe('a mail domain', () => {
   it.each([
     ['with an MX', 'mail.test', true],
     ['with an IPv4 address alone', 'web.test', true],
@@ -37,25 +37,25 @@ describe('a domain that may take mail', () => {
     ['that does not exist', 'gone.test', false],
     ['whose server fails', 'broken.test', true],
     ['however it is written', 'Mail.Test', true],
-  ])('is decided by DNS, for a domain %s (%s): %s', async (_, domain, expected) => {
+  ])('%s (%s) is accepted: %s', async (_, domain, expected) => {
     expect(await ask(domain)).toBe(expected)
   })
 
-  it('is accepted if the DNS server has no internet access and resolves no name at all', async () => {
+  it('is accepted if the DNS server has no internet access', async () => {
     delete zone.com
     expect(await ask('unheard-of.test')).toBe(true)
     zone.com = COM
     expect(await ask('unheard-of-too.test')).toBe(false)
   })
 
-  it('is accepted if DNS does not answer, and is then accepted from the cache for a while', async () => {
+  it('is accepted if DNS does not answer', async () => {
     expect(await ask('silent.test')).toBe(true)
     const count = dns.asked.length
     expect(await ask('silent.test')).toBe(true)
     expect(dns.asked).toHaveLength(count)
   })
 
-  it('is queried once for many concurrent mails, and again only after ten minutes', async () => {
+  it('is queried once for many concurrent mails', async () => {
     zone['once.test'] = [{ type: 'A', name: 'once.test', data: '192.0.2.1' }]
     expect(await Promise.all(Array.from({ length: 50 }, () => ask('once.test')))).not.toContain(
       false,
@@ -64,7 +64,7 @@ describe('a domain that may take mail', () => {
     expect(dns.asked.map(({ type }) => type).toSorted()).toEqual(['A', 'AAAA', 'MX'])
   })
 
-  it('stays in the cache until two thousand newer domains are there', async () => {
+  it('leaves the cache after two thousand newer domains', async () => {
     const names = Array.from({ length: 2100 }, (_, n) => `made-up-${n}.test`)
     for (let start = 0; start < names.length; start += 100)
       await Promise.all(names.slice(start, start + 100).map(ask))

@@ -31,19 +31,19 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
 
-  it('forgets mails of a day ago', () =>
+  it('ignores mails that are a day old', () =>
     expect(welcomeAllowance(log(1440, 60, 30), NOW)).toEqual({
       kind: 'send',
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('restores all its fields from the table', () => {
+  it('is read from the table with all its fields', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('gives the time when the next mail is allowed', () => {
+  it('shows when the next mail is allowed', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {
@@ -57,7 +57,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     )
   })
 
-  it('holds for requests at any time, with at most three stored times', () => {
+  it('needs at most three stored times', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

@@ -38,7 +38,7 @@ async function guarded(checkPermission: CheckPermission) {
 const refusal = { principal: 'p', action: 'a', resource: 'r', message: 'Not you' }
 
 describe('a function’s request to DynamoDB', () => {
-  it('is sent unchanged, with the host’s credentials, if it is allowed', async () => {
+  it('is sent with the host’s credentials if it is allowed', async () => {
     const checkPermission = vi.fn<CheckPermission>(async () => undefined)
     const { read, requests } = await guarded(checkPermission)
     const { Item } = await asFunction('get-post', read)

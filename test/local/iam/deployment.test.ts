@@ -51,7 +51,7 @@ describe('the permissions of the functions', async () => {
     expect(rightsOf('set-automation')).toContainEqual(pass('myplateful-schedules'))
   })
 
-  it('allow polling a queue even if no environment variable holds the queue’s URL', () => {
+  it('allow polling a queue even if no environment variable contains the queue’s URL', () => {
     expect(rightsOf('record-feedback')).toContainEqual(
       expect.objectContaining({ Resource: arn('sqs', 'myplateful-feedback') }),
     )
@@ -66,7 +66,7 @@ describe('the permissions of the functions', async () => {
   })
 })
 
-/** Each action's function is in one nested stack, its table in another. */
+/** Each action's function is in one nested stack, its table in another stack. */
 function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; of?: string[] }) {
   const statement = (Action: string) => ({
     Statement: { Effect: 'Allow', Action, Resource: { Ref: 'tableArn' } },
@@ -134,7 +134,7 @@ function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; o
 }
 
 describe('the permissions of functions in nested stacks', () => {
-  it('are those of the role’s inline and attached policies only', async () => {
+  it('come only from the role’s inline and attached policies', async () => {
     const { policies } = readDeployment(await deployment({}), MAIL)
     const statements = (policies.get('health') ?? []).flatMap(({ Statement }) => Statement)
     const Resource = arn('dynamodb', 'table/myplateful-posts')

@@ -37,7 +37,7 @@ describe('IAM’s decision about a role', () => {
     expect(await evaluate(FUNCTION, get, { identity })).toBe('allowed')
   })
 
-  it('is explicit_deny if one statement denies what another allows', async () => {
+  it('is explicit_deny if one statement denies what another statement allows', async () => {
     const deny = { Effect: 'Deny', Action: 'dynamodb:Get*', Resource: '*' }
     expect(await mayFunction(get, allow('*', '*'), deny)).toBe('explicit_deny')
   })
@@ -83,7 +83,7 @@ describe('IAM’s decision about a service', () => {
       { resource },
     )
 
-  it('follows the resource’s policy for exactly that service and account', async () => {
+  it('allows exactly the service and the account in the resource’s policy', async () => {
     expect(await publish('cloudwatch.amazonaws.com', '000000000000')).toBe('allowed')
     expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
     expect(await publish('events.amazonaws.com', '000000000000')).toBe('implicit_deny')

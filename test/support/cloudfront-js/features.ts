@@ -1,6 +1,6 @@
 /**
  * AWS's list of the JavaScript that a CloudFront function may use: ES 5.1 and the listed additions. Add a feature here
- * when AWS adds it to the page.
+ * when AWS adds it to that list.
  */
 export const AWS_LIST =
   'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html'

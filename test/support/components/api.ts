@@ -24,7 +24,7 @@ interface Asked<R extends Route> {
 
 type Body<R extends JsonRoute> = v.InferInput<R['success']['body']>
 
-/** Answers like a handler: an ApiError that it throws becomes a refusal. */
+/** Answers like a handler: a thrown ApiError becomes a refusal. */
 type Answers<R extends JsonRoute> = (asked: Asked<R>) => Body<R> | Promise<Body<R>>
 
 interface Entry {
@@ -108,7 +108,7 @@ export function startApi() {
   })
   return {
     answer,
-    /** The route's requests so far, parsed by its schemas. Without invalid requests. */
+    /** The route's valid requests so far, parsed by its schemas. */
     asked: <R extends Route>(route: R): Asked<R>[] =>
       requests
         .filter((request) => keyOf(request.route) === keyOf(route))
@@ -133,7 +133,7 @@ export function startApi() {
       table.set(keyOf(route), { route, answers })
       return held.resolve
     },
-    /** Makes every route fail with 500. Returns the function that ends this. */
+    /** Makes every route fail with 500. Returns a function that restores the answers. */
     breakDown(): () => void {
       const working = new Map(table)
       for (const [key, { route }] of working)
@@ -178,7 +178,7 @@ function keyOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** Chooses like API Gateway: a literal path is preferred to one with placeholders. */
+/** Chooses like API Gateway: a literal path is preferred to a path with placeholders. */
 function routeOf(method: string, pathname: string) {
   const matches = Object.values<Route>(routes)
     .filter((route) => route.method === method)

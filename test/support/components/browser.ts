@@ -4,7 +4,7 @@ import createCache from '@emotion/cache'
 import { timeoutManager } from '@tanstack/react-query'
 import { configure } from '@testing-library/react'
 
-/** Stubs for browser APIs that pages use and jsdom lacks. Without layout they never call back. */
+/** Stubs for browser APIs that pages use and jsdom lacks. Without layout these APIs never call back. */
 class NoLayout {
   observe() {}
   unobserve() {}
@@ -45,7 +45,7 @@ function matchesDesktop(media: string): boolean {
   })
 }
 
-/** react-query's delay before a retry. Tests do not wait for it. */
+/** react-query's delay before a retry. Tests skip this delay. */
 const RETRY_MS = 1000
 timeoutManager.setTimeout = (callback, delay) =>
   setTimeout(callback, delay === RETRY_MS ? 0 : delay)

@@ -15,7 +15,7 @@ export function watchDownloads(): Download[] {
     const blob = blobs.get(this.href)
     if (blob) downloads.push({ name: this.download, text: () => blob.text() })
   })
-  // jsdom has neither of these two.
+  // jsdom has neither createObjectURL nor revokeObjectURL.
   URL.createObjectURL = (blob) => {
     const url = `blob:${window.location.origin}/${blobs.size}`
     if (blob instanceof Blob) blobs.set(url, blob)

@@ -31,7 +31,6 @@ export async function openStaffArea(path: string, opening?: Opening): Promise<Us
   })
 }
 
-/** Opens a public page. */
 export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   return open(path, opening, async () => {
     const { routes } = await import('../../../web/app/routes.tsx')
@@ -43,7 +42,9 @@ export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   })
 }
 
-/** Loads new modules for each page, like a browser, so that their state, such as a draft, ends with the page. */
+/**
+ * Loads new modules for each page, like a browser, so that the state of a module, such as a draft, ends with the page.
+ */
 async function open(
   path: string,
   { allowedErrors = [] }: Opening = {},
@@ -51,7 +52,7 @@ async function open(
 ): Promise<UserEvent> {
   cleanup()
   vi.resetModules()
-  // The themes have no state and take as long to create as a page, so they are shared.
+  // All pages share the themes, which have no state and take as long to create as a page.
   vi.doMock('../../../web/admin/admin-system.ts', () => ({ adminSystem }))
   vi.doMock('../../../web/design/site-system.ts', () => ({ siteSystem }))
   failOnErrors(allowedErrors)

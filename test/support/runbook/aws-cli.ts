@@ -1,7 +1,6 @@
 /**
  * Checks that the AWS CLI accepts a command: service, operation, options, required options and names in structures. CLI
- * and SDK are generated from the same models, so it uses the SDK's schemas.
- *
+ * and SDK are generated from the same models, so this check uses the SDK's schemas.
  * @param words the arguments of `aws`
  * @throws Error with what the CLI would refuse
  */
@@ -174,7 +173,9 @@ function isBase64Off({ name, values }: Option): boolean {
   return name === 'cli-binary-format' && values[0] === 'raw-in-base64-out'
 }
 
-/** Checks the names in `Key=value,Other=value`, in a structure or a list of structures. It does not check JSON and files. */
+/**
+ * Checks the names in `Key=value,Other=value`, in a structure or a list of structures. JSON and files are not checked.
+ */
 function checkStructure({ option, type }: Member, values: readonly string[]): void {
   const isList = Array.isArray(type) && type[0] === LIST
   const names = membersOf(isList ? type[4] : type).map((member) => member.name)

@@ -5,10 +5,10 @@ export type LogFields = Map<string, string>
 type Row = ReadonlyMap<string, string>
 
 /**
- * Runs a query in the part of CloudWatch's Logs Insights language that the docs use: fields, filter, stats, sort, limit.
- *
- * @throws Error for unsupported syntax, for a field that no line has, and for a name outside backticks with characters
- *   other than letters, digits, `_`, `.` and `@`
+ * Runs a query in the part of CloudWatch's Logs Insights language that the docs use: fields, filter, stats, sort,
+ * limit.
+ * @throws Error for unsupported syntax and for a field that no line has. A name outside backticks may have only
+ * letters, digits, `_`, `.` and `@`.
  */
 export function runQuery(query: string, lines: readonly LogFields[]): readonly Row[] {
   const known = new Set(lines.flatMap((line) => [...line.keys()]))

@@ -27,9 +27,9 @@ const PROGRAMS = {
 }
 
 /**
- * Runs a block in a real shell, so that splitting and quoting are like an operator's. It has only these variables; an
- * unset one is an error. The shell is restricted to PROGRAMS and cannot write files, so a block cannot reach AWS or
- * this machine.
+ * Runs a block in a real shell, so that splitting and quoting are like an operator's. The shell has only these
+ * variables, and an unset variable is an error. The shell is restricted to PROGRAMS and cannot write files, so a block
+ * cannot reach AWS or this machine.
  */
 export function runShell(code: string, variables: Readonly<Record<string, string>>): ShellRun {
   const folder = mkdtempSync(join(tmpdir(), 'myplateful-runbook-'))

@@ -18,7 +18,7 @@ async function openSearch() {
 }
 
 describe('the staff search', () => {
-  it('shows “Searching...” and hides the results of the earlier words', async () => {
+  it('hides the results of the earlier words while it searches', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(ada))
     const { user, dialog, words } = await openSearch()

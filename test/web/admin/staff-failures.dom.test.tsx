@@ -33,7 +33,7 @@ const places: readonly [name: string, path: string, says: string][] = [
 
 describe('a failed load', () => {
   it.each(places)(
-    'shows an error on %s, and one button loads all failed parts again',
+    'shows an error on %s with a button that loads all failed parts again',
     async (_, path, says) => {
       const api = startApi()
       api.answer(readPost, sampleStaffPost)

@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a staff call carries the token of a sign-in that happened before the page loaded', async () => {
+it('a staff call sends the token of a sign-in that happened before the page loaded', async () => {
   const fetched = answering(500)
   await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBe('Bearer first')
 })
 
-it('a staff call uses a renewed token, and none after sign-out', async () => {
+it('a staff call sends a renewed token', async () => {
   const fetched = answering(500)
   await users.events.load(userWith('renewed'))
   await callStaff(getStats).catch(() => {})
@@ -55,7 +55,7 @@ it('a token is renewed in its last minute if the provider issued a refresh token
   expect(renewal).toHaveBeenCalledOnce()
 })
 
-it('a 401 of any staff call redirects to sign-in; simultaneous 401s redirect once', async () => {
+it('simultaneous 401s of staff calls redirect to sign-in once', async () => {
   answering(401)
   const errors = await Promise.all([1, 2, 3].map(() => callStaff(getStats).catch((error) => error)))
   expect(errors.map(isSignInNeeded)).toEqual([true, true, true])

@@ -22,7 +22,7 @@ describe('a calendar date', () => {
 })
 
 describe('the date of an instant', () => {
-  it('is the date in Indiana, whatever the visitor’s time zone', () => {
+  it('is the date in Indiana in every time zone of visitors', () => {
     process.env.TZ = 'Asia/Tokyo'
     expect(calendarDateOf('2026-11-24T14:00:00.000Z')).toBe('2026-11-24')
     expect(calendarDateOf('2026-11-24T03:00:00.000Z')).toBe('2026-11-23')
@@ -30,7 +30,7 @@ describe('the date of an instant', () => {
 })
 
 describe('today’s date', () => {
-  it('is that of the visitor’s time zone', () => {
+  it('is the date in the visitor’s time zone', () => {
     const newYearsEveInUtc = new Date('2025-12-31T20:00:00Z')
     process.env.TZ = 'Asia/Tokyo'
     expect(longToday(newYearsEveInUtc)).toBe('January 1, 2026')

@@ -18,7 +18,7 @@ describe('the wall clock of the environment', () => {
     expect(instantOf('2026-03-08T02:30', INDIANA)).toBe('2026-03-08T07:30:00.000Z')
   })
 
-  it('reads an hour that daylight saving repeats as the first one', () => {
+  it('reads an hour that daylight saving repeats as its first occurrence', () => {
     expect(instantOf('2026-11-01T01:30', INDIANA)).toBe('2026-11-01T05:30:00.000Z')
   })
 

@@ -15,7 +15,7 @@ it('an invalid request is explained by its first issue', () => {
   )
 })
 
-it('a refusal shows the API’s message; any other failure shows the page’s message', () => {
+it('a refusal shows the API’s message', () => {
   expect(failureText(refused('slot_taken'), 'Try again.')).toBe(errors.slot_taken.message)
   expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
 })

@@ -45,7 +45,7 @@ it('a list ignores query parameters that the API would refuse', () => {
   )
 })
 
-it('a list writes its filters and page into the URL and omits empty filters', () => {
+it('a list writes its filters into the URL, without empty filters', () => {
   const { result } = placeAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
   expect(result.current.place).toEqual({ q: 'peas', page: '3' })
   act(() => result.current.go({ q: 'peas', status: 'draft', page: undefined }))

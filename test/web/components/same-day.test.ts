@@ -44,7 +44,7 @@ describe('the list of other posts and mails of a day', () => {
     ])
   })
 
-  it('contains posts and mails already sent that day, and leaves out the next day', () => {
+  it('contains posts and mails that were already sent on that day', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
       'Mail “Subject sent” to 36 subscribers',
       '“Post late” and its newsletter',
@@ -55,7 +55,7 @@ describe('the list of other posts and mails of a day', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
   })
 
-  it('contains the digest until the digest’s hour, except while staff send the digest', () => {
+  it('contains the digest until the digest’s hour', () => {
     const digest = 'The weekly digest, if posts were published since the last one'
     const day = '2026-11-28T22:00:00.000Z'
     expect(on(day, undefined, '2026-11-28T13:59:00.000Z')).toContain(digest)

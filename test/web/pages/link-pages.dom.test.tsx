@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the page to unsubscribe', () => {
-  it('says so if its link cannot undo the unsubscription, and links to the join form', async () => {
+  it('says so if its link cannot undo the unsubscription', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })

@@ -56,7 +56,7 @@ describe('the landing page', () => {
 
 describe('legal pages', () => {
   it('have a privacy policy that is effective today, in the visitor’s time zone', async () => {
-    // In Auckland, the browser's time zone, this is already Monday.
+    // This moment is already Monday in Auckland, the browser's time zone.
     setClock('2027-03-14T15:00:00Z')
     startApi()
     await openSite('/privacy')

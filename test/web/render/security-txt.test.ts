@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { securityTxt } from '../../../web/render/security-txt.ts'
 
-it('security.txt says where to report a vulnerability, and expires within a year of the build', () => {
+it('security.txt expires within a year of the build', () => {
   const text = securityTxt('https://site.test', new Date('2026-11-22T16:30:00Z'))
   expect(text).toBe(`Contact: mailto:support@myplateful.com
 Expires: 2027-11-17T00:00:00.000Z

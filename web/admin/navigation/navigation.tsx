@@ -4,13 +4,13 @@ import { FORCED_COLORS } from '../../design/global-styles.ts'
 import { useOpenTab } from '../pages/use-open-tab.ts'
 import { ariaCurrentOf, DASHBOARD, placeOf, places } from './places.ts'
 
-/** An underline and the weight mark the current item, not color alone. */
+/** An underline and the weight mark the current item, because color alone is not accessible. */
 const itemStyle = {
   flexShrink: '0',
   display: 'inline-flex',
   alignItems: 'center',
   height: { base: '12', lg: '16' },
-  // Room for the focus ring above the underline.
+  // Space for the focus ring above the underline.
   paddingInline: '2',
   marginInline: '-2',
   borderRadius: '0',

@@ -4,9 +4,9 @@ import { type TabName, tabPath } from '../pages/tabs.ts'
 export interface Place {
   title: string
   path: string
-  /** Set if the place is a tab of /admin. */
+  /** Present if the place is a tab of /admin. */
   tab?: TabName
-  /** Addresses of pages that belong to the place, with all pages below them. */
+  /** Addresses of pages that belong to the place. The pages below these addresses belong to it too. */
   lists?: readonly StaffPage[]
 }
 
@@ -29,7 +29,7 @@ function page(title: string, path: StaffPage): Place {
   return { title, path, lists: [path] }
 }
 
-/** The value of `aria-current`: 'page' for this page, 'true' if the page belongs to the place. */
+/** The value of `aria-current`: 'page' on the place's own page, 'true' on another page that belongs to the place. */
 export function ariaCurrentOf(place: Place, present: Place | undefined, pathname: string) {
   if (place !== present) return undefined
   return place.path === pathname ? 'page' : 'true'

@@ -22,7 +22,7 @@ const panel = {
   position: 'absolute',
   inset: 'auto',
   top: '16',
-  // Below its button at the right edge of the page. The offset counts from the window's edge.
+  // The menu opens below its button, at the right edge of the page. The offset counts from the window's edge.
   right: { base: '0', lg: 'calc(max((100% - 1240px) / 2, 0px) + {spacing.10})' },
   width: { base: '100%', lg: '20rem' },
   margin: '0',
@@ -38,7 +38,7 @@ const panel = {
   '&::backdrop': { bg: { base: 'rgb(16 35 28 / 0.4)', lg: 'transparent' } },
 } as const
 
-/** Account and sign-out, on a phone also the navigation. A native popover: Escape or a click outside closes it. */
+/** Account and sign-out, and on a phone the navigation. A native popover: Escape or a click outside closes it. */
 export function StaffMenu() {
   const { email, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)

@@ -7,7 +7,10 @@ const HomeLink = chakra('a', {
   base: { ...textLink, display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
 })
 
-/** For broken links inside the staff area. A typed unknown address gets the site's own page with status 404. */
+/**
+ * For broken links inside the staff area. If staff type an unknown address, they get the site's own page with status
+ * 404.
+ */
 export function NoSuchPage() {
   usePageTitle('Page not found')
   return (

@@ -41,7 +41,7 @@ export function PostPreviewPage() {
         <Message role="status">Loading the post...</Message>
       </chakra.main>
     )
-  // The server sanitizes all stored HTML. A draft without a date shows today's.
+  // The HTML is safe, because the server sanitizes all stored HTML. A draft without a date shows today's date.
   const { html, headings } = withHeadingIds(post.content)
   const article = articleOfPost({
     ...post,

@@ -10,7 +10,7 @@ const MIN_HEIGHT = 'min(26rem, 60dvh)'
 const DEBOUNCE_MS = 200
 
 const listStyle = {
-  // Room for the focus ring, which the dialog's body would cut off.
+  // Space for the focus ring, which the dialog's body would cut off.
   paddingTop: '1',
   '& [cmdk-input]': {
     width: '100%',
@@ -60,7 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { groups, isBusy } = useSearchResults(words, useDebounced(words) !== words)
   const [chosen, setChosen] = useState('')
   const paths = groups.flatMap(({ results }) => results.map(({ path }) => path))
-  // The first result is preselected, so that Enter always opens one.
+  // The first result is preselected, so that Enter always opens a result.
   const present = paths.includes(chosen) ? chosen : (paths[0] ?? '')
   const go = useNavigate()
   const openResult = (path: string) => {
@@ -76,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={present}
           onValueChange={setChosen}
           onKeyDown={(event) => {
-            // Not left to cmdk, which selects a new result only after it is drawn and ignores an earlier Enter.
+            // Not left to cmdk, which selects a new result only after drawing it. Enter before that would do nothing.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !present) return
             event.preventDefault()
             openResult(present)
@@ -99,7 +99,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Command.Group>
             ))}
             {(isBusy || groups.length === 0) && (
-              // Not cmdk's Empty, which may stay beside a result. A listbox may hold options only; the line below is for screen readers.
+              // Not cmdk's Empty, which may stay beside a result. Screen readers get the status line below, because a
+              // listbox may contain options only.
               <div role="presentation" data-note="">
                 {isBusy ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
               </div>

@@ -27,7 +27,7 @@ export function Search() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (!(isApple ? event.metaKey : event.ctrlKey)) return
-      // In an editor the same key makes a link. An open dialog has to be closed first.
+      // In an editor the same key makes a link. An open dialog must close first.
       if (event.defaultPrevented || isReserved(event.target)) return
       event.preventDefault()
       setOpen(true)

@@ -43,10 +43,10 @@ const tasks: readonly SearchResult[] = [
 ]
 
 /**
- * Searches pages and tasks by title, posts and subscribers on the server, and the latest campaigns by subject. What the
- * server found for other words is never shown, so that Enter does not open it.
- * @param words trimmed and in lower case; blank lists only pages and tasks
- * @param isTyping the server is asked once the words stay the same
+ * Searches pages and tasks by title, posts and subscribers on the server, and the latest campaigns by subject. Results
+ * of earlier words are never shown, because Enter would open one of them.
+ * @param words trimmed and in lower case; if blank, lists only pages and tasks
+ * @param isTyping while true, no request is sent
  */
 export function useSearchResults(
   words: string,

@@ -2,7 +2,8 @@
 export function returnPlace(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'https://staff.invalid')
   if (pathname.startsWith('/admin/')) return pathname + search
-  // Sign-in providers redirect to /admin. Their query parameters must not be processed a second time.
+  // Sign-in providers redirect to /admin with query parameters of their own. Only `tab` stays, because the others must
+  // not be processed twice.
   const tab = searchParams.get('tab')
   return tab ? `/admin?${new URLSearchParams({ tab })}` : '/admin'
 }

@@ -10,7 +10,7 @@ import { signOutUrl } from './user-manager.ts'
 
 interface SessionGateProps {
   config: SiteConfig
-  /** The API refuses the account, although it is signed in. */
+  /** The API refuses the account of the signed-in user. */
   isRefused: boolean
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function SessionGate({ config, isRefused, children }: SessionGateProps) {
       <SignInProblem
         reason={isRefused ? 'refused' : 'unavailable'}
         onRetry={() => {
-          // A failed callback address fails again on each retry, so start over with a clean address.
+          // A callback address that failed once fails on every retry, so sign-in starts over from a clean address.
           window.history.replaceState(null, '', '/admin')
           void signinRedirect()
         }}

@@ -1,6 +1,6 @@
 const BLOCK = /^(p|h[1-6]|ul|ol|div|section|blockquote|table|tr|hr)$/i
 
-/** A mail's content as text for comparison: one paragraph a block, with each link's address behind its text. */
+/** A mail's content as text for comparison. Each block is a paragraph. Each link's address follows its text. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return textOf(body)

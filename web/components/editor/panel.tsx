@@ -53,7 +53,7 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
           !(event.key === 'Enter' && event.target instanceof HTMLInputElement)
         )
           return
-        // Escape must not close the dialog around it, and Enter must not submit the form around it.
+        // Escape must not close the dialog around the panel, and Enter must not submit the form around it.
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Enter') confirm()
@@ -193,7 +193,10 @@ function problemWithAddress(address: string): string | undefined {
   return undefined
 }
 
-/** Links the selection, or changes the link at the cursor. If there is neither, inserts the address as link text. */
+/**
+ * Links the selection, or changes the link at the cursor. If nothing is selected and the cursor is not in a link,
+ * inserts the address as link text.
+ */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run()

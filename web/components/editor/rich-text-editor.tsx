@@ -16,7 +16,7 @@ export interface RichTextProps extends Content {
   label: string
   problem?: string | undefined
   hint?: string | undefined
-  /** `article`: in the published post's typography, growing with the text. @default 'field' */
+  /** `article`: in the published post's typography; the field grows with the text. @default 'field' */
   variant?: 'field' | 'article'
 }
 

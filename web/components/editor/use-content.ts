@@ -14,7 +14,7 @@ export interface Content {
   subset: Subset
 }
 
-/** The parts that closing the HTML view dropped, and the HTML before that. */
+/** `items`: what was dropped when the HTML view closed. `html`: the HTML before that. */
 interface Loss {
   items: readonly string[]
   html: string
@@ -23,8 +23,9 @@ interface Loss {
 type AriaAttributes = Record<string, string>
 
 /**
- * The state of an editor. Content that the editor cannot hold opens in the HTML view, and `hidden` lists what would be
- * lost, so staff decide about it first. Until they type, the HTML does not change by a single character.
+ * The state of an editor. If the editor does not support all of the content, the HTML view opens. `hidden` then lists
+ * what the editor would drop, so that staff decide first. Until staff type, the HTML does not change by a single
+ * character.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))
@@ -109,7 +110,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
   }
 }
 
-/** The HTML as the editor would write it after reading it. */
+/** The HTML that the editor would write after reading this HTML. */
 function normalized(html: string, subset: Subset): string {
   return writeHtml(readHtml(html, subset), subset)
 }

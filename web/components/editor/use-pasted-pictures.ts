@@ -5,7 +5,7 @@ import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
 import type { Subset } from './subset.ts'
 
 export interface PicturesLeftOut {
-  /** Pictures whose data is not on the clipboard, because they lie on another site or on a disk. */
+  /** Pictures whose data is not on the clipboard, because the files are on another site or on a disk. */
   elsewhere: number
   /** Pictures whose upload was closed or failed. */
   notAdded: number
@@ -14,8 +14,8 @@ export interface PicturesLeftOut {
 const NONE: PicturesLeftOut = { elsewhere: 0, notAdded: 0 }
 
 /**
- * Uploads pasted or dropped pictures, each with a description, and inserts them in place. Pictures that are not uploaded
- * are removed and counted in `leftOut`.
+ * Uploads pasted or dropped pictures, each with a description, and inserts them where staff pasted or dropped them.
+ * Pictures that are not uploaded are removed and counted in `leftOut`.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()

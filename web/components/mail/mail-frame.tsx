@@ -50,7 +50,7 @@ export function MailFrame({ mail, children }: MailFrameProps) {
       </Row>
       <chakra.div
         aria-busy={!mail}
-        // On a phone the mail is as wide as the screen, as its recipients see it.
+        // On a phone the mail is as wide as the screen, as in a mail program.
         marginInline={{ base: '-5', md: '0' }}
         height={{
           base: 'max(20rem, calc(100dvh - 14.75rem))',
@@ -74,7 +74,7 @@ export function MailFrame({ mail, children }: MailFrameProps) {
             marginInline="auto"
             border="0"
             bg={background === 'dark' ? MAIL_DARK : MAIL_WHITE}
-            // Outside of the frame the focus ring would be clipped.
+            // Inside the frame, because the box around it would clip an outer focus ring.
             _focusVisible={{ outlineOffset: '-3px' }}
           />
         )}

@@ -16,7 +16,7 @@ export interface Pictures {
   upload: (files: readonly File[]) => Promise<(ChosenPicture | undefined)[]>
 }
 
-/** Features do not import each other; they reach the picture feature through this context. */
+/** Features do not import each other. They use the picture feature through this context. */
 export const PicturesContext = createContext<Pictures | undefined>(undefined)
 
 export function useChoosePicture(): Pictures['choose'] | undefined {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** A state in one word. Its shape sets it apart, not color alone. */
+/** A state in one word. The badge has a shape, because color alone is not accessible. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

@@ -11,7 +11,7 @@ const line = {
   '&:last-child': { paddingInlineEnd: '0' },
 } as const
 
-/** For plain elements (`native`). The first cell of a row is its header. */
+/** For plain table elements (`native`). The first cell of a row is its header. */
 export const table = defineSlotRecipe({
   className: 'chakra-table',
   slots: tableAnatomy.keys(),
@@ -23,14 +23,13 @@ export const table = defineSlotRecipe({
       fontSize: 'sm',
       lineHeight: '1.45',
       fontVariantNumeric: 'tabular-nums',
-      // Dates must not wrap.
       '& time': { whiteSpace: 'nowrap' },
       '& :is(tbody, tfoot) th': { ...line, fontWeight: '700', overflowWrap: 'anywhere' },
       '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // Numbers must not run into the text of the next column.
       '& [data-end] + :not([data-end])': { paddingInlineStart: '6' },
-      // The touch area must not make the row taller.
-      // A block, so that the other cells align with the first line and not the last.
+      // The negative margin keeps the touch area from making the row taller.
+      // A block, so that the other cells align with its first line. Inline, they would align with its last line.
       '& tbody th > :is(button, a)': { display: 'block', width: 'fit-content', marginBlock: '-1' },
     },
     columnHeader: { ...line, color: 'fg.muted', fontWeight: '600' },

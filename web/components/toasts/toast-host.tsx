@@ -7,10 +7,10 @@ import { toastRecipe } from './toast-recipe.ts'
 import { type Size, useToastPosition } from './use-toast-position.ts'
 
 const DURATION_MS = 8000
-/** The most toasts at the same time. A phone has no room for more. */
+/** The largest number of toasts at the same time. A phone has no space for more. */
 const MAX_VISIBLE = 2
 
-// On a phone toasts come from the top, because the join form and the keyboard take the bottom.
+// At the top on a phone, because the join form and the keyboard are at the bottom.
 const isPhone = window.matchMedia('(max-width: 767px)').matches
 const EDGE = isPhone ? 80 : 24
 const toaster = createToaster({
@@ -19,7 +19,7 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
 })
 
-/** Where the toaster itself puts toasts of this size. */
+/** The toaster's default position for toasts of this size. */
 function defaultBox({ width, height }: Size): Box {
   const { clientWidth } = document.documentElement
   return isPhone
@@ -28,7 +28,8 @@ function defaultBox({ width, height }: Size): Box {
 }
 
 /**
- * A failure stays until somebody closes it, because it explains what to do. After the next toast it gets the normal duration.
+ * A failure stays until somebody closes it, because it explains what to do. Once another toast appears, the failure
+ * stays for the normal duration only.
  * @param openFailures ids of the failures that are still shown
  * @returns the new list of open failures
  */
@@ -54,7 +55,7 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   const host = useRef<HTMLDivElement>(null)
   const { isOverDialog, translate } = useToastPosition(host, defaultBox)
   useEffect(() => {
-    // The toaster starts listening shortly after this effect. Toasts created before that are lost.
+    // Waits, because the toaster starts listening shortly after this effect. A toast created earlier would be lost.
     const start = setTimeout(() => {
       for (const { tone, ...words } of queue.slice(shown.current))
         openFailures.current = show(tone, words, openFailures.current)
@@ -64,16 +65,16 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   }, [queue])
 
   return (
-    // A portal, because an open dialog hides the page from screen readers.
+    // A portal outside of the page, because an open dialog hides the page from screen readers.
     <Portal>
       <div ref={host}>
         <Toaster toaster={toaster} style={{ translate }}>
           {(toast) => (
             <ChakraToast.Root
               recipe={toastRecipe}
-              // Over a dialog's text the toast lets clicks through.
+              // Over a dialog's text, clicks go through the toast to the dialog.
               {...(isOverDialog && { style: { pointerEvents: 'none' } })}
-              // Zag sets role=status on every toast; a failure has to interrupt.
+              // Zag sets role=status on every toast. A failure needs role=alert, which interrupts screen readers.
               {...(toast.type === 'error' && { role: 'alert' })}
             >
               {toast.type === 'error' ? <Warning /> : <Check />}

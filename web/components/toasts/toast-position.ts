@@ -9,7 +9,7 @@ export interface Box {
 export interface OpenDialog {
   box: Box
   heading: Box
-  /** The dialog's rows of buttons, at their scrolled position. */
+  /** The dialog's rows of buttons, at their position after scrolling. */
   actions: readonly Box[]
 }
 
@@ -19,14 +19,14 @@ const GAP = 8
 export interface Screen {
   height: number
   dialog?: OpenDialog | undefined
-  /** The navigation at its scrolled position. */
+  /** The navigation, at its position after scrolling. */
   navigation?: Box | undefined
 }
 
 /**
- * The position of the toasts. They stay at `own`, the toaster's default, unless they would cover something. They move
- * below the navigation. An open dialog's heading and buttons stay free: toasts go above a low dialog, else over its
- * text, below the heading.
+ * The position of the toasts. Toasts stay at `own`, the toaster's default, if they cover neither the navigation nor an
+ * open dialog's heading and buttons. Otherwise they move below the navigation, above a low dialog, or over the dialog's
+ * text below its heading.
  */
 export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }

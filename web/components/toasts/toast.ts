@@ -3,7 +3,7 @@ export interface Toast {
   tone: 'notice' | 'failure'
   title: string
   description?: string
-  /** A button that acts and closes the toast. */
+  /** A press on this button runs `onClick` and closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -11,13 +11,13 @@ type Listener = (toast: Toast) => void
 let listener: Listener | undefined
 const waiting: Toast[] = []
 
-/** The code that draws toasts is loaded with the first one. */
+/** The first toast loads the code that draws toasts. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast)
   else waiting.push(toast)
 }
 
-/** There is one listener, the toast outlet. @returns a function that removes it */
+/** There is one listener, the toast outlet. @returns a function that removes the listener */
 export function onToast(show: Listener): () => void {
   listener = show
   for (const toast of waiting.splice(0)) show(toast)

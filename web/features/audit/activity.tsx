@@ -20,7 +20,7 @@ export function Activity() {
 
   function filterBy(by: LogPlace) {
     go({ ...place, after: undefined, ...by })
-    // The pressed entry may be gone, so the focus moves to the top.
+    // The pressed entry may no longer be in the list, so the focus moves to the top.
     goToTop(list)
   }
 

@@ -22,7 +22,10 @@ export async function auditCsv(
   return { parts, count }
 }
 
-/** Stored values, unlike the screen's: 'state: active → suppressed; title'. Sorted, because DynamoDB maps have no order. */
+/**
+ * The stored values, not staff's words for them: 'state: active → suppressed; title'. Sorted, because DynamoDB maps
+ * have no order.
+ */
 function exactChanges(changed: AuditEntry['changed']): string {
   const fields = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
   return fields

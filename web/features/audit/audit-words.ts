@@ -51,7 +51,7 @@ export const actionNames: Record<AuditAction, string> = {
   'receipt.export': 'Exported a receipt',
 }
 
-/** The filter's groups. `begins`: an action's name up to its first dot. */
+/** The filter's groups. `begins`: the names of actions up to the first dot. */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'automation'] },
@@ -61,7 +61,8 @@ export const actionGroups = [
 ] as const
 
 /**
- * The object of an entry, never as an id: its name at that time, a subscriber's address today, or else its kind.
+ * The object of an entry in words, never as an id. That is its name at the time of the entry, a subscriber's address
+ * today, or else the kind of object.
  * @param people addresses by subscriber id, of subscribers who are still on the list
  */
 export function objectName({ action, object, name }: About, people: People): string {
@@ -128,7 +129,7 @@ export function dayOf(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZone })
 }
 
-/** '11:18:41 AM EST'. With seconds, so that two entries of one minute show their order. */
+/** '11:18:41 AM EST'. With seconds, so that staff see the order of two entries in one minute. */
 export function timeOf(instant: string, timeZone: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZoneName: 'short', timeZone })

@@ -18,7 +18,7 @@ export function changesInWords(
 /** Fields that are left out, because staff know their values or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
-/** The old answer of a post is left out after staff bring the post back. */
+/** Leaves out the 404 or 410 of a withdrawn post that staff have brought back. */
 function isPast(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
 }
@@ -32,7 +32,7 @@ function changeInWords(
   const values = [before, after].filter((value) => value !== undefined)
   if (values.length === 0) return `${thing} changed`
   const words = values.map((value) => valueInWords(name, value, asText))
-  // An action that ends a status logs only the status before it.
+  // An action that ends a status logs only the old status.
   if (name === 'status' && after === undefined) return `Before: ${words.join('')}`
   return `${thing}: ${words.join(' → ')}`
 }

@@ -11,7 +11,7 @@ import { auditCsv } from './audit-csv.ts'
 
 type Query = RequestInput<typeof readAudit, 'query'>
 
-/** Downloads the filtered log, newest first. A second click, or leaving the page, stops it. */
+/** Downloads the filtered log, newest first. A second click, or leaving the page, stops the download. */
 export function DownloadButton({ query }: { query: Query }) {
   const [read, setRead] = useState<number>()
   const running = useRef<AbortController>(undefined)

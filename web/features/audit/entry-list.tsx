@@ -14,7 +14,9 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** One line per entry. Its title opens the object of the entry; a press on the actor or on “Only this” filters. */
+/**
+ * One line per entry. Its title opens the object of the entry. A press on the actor or on “Only this” filters the log.
+ */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
@@ -90,7 +92,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   )
 }
 
-/** In the table, aligned with the first line of the row. */
+/** Aligns the button in the table with the first line of the row. */
 const inLine = {
   base: { minHeight: { base: 'touch', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
 } as const

@@ -21,7 +21,7 @@ const Fields = chakra('div', {
 
 interface LogFilterProps {
   place: LogPlace
-  /** The name of the object that the log is filtered by. */
+  /** The name of the one object that the log shows. */
   about: string
   onChange: (place: LogPlace, how?: HistoryMode) => void
 }

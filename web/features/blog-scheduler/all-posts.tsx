@@ -50,7 +50,7 @@ export function AllPosts() {
         }
       >
         <SearchField
-          // A new state filter remounts the field, so that it drops text not searched for yet.
+          // The key remounts the field for another state, so that typed text that was not searched for yet disappears.
           key={status}
           hint="By words of title, excerpt, tags, address or author. Not in the body."
           maxLength={200}

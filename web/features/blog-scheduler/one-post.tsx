@@ -8,11 +8,11 @@ import { PostEditor } from './editor/post-editor.tsx'
 
 interface OnePostProps {
   id: string
-  /** Never saved yet. */
+  /** True if the post was never saved. */
   isNew: boolean
-  /** The day that a new post starts with, `YYYY-MM-DD`. */
+  /** The first date of a new post, `YYYY-MM-DD`. */
   newOn?: string | undefined
-  /** From here on the post has its own address. */
+  /** Runs after the first save, when the post has its own address. */
   onFirstSave: () => void
 }
 

@@ -6,10 +6,10 @@ import { fixedPicture, postPicture } from '../../../contract/site/social-picture
 import { calendarDateOf } from '../../clock/dates.ts'
 import type { Article } from './article.ts'
 
-/** The six articles of spec §2, in its order. */
+/** The six articles of spec §2, in the order of the spec. */
 export const fixedArticles: readonly Article[] = catalog.map(fixedArticle)
 
-/** The article that an unknown slug shows (spec §2). */
+/** The article shown at an unknown slug (spec §2). */
 export const firstArticle: Article = fixedArticle(catalog[0])
 
 export function findFixedArticle(slug: string | undefined): Article | undefined {
@@ -18,7 +18,7 @@ export function findFixedArticle(slug: string | undefined): Article | undefined 
 
 /** The published posts, newest first, then the six fixed articles. */
 export function allArticles(posts: readonly PostSummary[]): Article[] {
-  // A fixed article wins over a post with its slug.
+  // If a post has the slug of a fixed article, the blog shows the fixed article.
   return [
     ...posts.map(articleOfPost).filter(({ slug }) => !findFixedArticle(slug)),
     ...fixedArticles,
@@ -50,7 +50,9 @@ export function articleOfPost(
   }
 }
 
-/** The later of two calendar dates. It is needed, because staff may change a published post before its own date. */
+/**
+ * The later of two calendar dates. A post is never modified before its own date, although staff may publish it early.
+ */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }
@@ -68,8 +70,8 @@ function fixedArticle(summary: ArticleSummary): Article {
 }
 
 /**
- * The articles that have the tag and match the search, in their order. Each search word must begin a word in title,
- * subtitle, excerpt or tags. Accents and case do not matter.
+ * The articles that have the tag and match the search, in the given order. Each search word must be the beginning of a
+ * word in title, subtitle, excerpt or tags. Accents and case do not matter.
  */
 export function matchingArticles(
   articles: readonly Article[],

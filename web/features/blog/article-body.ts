@@ -6,14 +6,14 @@ const bodies = import.meta.glob<string>('../../articles/*.html', {
 /** Marks the element with an article's HTML. */
 export const BODY_ATTRIBUTE = 'data-article-body'
 
-/** The HTML of a fixed article, which is trusted. Each is a separate chunk. */
+/** The trusted HTML of a fixed article. Each article is a separate chunk. */
 export async function loadArticleBody(slug: string): Promise<string> {
   const load = bodies[`../../articles/${slug}.html`]
   if (!load) throw new Error(`There is no article ${slug}`)
   return load()
 }
 
-/** The article's HTML from the server-rendered page, which saves a second request. */
+/** The article's HTML, read from the server-rendered page instead of fetched a second time. */
 export function bodyOnPage(): string {
   return document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? ''
 }

@@ -6,12 +6,13 @@ import { isWebAddress } from './web-address.ts'
 import { BLOG_TITLE } from './words.ts'
 
 /**
- * IPTC's term for works made by a trained model. It was made for pictures; schema.org allows it for every work, and Google
- * reads it for text. A review does not change it, because `reviewedBy` names the reviewer separately.
+ * IPTC's term for works made by a trained model. The term was made for pictures, but schema.org allows it for every
+ * work, and Google reads it for text. The mark stays after a review, because `reviewedBy` names the reviewer
+ * separately.
  */
 const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 
-/** The canonical link is the article's own, even if an unknown slug shows the article. */
+/** The canonical link is the article's own address, even if the article is shown at an unknown slug. */
 export function articleHead(article: Article): PageHead {
   const path = `/blog/${article.slug}`
   const alt = `${article.title}. ${article.coverAlt}`.trim()

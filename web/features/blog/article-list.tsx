@@ -52,7 +52,7 @@ const usual = {
   borderColor: 'border',
 } as const
 
-/** For `sizes`: the cover's share of the page's width. */
+/** For `sizes`: the width of the cover at each width of the page. */
 const LEAD_SIZES = '(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw'
 const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
 
@@ -112,12 +112,12 @@ function FilterSummary({
 }: {
   filter: BlogFilter
   found: number
-  /** Less than `found` if the list has no room for all of them. */
+  /** Less than `found` if the list does not show all of them. */
   shown: number
 }) {
   const filtered = filterInWords(filter)
   return (
-    // Rendered while empty, because screen readers announce changes of an existing live region only.
+    // Rendered even while empty, because screen readers only announce changes inside an existing live region.
     <chakra.div role="status" paddingBottom={filtered && { base: '8', md: '12' }}>
       {filtered && (
         <>

@@ -12,7 +12,7 @@ import type { Article } from './article.ts'
 import { isWebAddress } from './web-address.ts'
 import { HOW_WE_WRITE } from './words.ts'
 
-/** @param inList adds the AI disclosure, which an article's own page has in its byline. @default false */
+/** @param inList adds the AI disclosure. An article's own page has the disclosure in its byline. @default false */
 export function ArticleMeta({ article, inList = false }: { article: Article; inList?: boolean }) {
   const { date, modifiedOn } = article
   return (
@@ -71,7 +71,7 @@ export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
 }
 
-/** The fewest headings for which a table of contents is shown, because a shorter one would not help. */
+/** The fewest headings for a table of contents. A shorter table would not help. */
 const MIN_HEADINGS = 3
 
 /** The table of contents: next to the text on wide screens, otherwise above it. */
@@ -103,7 +103,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The padding makes room for focus rings, which a scrolling box would cut off. */
+/** The box has padding, because a scrolling box would cut off the focus rings of its links. */
 const beside = {
   marginInline: '-2',
   gridColumn: '2',
@@ -139,7 +139,7 @@ function howItWasMade({ aiWritten, reviewedBy, reviewedOn }: Article): string | 
   return disclosure ?? (reviewedBy && `Reviewed by ${reviewedBy}${on ? ` on ${on}` : ''}.`)
 }
 
-/** Prints the address, because a link cannot be followed on paper. */
+/** Prints the address after the link, because nobody can follow a link on paper. */
 const addressAfter = { _after: { content: '" (" attr(href) ")"' } }
 
 const Source = chakra('a', {

@@ -89,7 +89,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
   )
 }
 
-/** Two columns on wide screens, otherwise the text's column alone, centered. */
+/** Two columns on wide screens. On narrow screens, one centered column for the text. */
 const grid = {
   display: 'grid',
   columnGap: '16',
@@ -102,5 +102,5 @@ const grid = {
   _print: { display: 'block' },
 } as const
 
-/** One column, with the printer's margins. */
+/** The padding is 0, because the printer sets the margins. */
 const onPaper = { padding: '0', maxWidth: 'none', fontSize: '11pt' } as const

@@ -14,7 +14,7 @@ export const article = v.object({
   /** The path of the picture that social networks show with a link. */
   preview: v.string(),
   tags: v.array(v.string()),
-  /** A person's name. Absent for articles by MyPlateful. */
+  /** A person's name. Absent if MyPlateful is the author. */
   author: v.optional(v.string()),
   aiWritten: v.optional(v.boolean()),
   reviewedBy: v.optional(v.string()),

@@ -1,4 +1,7 @@
-/** A shared name animates a cover from its place on one page to its place on the next. */
+/**
+ * Animates a cover from its position on one page to its position on the next page. The shared name connects the two
+ * covers.
+ */
 export function coverTransition(slug: string) {
   return { viewTransitionName: `cover-${slug}` }
 }

@@ -55,12 +55,12 @@ export interface FoundArticle {
 
 export type FetchedArticle =
   | FoundArticle
-  /** A post that staff took down: it answers "gone for good" (410), or as if it had never existed (404). */
+  /** A post that staff took down. Its status is 410 (“gone for good”), or 404, as if the post had never existed. */
   | { kind: 'withdrawn'; answer: 404 | 410 }
   /** The static fallback page, shown while rendering fails. The browser gets the article from the API. */
   | { kind: 'ask' }
 
-/** The fixed article, else the published post, else the first article. */
+/** The article of the slug: a fixed article, else a published post, else the first article. */
 export async function fetchArticle({
   params: { slug = '' },
   request,
@@ -78,7 +78,7 @@ export async function fetchArticle({
   return { kind: 'found', article, content: post.content, around, siteUrl }
 }
 
-/** Fixed articles link to each other only, because static files have no posts. */
+/** Links from fixed articles lead only to other fixed articles, because their static files contain no posts. */
 async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
   const content = await loadArticleBody(article.slug)
   return {
@@ -95,7 +95,9 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
   return fixed && loadArticleBody(fixed.slug)
 }
 
-/** The list. Its static fallback, shown while rendering fails, has the fixed articles alone. */
+/**
+ * The list of articles. The static fallback page, shown while server rendering fails, contains only the fixed articles.
+ */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)

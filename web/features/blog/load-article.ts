@@ -37,7 +37,7 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** Loads fetch-pages.ts only after navigation inside the site, because a served document has its data. */
+/** Loads fetch-pages.ts only after navigation inside the site, because a served document already contains its data. */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before

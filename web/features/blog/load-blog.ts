@@ -4,7 +4,7 @@ import { takeServedData } from '../../site/served-data.ts'
 import { article } from './article.ts'
 
 export const loadedBlog = v.variant('kind', [
-  /** Newest first. `found` may exceed the articles shown. */
+  /** `articles`: newest first. `found` may exceed the number of articles shown. */
   v.object({
     kind: v.literal('list'),
     articles: v.array(article),
@@ -16,7 +16,7 @@ export const loadedBlog = v.variant('kind', [
 ])
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
-/** Loads fetch-pages.ts only after navigation inside the site, because a served document has its data. */
+/** Loads fetch-pages.ts only after navigation inside the site, because a served document already contains its data. */
 export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)
   if (before) return before

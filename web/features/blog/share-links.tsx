@@ -19,12 +19,13 @@ const ShareLink = chakra('a', {
   },
 })
 
-/** Plain links. Nothing loads from the networks, so they cannot track readers who do not click. */
+/** Plain links. Nothing loads from the social networks, so they cannot track readers who do not click. */
 export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: string }) {
   const url = `${siteUrl}/blog/${article.slug}`
   const title = encodeURIComponent(article.title)
   const networks = {
-    // Not URL-encoded (a query allows that), so that deployment can replace the build's placeholder address.
+    // The address is not URL-encoded (a query allows that). The deployment could not find the build's placeholder in an
+    // encoded address.
     LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     Facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     X: `https://x.com/intent/post?text=${title}&url=${url}`,
@@ -53,7 +54,10 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
   )
 }
 
-/** Copies the article's address. A link, so that it also works without a clipboard and in the browser's menu. */
+/**
+ * Copies the article's address. It is a link, so that it also works without a clipboard and in the browser's context
+ * menu.
+ */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)
 

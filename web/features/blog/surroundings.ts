@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
-/** The number of articles in one row. */
+/** The number of links, which form one row. */
 const SHOWN = 3
 
 const articleLink = v.object({
   ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
-  /** `tag`: both articles have it. `other`: fills the row. */
+  /** `tag`: a tag that both articles have. `other`: an article that only fills the row. */
   why: v.variant('kind', [
     v.object({ kind: v.picklist(['previous', 'next', 'other']) }),
     v.object({ kind: v.literal('tag'), tag: v.string() }),
@@ -19,7 +19,7 @@ export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
- * The previous and next articles, then those with the most shared tags, then the newest, up to a full row.
+ * The previous and next articles, then the articles with the most shared tags, then the newest, up to a full row.
  * @param articles newest first
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {

@@ -17,7 +17,7 @@ const TagLink = chakra(Link, {
   },
 })
 
-/** Links to the blog filtered by each tag. @param chosen the tag that the list is filtered by */
+/** Links to the blog, one for each tag, which filters the list. @param chosen the tag of the present filter */
 export function TagLinks({
   tags,
   chosen,
@@ -27,7 +27,7 @@ export function TagLinks({
 }) {
   if (tags.length === 0) return null
   return (
-    // The tag links lie above the entry's own link, which covers the whole entry.
+    // Above the entry's own link, which covers the whole entry and would get the clicks.
     <chakra.ul
       aria-label="Tags"
       display="flex"

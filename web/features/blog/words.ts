@@ -8,7 +8,7 @@ export const FEED_TITLE = `${PRODUCT_NAME} Blog`
 /** The id of a section on the blog's list. */
 export const HOW_WE_WRITE = 'how-we-write'
 
-/** The filter in words, to follow “articles”: 'tagged “protein”, about “beans”'. '' without a filter. */
+/** The filter in words, which follow the word “articles”: 'tagged “protein”, about “beans”'. '' without a filter. */
 export function filterInWords({ tag, q }: BlogFilter): string {
   return [tag && `tagged “${tag}”`, q && `about “${q}”`].filter(Boolean).join(', ')
 }

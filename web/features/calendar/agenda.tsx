@@ -9,11 +9,11 @@ interface AgendaProps {
   /** The first day that is listed. */
   since: string
   canMove: (entry: Outgoing) => boolean
-  /** Opens the dialog for another day. */
+  /** Opens the dialog that moves the entry to another day. */
   onMove: (entry: Outgoing) => void
 }
 
-/** A list of days, where the months have no room. */
+/** A list of days, for screens that are too narrow for month grids. */
 export function Agenda({ title, byDay, since, canMove, onMove }: AgendaProps) {
   const days = [...byDay].filter(([day, out]) => day >= since && out.length > 0)
   return (

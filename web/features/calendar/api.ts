@@ -23,7 +23,9 @@ export function useOutgoing() {
   })
 }
 
-/** A new time for a scheduled post or mail. `version`: the post's version as read; unused for a mail. */
+/**
+ * A new time for a scheduled post or mail. `version` is the version of the post that staff saw. A mail does not use it.
+ */
 export interface Move {
   kind: 'post' | 'mail'
   id: string
@@ -34,7 +36,7 @@ export interface Move {
   to: string
 }
 
-/** @param onDone gets the move that undoes this one */
+/** @param onDone gets the move that undoes the finished move */
 export function useMove(onDone: (back: Move) => void, onFailed: (error: Error) => void) {
   const queries = useQueryClient()
   const affected = [

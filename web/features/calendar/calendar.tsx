@@ -20,8 +20,8 @@ import { movedTo, NOT_FUTURE } from './moves.ts'
 const MONTHS = 2
 
 /**
- * Two months: at first the current one, without past weeks, and the next one. Scheduled posts and mails can be moved to
- * another day by drag, by keyboard or by a dialog.
+ * Two months: at first the current month without past weeks, and the next month. Staff move scheduled posts and mails
+ * to another day by drag, by keyboard or by a dialog.
  */
 export function Calendar() {
   const timeZone = useTimeZone()

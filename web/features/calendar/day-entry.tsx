@@ -31,12 +31,12 @@ const Chip = chakra('span', {
 
 interface DayEntryProps {
   entry: Outgoing
-  /** `YYYY-MM-DD`: its current day. */
+  /** `YYYY-MM-DD`: the entry's current day. */
   day: string
   canMove: boolean
 }
 
-/** Links to its page, and can be dragged if it is still scheduled. */
+/** Links to the page of the post or mail. Staff can drag the entry if it is still scheduled. */
 export function DayEntry({ entry, day, canMove }: DayEntryProps) {
   const { kind, id, text } = entry
   const path = pathOf(entry)

@@ -14,7 +14,7 @@ interface DayProps {
   canMove: (entry: Outgoing) => boolean
 }
 
-/** One cell of the calendar. Entries can be dropped on future days only. */
+/** One cell of the calendar. Staff can drop entries on future days only. */
 export function Day({ day, today, entries, canMove }: DayProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id: day })
   const isFuture = day > today
@@ -60,7 +60,7 @@ export function Day({ day, today, entries, canMove }: DayProps) {
   )
 }
 
-/** The address of a new post on this day. The editor reads the day from it. */
+/** The editor reads the day of the new post from this address. */
 function newPostOn(day: string): string {
   return `/admin/posts/new?on=${day}`
 }

@@ -9,7 +9,7 @@ export function useHour(): (at: string) => string {
   return (at) => format.format(new Date(at))
 }
 
-/** The entry's page. The digest has none. */
+/** The page of the post or mail. The digest has no page. */
 export function pathOf({ kind, id }: Outgoing): string | undefined {
   if (kind === 'digest') return undefined
   return kind === 'post' ? `/admin/posts/${id}` : `/admin/campaigns/${id}`

@@ -29,7 +29,7 @@ interface MonthGridsProps {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-/** How far the pointer moves before a click becomes a drag. */
+/** A pointer that moves this far starts a drag. A shorter move is a click. */
 const DRAGGED_PX = 6
 
 export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGridsProps) {
@@ -94,7 +94,7 @@ export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGrids
   )
 }
 
-/** Enter does not start a drag, because it opens the entry's link. */
+/** Space starts a drag. Enter opens the entry's link. */
 const KEYS = {
   start: [KeyboardCode.Space],
   cancel: [KeyboardCode.Esc],

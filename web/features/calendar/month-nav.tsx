@@ -10,7 +10,7 @@ const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'
 
-/** The first of the shown months, `YYYY-MM`. It is in the address unless it is the present one. */
+/** The first of the shown months, `YYYY-MM`. The address contains it unless it is the present month. */
 export function useFirstMonth(present: string) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(PARAMETER) ?? present

@@ -1,4 +1,4 @@
-/** A month in weeks from Sunday. Undefined fills the cells of other months. */
+/** A month in weeks that start on Sunday. A cell that belongs to another month is undefined. */
 export interface Month {
   /** '2026-11'. */
   id: string
@@ -9,7 +9,7 @@ export interface Month {
 
 const DAYS = 7
 
-/** `count` months from the month of `day`, `YYYY-MM-DD`. */
+/** `count` months. The first is the month of `day` (`YYYY-MM-DD`). */
 export function monthsFrom(day: string, count: number): Month[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, ahead) => monthOf(year, month - 1 + ahead))
@@ -65,7 +65,7 @@ export function monthsLater(month: string, count: number): string {
   return dayText(date).slice(0, 7)
 }
 
-/** Without the weeks that are over. */
+/** Removes the weeks that ended before `day`. */
 export function sinceWeekOf(day: string, months: readonly Month[]): Month[] {
   return months.map((month) => ({
     ...month,

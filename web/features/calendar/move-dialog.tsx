@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a post or a mail to another day on screens where it cannot be dragged. */
+/** Moves a post or a mail to another day, on screens where nobody can drag it. */
 export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
   const hour = useHour()
   const timeZone = useTimeZone()

@@ -4,9 +4,9 @@ import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 export const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
 /**
- * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today, because
- * today it could go out at once.
- * @param at ISO 8601: its current time
+ * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today,
+ * because today the post or mail could go out at once.
+ * @param at ISO 8601: the current time of the post or mail
  * @param day `YYYY-MM-DD`
  */
 export function movedTo(at: string, day: string, now: Date, timeZone: string): string | undefined {

@@ -47,15 +47,15 @@ function outcomeOf(failure: Failure): JoinOutcome {
   return 'failed'
 }
 
-/** The rounded number of people on the list. Null if it is too small to show, or the request fails. */
+/** The rounded number of people on the list. Null if the number is too small to show, or the request fails. */
 export async function readWaiting(): Promise<number | null> {
   const answer = await call(countWaiting)
   return answer.ok ? answer.data.people : null
 }
 
 /**
- * Requests the welcome mail at once; without this request it goes out within a minute of the join. For an address that had
- * joined before, it requests another one. A failure is only logged, without the address (spec §8).
+ * Requests the welcome mail at once. Without this request, the mail goes out within a minute of the join. An address
+ * that had joined before gets another welcome mail. A failure is only logged, without the address (spec §8).
  */
 export async function requestWelcomeMail(email: string): Promise<void> {
   const answer = await call(requestWelcome, {

@@ -7,7 +7,7 @@ import {
 import { askJoinChallenge } from '../../../contract/subscribers/routes.ts'
 import { call } from '../../api/client.ts'
 
-/** The longest wait after Submit. Without a proof by then, the visitor confirms the address by mail. */
+/** The longest wait after Submit. If there is no proof by then, the visitor confirms the address by mail. */
 const MAX_WAIT_MS = 15_000
 
 interface Work {
@@ -22,7 +22,7 @@ export function beginProof(): void {
   work = { startedAt: performance.now(), proof: prove() }
 }
 
-/** The proof for one join. Undefined if none is required, or none could be made in time. */
+/** The proof for one join. Undefined if the API requires none, or if the proof was not ready in time. */
 export function takeProof(): Promise<Proof | undefined> {
   beginProof()
   const { proof } = work ?? { proof: undefined }
@@ -37,13 +37,13 @@ async function prove(): Promise<Proof | undefined> {
     const [proof] = await Promise.all([solve(answer.data.challenge), sleep(MIN_PROOF_AGE_MS)])
     return proof
   } catch (error) {
-    // Browsers offer Web Crypto only over https.
+    // Web Crypto may be missing: browsers offer it only over https.
     console.warn('No proof of work could be made', error)
     return undefined
   }
 }
 
-/** Tries keys in order (altcha-lib's "deterministic mode"). Web Crypto derives them off the main thread. */
+/** Tries keys in order (altcha-lib's "deterministic mode"). Web Crypto derives the keys off the main thread. */
 async function solve({ cost, keyLength, keyPrefix, nonce, salt }: ChallengeParameters) {
   const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0])
   const counter = new DataView(password.buffer, password.length - 4)

@@ -4,8 +4,8 @@ import { Small } from '../../components/type.tsx'
 import { readWaiting } from './api.ts'
 
 /**
- * The number of people on the list. The page is a static file, so the app loads the number. The line
- * has a fixed height, so that nothing moves.
+ * The number of people on the list. The page is a static file, so the app loads the number. The line has a fixed
+ * height, so that nothing moves when the number appears.
  */
 export function PeopleWaiting() {
   const [people, setPeople] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { joinToasts } from './join-toasts.ts'
 
-/** Spec §4. `invalid` is idle with a message at the field. */
+/** The states of spec §4. `invalid` is `idle` with a message at the field. */
 type JoinState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 
 interface JoinForm {
@@ -24,7 +24,7 @@ export function useJoinForm(): JoinForm {
   const fieldRef = useRef<HTMLInputElement>(null)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const successRef = useRef<HTMLHeadingElement>(null)
-  // A ref, because state changes only with the next render and a double click must not send twice.
+  // A ref, because `state` changes only with the next render. A double click must not send the form twice.
   const busy = useRef(false)
 
   // The visitor may have focused the form before the app hydrated it.
@@ -35,7 +35,7 @@ export function useJoinForm(): JoinForm {
   useEffect(() => {
     if (state === 'invalid') fieldRef.current?.focus()
     if (!isOver(state)) return
-    // The focused button is hidden now, so without this the focus would drop to the body.
+    // The focused button is hidden now. Without this line the focus would move to the body.
     successRef.current?.focus({ preventScroll: true })
     // The message stays, because the visitor still has to confirm.
     if (state === 'to-confirm') return

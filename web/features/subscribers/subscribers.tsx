@@ -47,7 +47,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         }
       >
         <SearchField
-          // A new state filter remounts the field, so that it drops text not searched for yet.
+          // The key remounts the field for another state, so that typed text that was not searched for yet disappears.
           key={state}
           hint={
             search && query.isFetching

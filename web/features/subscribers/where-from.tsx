@@ -7,7 +7,7 @@ import { useAudience } from './api/segments.ts'
 
 type Origins = AudienceDescription['origins']
 
-/** By origin: the people who joined, can be mailed, and clicked a mail. */
+/** For each origin: the people who joined, can be mailed, and clicked a mail. */
 export function WhereFrom() {
   const { data, isError } = useAudience()
   return (
@@ -72,7 +72,7 @@ const steps = [
   { key: 'clicked', name: 'Clicked a mail', color: 'art.line', opacity: '1' },
 ] as const
 
-/** Hidden from screen readers, which get the table. */
+/** Hidden from screen readers, because they read the same numbers in the table. */
 function Bars({ origins }: { origins: Origins }) {
   const most = Math.max(1, ...origins.map(({ joined }) => joined))
   return (

@@ -5,7 +5,7 @@ import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
-/** The `sizes` of a step's photo: the narrow column of a row, on a phone the full width. */
+/** The `sizes` of a step's photo: the narrow column of a row. On a phone it is the full width. */
 const PHOTO_SIZES = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
 const filled = { width: '100%', height: '100%', objectFit: 'cover' } as const
 
@@ -32,7 +32,7 @@ const steps = [
   },
 ]
 
-/** Two full-width rows. The photos take the narrow columns at opposite ends, the drawings the wide ones. */
+/** Two full-width rows. The photos are in the narrow columns at opposite ends. The drawings are in the wide columns. */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" aria-labelledby="how-it-works-title" tone="subtle">

@@ -2,9 +2,9 @@ import { Global } from '@emotion/react'
 import { ButtonAnchor } from '../../components/links.tsx'
 
 /**
- * On a phone, a bar at the bottom that leads to the join form. It shows while the reader is between hero and form. The
- * element between them has the class `JOIN_BAR_RANGE`, and the bar has to be inside it. While the bar shows, the
- * header's equal button is hidden. Browsers without scroll timelines show only the header's button.
+ * On a phone, a bar at the bottom that leads to the join form. The bar shows while the visitor is between the hero and
+ * the form. The element between them has the class `JOIN_BAR_RANGE` and must contain the bar. While the bar shows, the
+ * header's own button is hidden. Browsers without scroll timelines show only the header's button.
  */
 export function JoinBar() {
   return (
@@ -17,7 +17,10 @@ export function JoinBar() {
 
 export const JOIN_BAR_RANGE = 'at-hand'
 
-/** `scroll-padding-bottom` keeps focused elements above the bar. The inset without it hides the bar before the form appears. */
+/**
+ * `scroll-padding-bottom` keeps focused elements above the bar. `view-timeline-inset` ignores that padding, so that the
+ * bar disappears before the form appears.
+ */
 const styles = `
 .join-bar{display:none}
 @keyframes shown{from,to{visibility:visible}}

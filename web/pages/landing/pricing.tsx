@@ -44,7 +44,7 @@ export function Pricing() {
         fontWeight="600"
         lineHeight="1.35"
         letterSpacing="-0.01em"
-        // Fits the button's text on one line of a phone.
+        // Narrower padding, so that the button's text fits on one line on a phone.
         css={{ '@media (max-width: 479px)': { '& a': { paddingInline: '4' } } }}
       >
         <p>We're putting the finishing touches on MyPlateful.</p>

@@ -36,7 +36,7 @@ export function NutrientReport() {
   )
 }
 
-/** The width of the whole cover, although only half of it is visible. */
+/** `sizes` is the width of the whole cover, although only half of the cover is visible. */
 const COVER_SIZES = '(min-width: 64em) 676px, (min-width: 48em) 52vw, 120vw'
 
 const reportStyles = {
@@ -75,7 +75,7 @@ export function RisingScore() {
   )
 }
 
-/** Centers the number in the ring of the SVG file, at a size that scales with it. */
+/** Centers the number in the ring of the SVG file. The number's size scales with the ring. */
 const score = {
   position: 'absolute',
   insetInlineStart: '0',

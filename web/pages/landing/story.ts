@@ -6,12 +6,13 @@ export function inTurn(turn: number): CSSProperties {
 }
 
 /**
- * Animates the dashboard preview while the reader scrolls: the viewfinder closes on the plate, the food labels settle,
- * and the bars and the ring fill with full color. The picture is complete from the start, only paler, so that a paused
- * scroll, a full-page screenshot and print never show half of it. CSS only, on scroll timelines. Without them and under
- * reduced motion nothing moves.
+ * Animates the dashboard preview while the visitor scrolls. The viewfinder closes on the plate, the food labels settle,
+ * and the bars and the ring fill with full color. The whole picture is visible from the start, only paler. A paused
+ * scroll, a full-page screenshot or a print never shows half a picture. CSS only, on scroll timelines. Without scroll
+ * timelines and under reduced motion nothing moves.
  *
- * Each part moves from `--from` to `--to` of the timeline. Before `--from` it waits in its start state (`step-end`).
+ * Each part moves from `--from` to `--to` of the timeline. Before `--from` the part waits in its start state
+ * (`step-end`).
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

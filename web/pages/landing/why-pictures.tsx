@@ -46,7 +46,10 @@ const day = {
   },
 } as const
 
-/** Vitamin C in mg per 100 kcal. Source: USDA FoodData Central, FNDDS 2024-10-31; mg and kcal in 100 g of the raw food. */
+/**
+ * Vitamin C in mg per 100 kcal, from the mg and kcal in 100 g of the raw food. Source: USDA FoodData Central, FNDDS
+ * 2024-10-31.
+ */
 const density = [
   { name: 'Broccoli', mg: Math.round((91.3 / 39) * 100), color: food.pea },
   { name: 'Orange', mg: Math.round((56.2 / 50) * 100), color: food.citrus },

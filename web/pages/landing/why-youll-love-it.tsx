@@ -21,7 +21,7 @@ const values = [
   },
 ]
 
-/** The first value takes the full width, the other two share a row. */
+/** The first value fills the whole width. The second and the third share a row. */
 export function WhyYoullLoveIt() {
   return (
     <Section aria-labelledby="why-title">
@@ -68,7 +68,7 @@ const widest = {
 
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
-/** Every second part of the split is a hyphenated word. It stays on one line unless the line is too short. */
+/** The split puts a hyphenated word at every odd index. Such a word stays on one line unless the line is too short. */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part
   return (

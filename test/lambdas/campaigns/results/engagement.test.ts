@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('opens and clicks over time', () => {
-  it('have every hour of the first three days, and every day of the first week', async () => {
+  it('are listed for every hour of the first three days', async () => {
     const { all, hours, days } = await seen()
     expect([hours, days]).toEqual([[], []])
     expect(all.hours).toHaveLength(72)
@@ -63,7 +63,7 @@ describe('opens and clicks over time', () => {
     )
   })
 
-  it('count a message at its first open and first click, separately for people and machines', async () => {
+  it('count a message once, at its first open and its first click', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -82,7 +82,7 @@ describe('opens and clicks over time', () => {
     expect(days).toEqual([{ day: '2026-11-21', ...none, opened: 1, clicked: 1, machineOpened: 1 }])
   })
 
-  it('are counted by days of the environment’s time zone, and by hours only in the first three days', async () => {
+  it('are counted by days of the environment’s time zone', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -99,7 +99,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('move to another hour or figure when a later event changes the verdict', async () => {
+  it('move to another hour if an earlier open is reported late', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )
@@ -115,7 +115,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('are the same if events come twice or two workers count at once', async () => {
+  it('are the same if events arrive twice', async () => {
     const events = ['a', 'b', 'c', 'd'].flatMap((id) => [
       delivered(mail(id)),
       opened({ ...mail(id), at: '2026-11-21T13:30:00Z' }),
@@ -142,7 +142,7 @@ describe('opens and clicks over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('are correct if late deliveries turn more clicks into scans than fit into one transaction', async () => {
+  it('are correct if their update needs more than one transaction', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)

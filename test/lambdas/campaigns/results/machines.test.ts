@@ -78,7 +78,7 @@ describe('an event of a message that was delivered at 12:00:00', () => {
   it.each([
     ['2026-11-21T12:00:09.999Z', true],
     ['2026-11-21T12:00:10.000Z', false],
-    // Clocks differ, so an event may come before the delivery, and is then too soon as well.
+    // Clocks differ, so an event's time may be before the delivery. Such an event is too soon as well.
     ['2026-11-21T11:59:59.000Z', true],
   ])('at %s is too soon for a person: %s', (at, soon) => {
     expect(isTooSoon(at, '2026-11-21T12:00:00.000Z')).toBe(soon)

@@ -94,11 +94,11 @@ describe('the verdict on a message', () => {
       [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
       ['sent', 'delivered', 'machineClicked'],
     ],
-  ])('is as expected if the message was %s', (_, events, expected) => {
+  ])('is correct for a message that was %s', (_, events, expected) => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('lists each link once if people followed it', () => {
+  it('lists each followed link once', () => {
     const a = 'https://x.test/a'
     const b = 'https://x.test/b'
     const facts = factsOf([
@@ -110,7 +110,7 @@ describe('the verdict on a message', () => {
     expect(verdictOf(facts).links).toEqual([a, b])
   })
 
-  it('stores a limited number of clicks, even if a scanner never stops', () => {
+  it('stores at most 31 clicks', () => {
     const clicks = Array.from({ length: 200 }, (_, minute) =>
       clicked({ at: new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString() }),
     )
@@ -159,7 +159,7 @@ describe('an event of SES', () => {
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
   })
 
-  it('is refused if it is of a known kind and lacks a field', () => {
+  it('is refused without a field that its kind requires', () => {
     const { bounce: _, ...rest } = bounced().detail as Record<string, unknown>
     expect(v.is(sesEvent, { ...bounced(), detail: rest })).toBe(false)
   })
@@ -174,7 +174,7 @@ describe('an event of SES', () => {
   const inUtc = '2026-11-21T12:00:05.000Z'
   const readDetail = (detail: object) => v.parse(sesEvent, { detail })
 
-  it('is read with its mail, recipient, campaign and times in UTC', () => {
+  it('is parsed into its mail, recipient, campaign and times', () => {
     expect(readDetail({ eventType: 'Send', mail })).toEqual({
       messageId: '0100-1',
       groups: [],
@@ -222,11 +222,11 @@ describe('an event of SES', () => {
       { kind: 'suppressed', because: 'complaint' },
     ],
     ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
-  ])('is read if it has the type %s and %j', (eventType, rest, what) => {
+  ])('is parsed if it has the type %s and %j', (eventType, rest, what) => {
     expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
   })
 
-  it('has at most 500 characters of a clicked link', () => {
+  it('is stored with at most 500 characters of a clicked link', () => {
     const click = { timestamp: at, link: `https://example.com/${'a'.repeat(600)}` }
     const event = readDetail({ eventType: 'Click', mail, click })
     expect(event).toMatchObject({ what: { kind: 'clicked', at: inUtc } })

@@ -6,8 +6,8 @@ let clock = 0
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The highest number of requests under way, if the rate is `rate` and each request takes `ms`. Requests that wait for
- * room start when others are answered.
+ * The highest number of requests under way, if the rate is `rate` and each request takes `ms`. Requests above the limit
+ * start when earlier requests are answered.
  */
 async function mostUnderWay(rate: number, ms: number, isUncertain = false): Promise<number> {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -47,7 +47,7 @@ describe('requests in flight', () => {
 
   const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
 
-  it('are not started after one has failed', async () => {
+  it('are not started after a request has failed', async () => {
     const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
     await inFlight.allDone()
@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('can be awaited one by one with anyDone, which returns false if there is none', async () => {
+  it('can be awaited one by one with anyDone', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

@@ -27,7 +27,7 @@ async function taken(ref: Awaited<ReturnType<typeof chunkOfTwo>>, term: number) 
 const SENDING = { state: 'sending' } as const
 const SUBMITTED = { state: 'submitted', message: 'm', at: '2026-11-21T12:00:00.000Z' } as const
 
-it('a chunk refuses marks of a sender that was replaced, so that nobody is mailed twice', async () => {
+it('a chunk refuses outcomes from a sender that was replaced', async () => {
   const ref = await chunkOfTwo()
   const first = openChunk(await taken(ref, 1))
   const second = openChunk(await taken(ref, 2))
@@ -36,7 +36,7 @@ it('a chunk refuses marks of a sender that was replaced, so that nobody is maile
   expect(await takeChunk(ref, 1)).toBeUndefined()
 })
 
-it('a sender can take its own chunk again, because the SDK may repeat a request whose answer was lost', async () => {
+it('a sender can take its own chunk again', async () => {
   const ref = await chunkOfTwo()
   await taken(ref, 1)
   const again = openChunk(await taken(ref, 1))
@@ -66,7 +66,7 @@ it('a chunk stays open while a recipient waits or is in flight', async () => {
   expect(chunk.isClosed()).toBe(true)
 })
 
-it('a chunk counts each settled recipient once, even if it is released and taken several times', async () => {
+it('a chunk counts each settled recipient once', async () => {
   const ref = await chunkOfTwo()
   for (const term of [1, 1, 2]) {
     const chunk = openChunk(await taken(ref, term))
@@ -77,7 +77,7 @@ it('a chunk counts each settled recipient once, even if it is released and taken
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })
 
-it('the counts of a chunk are not added again if they were added meanwhile', async () => {
+it('the counts of a chunk are not added twice', async () => {
   const ref = await chunkOfTwo()
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPace } from '../../../../lambdas/campaigns/sending/pace.ts'
 
-/** The clock is moved by waiting and by tests. */
+/** The clock moves when the sender waits and when a test sets it. */
 let clock = 0
 const wait = vi.hoisted(() => vi.fn())
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the sender’s pace', () => {
-  it('keeps to the granted rate, even if the sender does other work in between', async () => {
+  it('keeps to the granted rate', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
       /** Milliseconds before each tenth mail. */
@@ -35,7 +35,8 @@ describe('the sender’s pace', () => {
           times.push(clock)
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
-        // Any stretch may have the rate plus half a second of late mails; `wait` is not called for a millisecond.
+        // Between any two mails at most the granted rate is sent, plus half a second of late mails. The extra
+        // millisecond is there because `wait` is not called for less.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)
@@ -68,7 +69,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBeGreaterThan(before)
   })
 
-  it('waits longer after each throttled mail, up to a second, and starts over after an accepted mail', async () => {
+  it('waits longer after each throttled mail', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const pace = createPace(() => 1000)
     const rests: number[] = []
@@ -106,11 +107,11 @@ describe('the sender', () => {
     expect(failuresUntilAway(kind, 1)).toBe(failures)
   })
 
-  it('treats SES as unavailable after three seconds of errors without an accepted mail', () => {
+  it('treats SES as unavailable after three seconds of errors', () => {
     expect(failuresUntilAway('unavailable', 1001)).toBe(4)
   })
 
-  it('does not treat SES as unavailable if it accepts mail in between', () => {
+  it('does not treat SES as unavailable if SES accepts mail in between', () => {
     const pace = createPace(() => 10)
     for (let n = 0; n < 100; n += 1) {
       pace.failed('unavailable')

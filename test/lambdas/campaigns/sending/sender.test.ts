@@ -45,7 +45,7 @@ async function frozen(emailType = 'newsletter'): Promise<string> {
 }
 
 describe('a sender', () => {
-  it('sends two campaigns at once by taking turns between them', async () => {
+  it('alternates between two campaigns', async () => {
     await backend.subscribers(CHUNK_SIZE + 12)
     const ids = [await frozen('newsletter'), await frozen('offer')]
     await deliver(SEND)
@@ -63,7 +63,7 @@ describe('a sender', () => {
     expect(new Set(half).size).toBe(2)
   })
 
-  it('continues with the other campaigns if one fails, and logs the failure', async () => {
+  it('continues with the other campaigns if one campaign fails', async () => {
     await backend.subscribers(40)
     const bad = await frozen('offer')
     const Key = { pk: `mail#${bad}`, sk: 'mail' }
@@ -74,7 +74,7 @@ describe('a sender', () => {
     expect(await backend.counts(good)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('finishes a campaign if all people of its chunk have unsubscribed', async () => {
+  it('finishes a campaign if all its recipients have unsubscribed', async () => {
     const ids = await backend.subscribers(5)
     const id = await frozen()
     for (const one of ids.values()) await backend.unsubscribe(one)
@@ -98,7 +98,7 @@ describe('a sender', () => {
     expect(mails().has('person-2@example.com')).toBe(false)
   })
 
-  it('stops if the table is restored while it sends, because the outcomes are unknown', async () => {
+  it('stops if the table is restored', async () => {
     await backend.subscribers(20)
     const id = await frozen()
     ses.faults.maxSendRate = 2
@@ -114,7 +114,7 @@ describe('a sender', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'sending' })
   })
 
-  it('does not start a settled chunk again that the index still lists as open', async () => {
+  it('does not restart a settled chunk, even if the index still lists the chunk as open', async () => {
     await backend.subscribers(CHUNK_SIZE + 2)
     const id = await frozen()
     const { send } = documents
@@ -141,7 +141,7 @@ describe('the sender’s lease', () => {
     return Item
   }
 
-  it('keeps a second process from sending while the first one lives', async () => {
+  it('keeps a second process from sending while the first process runs', async () => {
     await backend.subscribers(3)
     await frozen()
     const lease = await takeSenderLease(0, 'the first')
@@ -168,11 +168,11 @@ describe('the sender’s lease', () => {
     await next?.release()
   })
 
-  it('holds while its process lives, even if another process has clock skew', async () => {
+  it('stays with its process, even if another process has clock skew', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const lease = await takeSenderLease(0, 'living')
     const before = (await leaseRow())?.held_until
-    // The other sender watches for this time, and the first one renews its lease within it.
+    // The first sender renews its lease while the other sender watches the lease.
     const watch = vi.spyOn(timers, 'setTimeout').mockImplementationOnce(async (ms = 0) => {
       vi.advanceTimersByTime(ms)
       await expect.poll(async () => (await leaseRow())?.held_until).not.toBe(before)
@@ -188,7 +188,7 @@ describe('the sender’s lease', () => {
     await lease?.release()
   })
 
-  it('is lost if it was not renewed in time, and the sender stops', async () => {
+  it('is lost if it was not renewed in time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const lease = await takeSenderLease(0, 'slow')
     expect(lease?.isHeld()).toBe(true)
@@ -228,7 +228,7 @@ describe('the sender’s lease', () => {
 })
 
 describe('several senders', () => {
-  it('split chunks and rate evenly, and mail nobody twice', async () => {
+  it('divide the chunks between them', async () => {
     await backend.subscribers(3 * CHUNK_SIZE)
     const id = await frozen()
     await sendCampaigns({ sender: 1, senders: 2 }, FOREVER)
@@ -256,7 +256,7 @@ describe('several senders', () => {
 })
 
 describe('a sender whose clock changes while it sends', () => {
-  it('mails everybody once and continues', async () => {
+  it('mails everybody once', async () => {
     const jump = fc.record({
       request: fc.integer({ min: 1, max: 30 }),
       by: fc.constantFrom(-86_400_000, -3_600_000, -30_000, 30_000, 3_600_000, 86_400_000),
@@ -294,7 +294,7 @@ describe('a campaign that is frozen', () => {
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('queues the sender at once and after each sweep, with checks every five seconds for a minute', async () => {
+  it('queues the sender at once and after each sweep', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()

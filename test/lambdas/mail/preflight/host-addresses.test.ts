@@ -7,13 +7,13 @@ import { resolveHost } from '../../../../lambdas/mail/preflight/host-addresses.t
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
-/** An address, or an answer without one. */
+/** An address, or an answer without an address. */
 type Answer = number[] | keyof typeof RCODES
 type Zone = Partial<Record<'A' | 'AAAA', Answer>>
 const V4 = [93, 184, 216, 34]
 const V6 = [0x26, 0x06, 0x47, ...Array.from({ length: 12 }, () => 0), 1]
 
-/** The names that exist. The server sends no answer for a `silent` one. */
+/** The names that exist. The server does not answer queries for a `silent` name. */
 let names: Record<string, Zone | 'silent'> = {}
 const socket = createSocket('udp4')
 let servers: string[]
@@ -76,7 +76,7 @@ it.each([
   expect(await resolve('one.test')).toEqual({ kind: 'found', addresses: [address] })
 })
 
-it('resolveHost reports a name that does not exist or has no address as absent', async () => {
+it('resolveHost reports a name without an address as absent', async () => {
   names['empty.test'] = {}
   expect(await resolve('gone.test')).toEqual({ kind: 'absent' })
   expect(await resolve('empty.test')).toEqual({ kind: 'absent' })
@@ -95,7 +95,7 @@ it('resolveHost reports a name as unknown if no server answers', async () => {
   expect(await resolve('slow.test')).toEqual({ kind: 'unknown' })
 })
 
-it('resolveHost reports a name as unknown, not absent, without a connection to the internet', async () => {
+it('resolveHost reports a name as unknown without a connection to the internet', async () => {
   names = {}
   expect(await resolve('gone.test')).toEqual({ kind: 'unknown' })
 })

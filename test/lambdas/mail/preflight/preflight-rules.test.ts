@@ -36,7 +36,7 @@ describe('the check of the audience', () => {
 describe('the forecast', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
-  it('has a cost of ten cents per thousand mails, and the rate that welcome mail leaves', () => {
+  it('has a cost of ten cents per thousand mails', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
@@ -57,7 +57,7 @@ describe('the forecast', () => {
 describe('the check of the quota', () => {
   const quota = { max_24h: 200, max_send_rate: 1, sent_24h: 150 }
   it.each([
-    // 2 % of the 200 are reserved for welcome mail.
+    // 2 % of the daily 200 mails are reserved for welcome mail.
     ['passes with enough quota', 46, quota, 'pass', '46 mails left'],
     ['warns if one mail is too many', 47, quota, 'warn', 'about 2 days'],
     ['warns of a campaign of three days', 46 + 197, quota, 'warn', 'about 3 days'],
@@ -76,7 +76,7 @@ describe('the check of the sending switch', () => {
   it('passes while the switch is open', () => {
     expect(checkSending({ kind: 'open' }).state).toBe('pass')
   })
-  it('fails while the switch is stopped, and shows the rate', () => {
+  it('fails while the switch is stopped', () => {
     const since = '2026-11-21T00:00:00.000Z'
     const check = checkSending({ kind: 'stopped', reason: 'bounces', rate: 0.031, since })
     expect([check.state, check.detail]).toEqual(['fail', expect.stringContaining('3.10 %')])
@@ -105,7 +105,7 @@ it.each<Case<string>>([
   expect(checkPlaceholders(text).state).toBe(state),
 )
 
-it('the check of placeholders names each one once', () => {
+it('the check of placeholders names each placeholder once', () => {
   expect(checkPlaceholders('{{a}} {{b}} {{a}}').items).toEqual(['{{a}}', '{{b}}'])
 })
 
@@ -145,8 +145,10 @@ it.each<Case<string>>([
   ['no endpoint', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
   ['no List-Unsubscribe-Post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
   ['both headers in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
-])('the check of the unsubscribe headers with %s', (_, head, state) =>
-  expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
+])(
+  'the check of the unsubscribe headers has the right result for a mail with %s',
+  (_, head, state) =>
+    expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
 )
 
 const PAGE = 'https://x.example/unsubscribe?s=1&utm_source=a'
@@ -190,7 +192,7 @@ describe('the checks of a composed mail', () => {
     ['more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
   ])('find %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
 
-  it('find a picture without any text', async () => {
+  it('find a mail that contains only a picture', async () => {
     const picture = '<img src="https://x.example/a.png" alt="">'
     expect(await states({ content: picture })).toEqual(['plain-text fail'])
   })
@@ -247,7 +249,7 @@ describe('the check of links', () => {
     'ftp://x.example/a',
   ])('fails for "%s"', async (href) => expect(await results(href)).toEqual(['links fail']))
 
-  it('fails for an <a> whose address the sanitizer removed', async () => {
+  it('fails for a link whose address the sanitizer removed', async () => {
     expect((await checkLinks('<a>x</a>', context))[0]?.state).toBe('fail')
   })
 
@@ -256,7 +258,7 @@ describe('the check of links', () => {
     expect(await results('/report.pdf')).toEqual(['links pass', 'unchecked-links warn'])
   })
 
-  it('requests each link once, and at most twenty links', async () => {
+  it('requests at most twenty links', async () => {
     const requested: string[] = []
     const many = Array.from({ length: 25 }, (_, n) => `https://n${n}.example/`)
     const html = [...many, ...many].map((href) => `<a href="${href}">x</a>`).join('')

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('the pre-flight', () => {
-  it('counts the audience, the cost and the time, and sends nothing', async () => {
+  it('counts the audience, the cost and the time', async () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
     const result = await run()
@@ -53,7 +53,7 @@ describe('the pre-flight', () => {
     },
   )
 
-  it('fails without an audience, and while sending is stopped', async () => {
+  it('fails while sending is stopped', async () => {
     const why = { reason: 'complaints', rate: 0.001 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
     expect((await run()).states).toMatchObject({ audience: 'fail', sending: 'fail' })
@@ -68,7 +68,7 @@ describe('the pre-flight', () => {
     expect(result.states.quota).toBe('unknown')
   })
 
-  it('checks pictures before sanitizing adds missing alts', async () => {
+  it('checks pictures before sanitizing adds alt attributes', async () => {
     await backend.subscribers(1)
     const { states } = await run({
       customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">',
@@ -88,7 +88,7 @@ describe('the pre-flight', () => {
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })
 
-  it('reports a mail over 90 KB as a failed check, not as an error', async () => {
+  it('reports a mail over 90 KB as a failed check', async () => {
     await backend.subscribers(1)
     const { failed } = await run({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
     expect(failed.map(({ id }) => id)).toEqual(['size'])
@@ -99,7 +99,7 @@ describe('the pre-flight', () => {
   })
 })
 
-describe('sending to everybody, which runs the checks of the pre-flight,', () => {
+describe('sending to everybody', () => {
   it.each([
     ['a placeholder', { subject: 'Hi {{name}}' }, 'placeholders'],
     [
@@ -107,7 +107,7 @@ describe('sending to everybody, which runs the checks of the pre-flight,', () =>
       { customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">' },
       'images',
     ],
-  ])('refuses %s', async (_, request, id) => {
+  ])('is refused for %s', async (_, request, id) => {
     await backend.subscribers(1)
     const { status, body } = await backend.send({ emailType: 'offer', ...request })
     expect([status, body?.code]).toEqual([422, 'preflight_failed'])
@@ -115,7 +115,7 @@ describe('sending to everybody, which runs the checks of the pre-flight,', () =>
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('sends a test to one address despite a failed check', async () => {
+  it('differs from a test to one address, which a failed check does not stop', async () => {
     const request = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
     expect((await backend.send(request)).status).toBe(200)
   })

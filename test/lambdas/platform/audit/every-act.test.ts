@@ -58,7 +58,7 @@ function ask(route: Route, asked: Asked = {}) {
   })
 }
 
-/** A double click and a later repeat. Some may be refused, at least one succeeds. */
+/** Sends a double click and a later repeat. At least one of the three requests has to succeed. */
 async function threeTimes(route: Route, asked: Asked = {}) {
   const answers = await Promise.all([ask(route, asked), ask(route, asked)])
   answers.push(await ask(route, asked))
@@ -132,7 +132,7 @@ const segment = {
   question: { conditions: [], part: null },
 }
 
-/** Each act runs as often as people may repeat it, and returns the expected entries of the log. */
+/** Each function repeats one action as people may repeat it, and returns the expected entries of the log. */
 const acts: Record<string, () => Promise<Entry[]>> = {
   async sendEmail() {
     const ids = await campaigns.subscribers(2)
@@ -166,9 +166,9 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const text = { subject: 'A secret subject', preheader: '', content: '<p>A secret offer.</p>' }
     const params = { id: MANUAL }
     await threeTimes(routes.saveMail, { params, body: { ...text, version: 1 } })
-    // Nothing changes.
+    // The text is unchanged, so the log gets no entry.
     await threeTimes(routes.saveMail, { params, body: { ...text, version: 2 } })
-    // The draft gets its entry when it goes out.
+    // The draft gets its entry when it is sent.
     await threeTimes(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
     const changed = { subject: {}, preheader: {}, content: {} }
     return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
@@ -285,7 +285,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await post('beans')
     const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }
     await manage('update', 'beans', 1, { fields })
-    // Nothing changes.
+    // The fields are unchanged, so the log gets no entry.
     await manage('update', 'beans', 2, { fields })
     const changed = { slug: from('post-beans', 'peas'), title: {}, content: {} }
     return [{ action: 'post.update', object: 'beans', changed }]
@@ -518,7 +518,7 @@ const unlogged: Record<string, string> = {
   beginUpload: 'It signs a form. The picture has an entry.',
 }
 
-/** All routes for staff other than GET, or their actions if a route has several. */
+/** All routes for staff except GET routes. A route with several actions is listed once per action. */
 function everything(): string[] {
   return Object.entries<Route>(routes)
     .filter(([, { audience, method }]) => audience === 'staff' && method !== 'GET')
@@ -587,7 +587,7 @@ beforeEach(async () => {
 })
 
 describe('the audit log', () => {
-  it('covers every request of staff except those that change nothing', () => {
+  it('covers every request of staff that changes something', () => {
     expect([...Object.keys(acts), ...Object.keys(unlogged)].toSorted()).toEqual(
       everything().toSorted(),
     )
@@ -604,7 +604,7 @@ describe('the audit log', () => {
     await expectPlainWords()
   })
 
-  it('has an entry for a mail that SES refused, and one for the next try', async () => {
+  it('has an entry for a mail that SES refused', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const [[email, id] = []] = await campaigns.subscribers(1)
     const body = { emailType: 'offer', recipientEmail: email, requestId: REQUEST }

@@ -40,7 +40,7 @@ async function pages(query: Record<string, string>) {
   return all
 }
 
-/** The cost of a query, and whether it was consistent. */
+/** The parameters that decide the cost and the consistency of a query. */
 const READ_BY = ['IndexName', 'ConsistentRead', 'Limit'] as const
 const objects = (entries: { object: string }[]) => entries.map(({ object }) => object)
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the audit log', () => {
-  it('is read newest first, with all fields of an entry', async () => {
+  it('is read newest first', async () => {
     await write({ object: 'post-1' }, minutes(0))
     await write({ object: 'post-2' }, minutes(1))
     const { entries, next } = await page()
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is read page by page, each entry once, even if many have the same time', async () => {
+  it('contains each entry once over all pages', async () => {
     for (let n = 0; n < 7; n += 1) await write({ object: `post-${n}` }, minutes(Math.floor(n / 4)))
     const all = await pages({ limit: '3' })
     expect(all.map(({ length }) => length)).toEqual([3, 3, 1])
@@ -97,12 +97,12 @@ describe('the audit log', () => {
     const to = minutes(3).toISOString()
     expect(objects((await pages({ from, to, limit: '1' })).flat())).toEqual(['2', '1'])
     expect(objects((await page({ from, actor: 'ada' })).entries)).toEqual(['3', '2', '1'])
-    // Any notation of the same moment.
+    // The same moment in another notation.
     expect(objects((await page({ from: from.replace('.000Z', 'Z') })).entries)).toHaveLength(3)
     expect((await page({ from: to, to: from })).entries).toEqual([])
   })
 
-  it('shows no entry older than 400 days, even if DynamoDB has not removed it yet', async () => {
+  it('shows no entry older than 400 days', async () => {
     const now = Date.now()
     await write({ object: 'kept' }, new Date(now - 399 * DAY_MS))
     await write({ object: 'over' }, new Date(now - 401 * DAY_MS))
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(Put?.Item?.expires_at).toBe(NOON.getTime() / 1000 + 400 * 24 * 60 * 60)
   })
 
-  it('reads at most 1,000 entries for a page, even if few of them match', async () => {
+  it('reads at most 1,000 entries for a page', async () => {
     for (let n = 0; n < 1010; n += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, one) =>
@@ -166,7 +166,7 @@ describe('an entry of the audit log', () => {
   })
 })
 
-it('a page of the audit log has the addresses of its people, while they are on the list', async () => {
+it('a page of the audit log has the addresses of subscribers', async () => {
   await write({ action: 'subscriber.suppress', object: 'id-ann' }, minutes(0))
   await write({ action: 'mail.send', object: 'id-gone' }, minutes(1))
   await write({ action: 'post.delete', object: 'id-bo' }, minutes(2))

@@ -21,7 +21,7 @@ const pasted = (html: string, sources: readonly (string | undefined)[]) => {
 }
 
 describe('a pasted picture', () => {
-  it('is uploaded if it is embedded in the HTML, and left out if it is on another site', () => {
+  it('is uploaded if it is embedded in the HTML', () => {
     const pictures = picturesOf(
       `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
     )

@@ -52,7 +52,7 @@ describe('Needs You', () => {
     )
   })
 
-  it('reports data that could not be loaded, and loads it again on request', async () => {
+  it('reports data that could not be loaded', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     api.answer(getSending, refused('internal'))

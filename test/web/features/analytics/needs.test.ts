@@ -54,7 +54,7 @@ describe('the list of what needs staff', () => {
     expect(needsOf({}, around)).toEqual([])
   })
 
-  it('names the first post that needs approval, and counts the others', () => {
+  it('names the first post that needs approval', () => {
     const later = post('Oats', '2026-12-01T14:00:00.000Z', 'flagged')
     const first = post('Beans', '2026-11-27T14:00:00.000Z', 'flagged')
     expect(needsOf({ posts: listed(first) }, around)).toEqual([
@@ -81,7 +81,7 @@ describe('the list of what needs staff', () => {
     ])
   })
 
-  it('contains campaigns that staff paused, and leaves out paused campaigns that resume by themselves', () => {
+  it('contains the paused campaigns that do not resume by themselves', () => {
     const paused = (reason: 'staff' | 'quota') => ({
       ...sampleUnderWay,
       status: 'paused' as const,

@@ -37,7 +37,7 @@ describe('Check & Publish', () => {
     return api
   }
 
-  it('asks for confirmation, and a double click checks the schedule only once', async () => {
+  it('checks the schedule only once on a double click', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH)
     await user.click(await button())
@@ -51,7 +51,7 @@ describe('Check & Publish', () => {
     expect(check?.body).toEqual({ action: 'check_schedule', seen: nothingDue.seen })
   })
 
-  it('checks nothing if the plan has changed, and shows the new plan', async () => {
+  it('checks nothing if the plan has changed', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH, {
       allowedErrors: [/A change in the staff area failed/],
@@ -101,7 +101,7 @@ describe('the automation switch', () => {
     await waitFor(() => expect(requests()).toEqual([false, true]))
   })
 
-  it('works by keyboard, and keeps its state after a reload', async () => {
+  it('works by keyboard', async () => {
     const { requests } = startAutomation()
     const first = await openStaffArea(PATH)
     const before = await screen.findByRole('switch')

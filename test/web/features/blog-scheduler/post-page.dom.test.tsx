@@ -41,7 +41,7 @@ const flagged: BlogPost['review'] = {
 }
 
 describe('Publish now on the page of a post', () => {
-  it('shows what a flagged post needs, and asks for confirmation after its approval', async () => {
+  it('shows what a flagged post needs', async () => {
     const { api, path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await chooseInMenu(user, await more(), 'Publish now')
@@ -93,7 +93,7 @@ describe('a draft that is ready', () => {
 })
 
 describe('a new post', () => {
-  it('offers Publish now before its first save, and shows no findings while it is blank', async () => {
+  it('shows no findings while it is blank', async () => {
     const { api } = startPost({ status: 'draft', content: '', review: flagged })
     const user = await openStaffArea('/admin/posts/new')
     expect(await screen.findByText('Nothing written yet')).toBeVisible()

@@ -20,7 +20,7 @@ const days = (month: string) =>
     .map((day) => day.getAttribute('datetime')?.slice(-2))
 
 describe('the calendar', () => {
-  it('starts at this week, and leads to earlier and later months', async () => {
+  it('leads from this week to earlier and later months', async () => {
     const user = await openCalendar()
     expect(days('November 2026')[0]).toBe('22')
     expect(days('December 2026')).toHaveLength(31)

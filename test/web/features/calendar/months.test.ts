@@ -8,7 +8,7 @@ import {
 } from '../../../../web/features/calendar/months.ts'
 
 describe('the months of the calendar', () => {
-  it('are the current month and the next one, even across years', () => {
+  it('are the current month and the next month, even across years', () => {
     expect(monthsFrom('2026-12-31', 2).map(({ id, name }) => [id, name])).toEqual([
       ['2026-12', 'December 2026'],
       ['2027-01', 'January 2027'],

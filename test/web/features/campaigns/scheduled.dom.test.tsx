@@ -23,7 +23,7 @@ import {
   scheduledMail,
 } from '../../../support/sample-mail.ts'
 
-/** An API with one scheduled campaign. It accepts edits of the latest version of its mail. */
+/** An API with one scheduled campaign. The API accepts only edits of the latest version of the mail. */
 function startScheduled(content = scheduledMail.content) {
   const api = startApi()
   const campaign = sampleScheduled()
@@ -79,7 +79,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const FIRST = 'The first text. It says in some words what is new.'
 
 describe('the editor of a scheduled campaign', () => {
-  it('undoes an AI edit, and asks for confirmation before changes are lost', async () => {
+  it('asks for confirmation before changes are lost', async () => {
     const { api } = startScheduled()
     const { user, dialog, button, field, content, prompt } = await openEditor()
     api.answer(editEmail, ({ body }) => ({
@@ -126,7 +126,7 @@ describe('the editor of a scheduled campaign', () => {
     expect(now().subject).toBe(subject)
   })
 
-  it('says that the campaign has started or was cancelled, and keeps the text', async () => {
+  it('keeps the text if the campaign has started or was cancelled', async () => {
     const { become } = startScheduled()
     const { user, dialog, field, save } = await openEditor()
     await fill(user, field, 'Too late')
@@ -163,7 +163,7 @@ describe('the editor of a scheduled campaign', () => {
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
 
-  it('a cancelled campaign’s page shows the mail as it would have gone out', async () => {
+  it('leaves the mail readable on the page of a cancelled campaign', async () => {
     const api = startApi()
     const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
     api.answer(campaigns.getCampaign, cancelled)

@@ -5,7 +5,7 @@ import { refused, startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 
-/** jsdom's reader does not take Node's files. */
+/** jsdom's FileReader does not accept Node's files. */
 class NoReader {
   readAsDataURL() {}
 }

@@ -23,7 +23,7 @@ function startImporting(outcome: ImportOutcome = 'new') {
   return { api, answer, asked: () => api.asked(importSubscribers).map(({ body }) => body) }
 }
 
-/** Goes on to the step that maps the columns. */
+/** Chooses a file and opens the step that maps the columns. */
 async function openFile(user: UserEvent, content: string | Buffer) {
   const dialog = within(screen.getByRole('dialog'))
   const file = new File([content as string], 'people.csv', { type: 'text/csv' })
@@ -42,7 +42,7 @@ async function openImport(content?: string | Buffer) {
 const HEADER = 'email,consent_version,consent_at,unsubscribed_at'
 
 describe('importing a CSV file', () => {
-  it('does not start on a double click on Check, which shows the check’s result', async () => {
+  it('does not start on a double click on Check', async () => {
     const { asked } = startImporting()
     const { user, dialog, check } = await openImport(
       `${HEADER}\nada@example.com,2025-01,2026-01-05,\n`,
@@ -154,7 +154,7 @@ describe('importing a CSV file', () => {
     })
   })
 
-  it('shows the names, tags and fields in the file, and sends only the fields that staff choose', async () => {
+  it('sends only the fields that staff choose', async () => {
     const { asked } = startImporting('updated')
     const csv = [
       'email,consent_version,consent_at,First Name,Tags,City,Shoe size',
@@ -181,11 +181,11 @@ describe('importing a CSV file', () => {
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
     await user.click(dialog.getByRole('button', { name: /^Import 2 lines/ }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
-    // The number of lines includes the one with a repeated address, as on the page.
+    // The number of lines includes the line with a repeated address, as on the page.
     expect(asked().at(-1)?.import).toMatchObject({ name: 'people.csv', lines: 3 })
   })
 
-  it('says before an undo how many people the undo removes, and how many get no more mail', async () => {
+  it('says before an undo how many people the undo removes', async () => {
     const { api } = startImporting()
     const counts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
     const one = {

@@ -43,7 +43,7 @@ function startSegments(...segments: Segment[]) {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('the segments page', () => {
-  it('is linked from the list and belongs to Subscribers in the navigation', async () => {
+  it('belongs to Subscribers in the navigation', async () => {
     const api = startSegments(vips)
     api.answer(routes.listSubscribers, listOf())
     const user = await openStaffArea('/admin/subscribers')
@@ -55,7 +55,7 @@ describe('the segments page', () => {
     expect(await screen.findByText('Tag vip')).toBeVisible()
   })
 
-  it('creates a segment and shows the count while staff type', async () => {
+  it('shows the count of a new segment while staff type', async () => {
     const api = startSegments()
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action !== 'save') throw new Error('Not a save')
@@ -123,7 +123,7 @@ describe('the segments page', () => {
     expect(api.asked(routes.countSegment).length).toBeLessThan(4)
   })
 
-  it('says that a count is an estimate, and how many people the count read', async () => {
+  it('says that a count is an estimate', async () => {
     const api = startSegments(vips)
     api.answer(routes.countSegment, {
       people: 12_433,
@@ -142,7 +142,7 @@ describe('the segments page', () => {
     ).toBeVisible()
   })
 
-  it('shows a segment that somebody else saved meanwhile, and lets staff take or overwrite that version', async () => {
+  it('lets staff take the version that somebody else saved meanwhile', async () => {
     const theirs = { ...vips, name: 'Very important', version: 4 }
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
@@ -199,7 +199,7 @@ describe('the segments page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('deletes a segment, and says that campaigns keep their copy of the segment', async () => {
+  it('says that campaigns keep their copy of a deleted segment', async () => {
     const api = startSegments(vips)
     api.answer(routes.changeSegment, { segments: [] })
     const user = await openStaffArea(PATH)

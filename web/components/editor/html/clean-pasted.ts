@@ -5,7 +5,7 @@ import { bodyOf } from './read.ts'
 
 /** Reduces HTML pasted from Word, Google Docs and similar programs to plain structure. */
 export function cleanPasted(html: string, subset: Subset): string {
-  // Copied from this editor, so it is clean.
+  // HTML copied from this editor is already clean.
   if (html.includes('data-pm-slice')) return html
   const body = bodyOf(html)
   for (const noise of body.querySelectorAll(NOISE)) noise.remove()
@@ -13,7 +13,7 @@ export function cleanPasted(html: string, subset: Subset): string {
   wordLists(body)
   onlyStructure(body, subset)
   for (const line of body.querySelectorAll(':scope > br')) line.remove()
-  // The server refuses text with control characters.
+  // Control characters must go, because the server refuses them.
   return withoutControlCharacters(body.innerHTML).text
 }
 
@@ -30,7 +30,7 @@ function onlyStructure(body: HTMLElement, subset: Subset): void {
 
 const NOISE =
   'style, script, meta, link, title, xml, o\\:p:empty, colgroup, [style*="mso-element:comment"]'
-/** Elements without a meaning. */
+/** Elements that have no meaning of their own. Only their content stays. */
 const WRAPPERS = 'span, font, div, section, article, main, header, footer, center'
 const EMPTY = 'p, h2, h3, strong, em, u, a:not(:has(img))'
 const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'])
@@ -44,7 +44,7 @@ function commentsIn(body: HTMLElement): ChildNode[] {
   return comments
 }
 
-/** The style decides what is bold, italic or underlined; the element counts only if the style sets nothing. */
+/** The style decides what is bold, italic or underlined. The element's name counts only if the style sets nothing. */
 function asMarks(element: Element): void {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { localName: name } = element
@@ -79,7 +79,7 @@ function valueOfStyle(style: string, property: string): string {
   return declarations.findLast(([name]) => name?.trim() === property)?.[1]?.trim() ?? ''
 }
 
-/** Keeps h1 in mails only: an article's page already has a title. */
+/** h1 stays in mails only, because an article's page already has a title. */
 function renameHeading(element: Element, subset: Subset): void {
   const isTitle = element.classList.contains('MsoTitle') || element.localName === 'h1'
   if (isTitle) rename(element, subset === 'mail' ? 'h1' : 'h2')
@@ -107,7 +107,7 @@ function keepPlain(element: Element): void {
       node.textContent = (node.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-/** Google Docs wraps links in a redirect. */
+/** Google Docs replaces each link with a redirect. */
 function withoutRedirect(href: string): string {
   if (!href.startsWith('https://www.google.com/url?') || !URL.canParse(href)) return href
   return new URL(href).searchParams.get('q') ?? href

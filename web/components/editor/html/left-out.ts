@@ -14,7 +14,7 @@ export function leftOutOf(html: string, subset: Subset): string[] {
 }
 
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
-/** Elements that mean nothing without attributes; dropping them loses nothing. */
+/** Elements without a meaning unless they have attributes. Dropping a plain one loses nothing. */
 const NEUTRAL = new Set([
   'p',
   'tbody',
@@ -27,7 +27,7 @@ const NEUTRAL = new Set([
   'head',
   'body',
 ])
-/** Elements whose text the browser does not show, so it is not part of the words. */
+/** Elements whose text browsers do not show. Their text is not compared. */
 const CODE = 'script, style, noscript, object, title, template'
 
 /** Counts the tags and attributes of the HTML, and joins its words. */
@@ -37,7 +37,7 @@ function inventoryOf(html: string) {
   for (const element of page.querySelectorAll('*')) {
     const name = SYNONYMS[element.localName] ?? element.localName
     const attributes = [...element.attributes].filter(({ value }) => value !== '')
-    // A link without an address is only its text.
+    // A link without an address has no meaning besides its text.
     const isNeutral = NEUTRAL.has(name) || (name === 'a' && attributes.length === 0)
     const tags = [
       ...(isNeutral ? [] : [`<${name}>`]),

@@ -1,4 +1,7 @@
-/** Word writes list items as paragraphs: the style names the list and its level, and the bullet is text to drop. */
+/**
+ * Turns the paragraphs that Word writes for list items into lists. The style names the list and its level. The bullet
+ * is text, and is removed.
+ */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const [, list = ''] = /mso-list:([^;]+)/.exec(paragraph.getAttribute('style') ?? '') ?? []
@@ -14,7 +17,7 @@ export function wordLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level')
 }
 
-/** Moves the paragraph into the list before it, into a nested list of its last item, or into a new list. */
+/** Moves the paragraph into the list before it, into a nested list of that list's last item, or into a new list. */
 function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
   const page = paragraph.ownerDocument
   const item = page.createElement('li')

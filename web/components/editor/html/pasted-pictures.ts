@@ -2,14 +2,14 @@ import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 import { bodyOf } from './read.ts'
 
-/** A pasted picture from another site or program. `file` is undefined if the clipboard does not hold it. */
+/** A pasted picture from another site or program. `file` is undefined if the file is not on the clipboard. */
 export interface ForeignPicture {
   file: File | undefined
   alt: string
 }
 
 /**
- * The foreign pictures of pasted HTML, in document order. Some programs embed a picture in the HTML; Word adds it to
+ * The foreign pictures of pasted HTML, in document order. Some programs embed a picture in the HTML. Word adds it to
  * the clipboard as a file.
  * @param files the pictures on the clipboard
  */
@@ -28,7 +28,7 @@ export function foreignPictures(
 }
 
 /**
- * Replaces foreign pictures with uploaded ones. Without an upload the picture is removed, with its empty parents.
+ * Replaces foreign pictures with uploaded pictures. A picture without an upload is removed, with its empty parents.
  * @param sources the paths of the uploaded pictures, in the order of `foreignPictures`
  */
 export function withOwnPictures(
@@ -54,7 +54,7 @@ function imagesIn(html: string, subset: Subset): Element[] {
   )
 }
 
-/** An empty heading or paragraph left behind would absorb the text after it. */
+/** Removes empty parents too. An empty heading or paragraph would absorb the text after it. */
 function removeWithEmptyParents(image: Element): void {
   let gone: Element = image
   for (

@@ -2,7 +2,7 @@ import { DOMParser as DocumentParser, type Node } from '@tiptap/pm/model'
 import { schemaOf } from '../schema/extensions.ts'
 import type { Subset } from '../subset.ts'
 
-/** Parses HTML into the editor's document. Drops elements outside its schema and keeps their text. */
+/** Parses HTML into the editor's document. Elements that the schema does not allow are dropped. Their text stays. */
 export function readHtml(html: string, subset: Subset): Node {
   return DocumentParser.fromSchema(schemaOf(subset)).parse(bodyOf(html))
 }
@@ -14,7 +14,7 @@ export function bodyOf(html: string): HTMLElement {
   return body
 }
 
-/** The schema holds one plain-text caption a table. Any other caption becomes a paragraph before the table. */
+/** The schema allows one plain-text caption per table. Any other caption becomes a paragraph before the table. */
 function keepCaption(caption: Element): void {
   const table = caption.closest('table')
   const isFirst = table?.querySelector(':scope > caption') === caption

@@ -14,7 +14,7 @@ import { rulesOf, type Subset } from '../subset.ts'
 export function writeHtml(doc: DocumentNode, subset: Subset): string {
   const body = document.createElement('div')
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, body)
-  // The editor adds an empty paragraph at the end, so that staff can type below a table.
+  // Removes empty paragraphs at the end. The editor adds one so that staff can type below a table.
   while (body.lastElementChild?.matches('p:empty') && body.lastChild === body.lastElementChild)
     body.lastChild.remove()
   return contentOf(body, rulesOf[subset]).trim()
@@ -34,7 +34,7 @@ function htmlOf(node: Node, rules: HtmlRules): string {
   if (name === 'img') return pictureOf(node, rules)
   if (isUnwrapped(node)) return contentOf(node, rules)
   if (VOID.has(name)) return `<${name}${attributesOf(node, rules)} />`
-  // A caption of control characters only is empty.
+  // A caption with only control characters counts as empty.
   if (name === 'figcaption' && !keptText(node).trim()) return ''
   return elementOf(node, contentOf(node, rules), rules)
 }
@@ -43,7 +43,7 @@ function keptText(node: Node): string {
   return withoutControlCharacters(node.textContent ?? '').text
 }
 
-/** If the picture is dropped, its caption becomes a paragraph. */
+/** If the sanitizer would drop the picture, its caption becomes a paragraph. */
 function figureOf(figure: Element, rules: HtmlRules): string {
   const [picture, caption] = figure.children
   if (picture && pictureOf(picture, rules))
@@ -64,7 +64,10 @@ function elementOf(element: Element, content: string, rules: HtmlRules): string 
 
 const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
 
-/** Text directly in a list item, cell or box. In a row of them every second one needs a `<p>` as a divider. */
+/**
+ * True for text directly in a list item, cell or box. If several such texts follow each other, every second one needs a
+ * `<p>` as a divider.
+ */
 function isUnwrapped(element: Element): boolean {
   const { parentElement: parent, previousElementSibling: before } = element
   if (!element.hasAttribute(BARE) || !parent?.parentNode || !HOLDS_TEXT.has(parent.localName))
@@ -72,7 +75,7 @@ function isUnwrapped(element: Element): boolean {
   return !before || !isUnwrapped(before)
 }
 
-/** The leading rows with only `<th>` cells form the thead. */
+/** The first rows that contain only `<th>` cells become the thead. */
 function tableOf(table: Element, rules: HtmlRules): string {
   const caption = table.querySelector(':scope > caption')?.textContent
   const rows = [...table.querySelectorAll(':scope > tbody > tr')]

@@ -25,7 +25,7 @@ const BLOCKS = [
 ]
 const MARKS = ['bold', 'italic', 'underline', 'link', 'code']
 
-/** Attributes that only mails may have: inline styles, and those of layout tables. */
+/** Attributes that only mails may have: inline styles, and the attributes of layout tables. */
 export const MailAttributes = Extension.create({
   name: 'mailAttributes',
   addGlobalAttributes: () => [
@@ -56,7 +56,7 @@ export const Span = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
-/** A promo code. Unlike Tiptap's code mark it can be bold or a link too. */
+/** A promo code. Unlike Tiptap's code mark, this mark can also be bold or a link. */
 export const Code = CodeMark.extend({ excludes: '' })
 
 /** A styled part of a mail. */
@@ -68,7 +68,7 @@ export const Box = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-/** A paragraph that holds only a link. Mails show it as a button. */
+/** A paragraph that contains only a link. Mails show the link as a button. */
 export const MailButton = Node.create({
   name: 'button',
   group: 'block',

@@ -25,7 +25,7 @@ export const Picture = Node.create<{ subset: Subset }>({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** A picture of an article. A blank caption is not written to the HTML. */
+/** A picture of an article. The HTML omits a blank caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -69,7 +69,7 @@ export const Figure = Node.create({
   },
 })
 
-/** One picture with at most a plain-text caption. Any other `<figure>` is unwrapped: only its content stays. */
+/** One picture with at most a plain-text caption. Any other `<figure>` is removed and only its content stays. */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children
   const words = [...figure.childNodes].some(

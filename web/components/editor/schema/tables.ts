@@ -13,13 +13,13 @@ function span(name: 'colspan' | 'rowspan') {
 }
 
 const spans = { colspan: span('colspan'), rowspan: span('rowspan') }
-/** A dragged column width. The library needs the attribute; it is never written to the HTML. */
+/** The column width that dragging sets. The library needs the attribute, but the HTML never contains it. */
 const colwidth = { default: null, rendered: false, parseHTML: () => null }
 
 export const Table = TableNode.extend({
   parseHTML: () => [
     { tag: 'table' },
-    // Stored as an attribute of the table.
+    // A caption is an attribute of the table.
     { tag: 'caption', ignore: true },
   ],
   addAttributes: () => ({
@@ -39,7 +39,7 @@ export const Table = TableNode.extend({
   },
   addKeyboardShortcuts() {
     return {
-      // In the last cell Tab leaves the editor, so that the table is no keyboard trap.
+      // In the last cell, Tab moves the focus out of the editor. Otherwise the table would be a keyboard trap.
       Tab: () => this.editor.commands.goToNextCell(),
       'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
     }

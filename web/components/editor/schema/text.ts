@@ -21,12 +21,12 @@ export const Paragraph = ParagraphNode.extend({
 })
 
 export const ListItem = ItemNode.extend({
-  // The content is not 'paragraph block*': an item that begins with a table or a picture would be split when read again.
+  // With 'paragraph block*' the next parse would split an item that begins with a table or a picture.
   content: 'block+',
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
-      // Tab is no shortcut here, because it leaves the editor.
+      // Tab is no shortcut here, because Tab moves the focus out of the editor.
       'Mod-]': () => this.editor.commands.sinkListItem(this.name),
       'Mod-[': () => this.editor.commands.liftListItem(this.name),
     }

@@ -57,7 +57,7 @@ interface ToolbarProps {
   onHtml: () => void
 }
 
-/** A single tab stop. Arrow keys move between tools; Alt+F10 moves the focus here from the text. */
+/** A single tab stop. Arrow keys move between tools. Alt+F10 in the text moves the focus to the toolbar. */
 export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }: ToolbarProps) {
   // Rerenders on each transaction, because the pressed state depends on text and selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
@@ -100,14 +100,14 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
               <ToolButton
                 key={name}
                 type="button"
-                // Voice control matches the visible text, so only icons need a label.
+                // Voice control matches the visible text. Only a tool with an icon needs a label.
                 {...(typeof face !== 'string' && { 'aria-label': name })}
                 title={keys ? `${name} (${keysInWords(keys)})` : name}
                 {...(isOn !== undefined && { 'aria-pressed': isOn })}
                 aria-disabled={isBlocked}
                 tabIndex={name === stop ? 0 : -1}
                 onFocus={() => setCurrent(name)}
-                // Keeps the text's selection, and a phone's keyboard open.
+                // The text stays selected, and a phone's keyboard stays open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   if (!isBlocked) act()

@@ -9,7 +9,7 @@ export interface Tool {
   /** In Tiptap's notation: `Mod-b`. */
   keys?: string
   face: ReactNode
-  /** Undefined: not a toggle. */
+  /** Undefined if the tool is not a toggle. */
   isOn?: boolean
   isBlocked?: boolean
   act: () => void
@@ -191,7 +191,7 @@ const column = {
   attrs: { width: '50%', style: 'padding:0 8px' },
   content: [{ type: 'paragraph', attrs: { written: true } }],
 }
-/** Mail programs only support tables for layout. */
+/** A layout table, because mail programs support no other columns. */
 const TWO_COLUMNS = {
   type: 'table',
   attrs: { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' },

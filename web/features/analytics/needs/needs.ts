@@ -6,7 +6,7 @@ import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-sc
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { countOf } from '../../../components/counts.ts'
 
-/** Undefined for data that could not be loaded. */
+/** A field is undefined if its data could not be loaded. */
 export interface DashboardData {
   /** The scheduled posts, latest first. */
   posts?: StaffPosts | undefined
@@ -28,9 +28,12 @@ interface Clock {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Long enough for a publishing run and the check after it, which publishes what the run missed. */
+/**
+ * A post counts as late after this time. It covers a publishing run and the check after it, which publishes what the
+ * run missed.
+ */
 const LATE_MS = 60 * MINUTE_MS
-/** Older campaigns are not reported. */
+/** Campaigns older than this are not reported. */
 const NEWS_MS = 7 * DAY_MS
 
 /** Most urgent first. */

@@ -1,14 +1,14 @@
 import { Row } from '../../../components/admin-ui.tsx'
 import { art, food } from '../../../illustrations/colors.ts'
 
-/** In the order in which bars stack, from the bottom. */
+/** In the order of the stacked bars, from the bottom. */
 export const mailKinds = [
   { key: 'welcome', label: 'Welcome' },
   { key: 'instant', label: 'Auto' },
   { key: 'digest', label: 'Digest' },
 ] as const
 
-/** Patterns tell the kinds apart, because color alone is not accessible. @param stripes the id of a `Stripes` */
+/** Patterns distinguish the kinds, because color alone is not accessible. @param stripes the id of a `Stripes` */
 export function fillsOf(stripes: string) {
   return {
     welcome: { fill: art.arc, stroke: art.arc },
@@ -32,7 +32,7 @@ export function Stripes({ id }: { id: string }) {
   )
 }
 
-/** The plot's legend. Hidden from screen readers, as the plot is. */
+/** The plot's legend. Hidden from screen readers, like the plot itself. */
 export function MailKinds({ stripes }: { stripes: string }) {
   const fills = fillsOf(stripes)
   return (

@@ -51,12 +51,12 @@ interface BarProps {
   week: Week
   max: number
   stripes: string
-  /** Start and width of the week's column, as shares of the plot's width. */
+  /** `place`: start of the week's column. Both values are shares of the plot's width. */
   place: number
   width: number
 }
 
-/** Width of the bar in its column. */
+/** The bar's share of its column's width. */
 const BAR_SHARE = 0.64
 
 function Bar({ week, max, stripes, place, width }: BarProps) {

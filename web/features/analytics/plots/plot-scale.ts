@@ -1,4 +1,4 @@
-/** In CSS pixels. The width is fluid, so positions across are percentages. */
+/** In CSS pixels. The width of a plot is fluid, so horizontal positions are percentages. */
 export const PLOT_HEIGHT = 180
 
 /** The length of a value in CSS pixels on a scale from 0 to `max`. 0 if `max` is 0. */
@@ -14,7 +14,7 @@ export function linePoints(values: readonly number[], max: number): string {
     .join(' ')
 }
 
-/** The start of each stacked length, from the bottom. */
+/** The position where each stacked bar starts, from the bottom. */
 export function stack(lengths: readonly number[]): number[] {
   let ground = 0
   return lengths.map((length) => {

@@ -12,11 +12,11 @@ import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
-/** The open dialog, with the post's state at its opening. */
+/** The open dialog, with the post's state at the moment when the dialog opened. */
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost
-  /** The act whose dialog opens after the approval. */
+  /** The action whose dialog opens after the approval. */
   next?: 'publish'
 }
 
@@ -77,7 +77,7 @@ export function ActDialog({
   }
 }
 
-/** Resolved when the dialog closes, because the list may have re-rendered by then. */
+/** Finds the button only when the dialog closes, because the list may have rendered again since the dialog opened. */
 function menuButtonOf(postId: string): FocusTarget {
   return {
     get current() {

@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import { actNames, isDestructive, type PostAct } from './post-acts.ts'
 
-/** Gets the focus when a dialog of the menu closes, because the menu has unmounted. */
+/** The id of the button that gets the focus when a dialog of the menu closes. The menu itself has unmounted. */
 export function menuButtonId(postId: string): string {
   return `more-${postId}`
 }

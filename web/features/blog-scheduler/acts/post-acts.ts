@@ -39,7 +39,7 @@ const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
 
 export type PostWithActs = Pick<BlogPost, 'status'> & { review: Pick<BlogPost['review'], 'state'> }
 
-/** A flagged post has no "Name a reviewer", because its approval names one. */
+/** A flagged post has no "Name a reviewer", because its approval names the reviewer. */
 export function actsOf({ status, review }: PostWithActs): PostAct[] {
   return byStatus[status].filter((act) => act !== 'review' || review.state !== 'flagged')
 }

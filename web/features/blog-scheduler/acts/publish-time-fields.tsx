@@ -11,7 +11,7 @@ import { comingSlots } from './slots.ts'
 interface PublishTimeFieldsProps {
   /** A datetime-local value. */
   value: string
-  /** ISO 8601 instants at which other posts are scheduled. */
+  /** ISO 8601 instants of the other scheduled posts. */
   taken: readonly string[]
   problem: string | undefined
   onChange: (value: string) => void

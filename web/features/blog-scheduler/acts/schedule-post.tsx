@@ -26,7 +26,7 @@ interface SchedulePostProps extends ScheduleProps {
   onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
 }
 
-/** Schedules a draft. Proposes its own time, or else the first free slot. */
+/** Schedules a draft. Proposes the draft's own time, or else the first free slot. */
 export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: SchedulePostProps) {
   const timeZone = useTimeZone()
   const { id, version, title } = post
@@ -79,7 +79,7 @@ interface TimeDialogProps extends ScheduleProps {
 
 function TimeDialog(props: TimeDialogProps) {
   const { data, isPending } = usePipeline()
-  // The first free slot depends on the other posts' times.
+  // Waits for the other posts, because the first free slot depends on their times.
   if (isPending) return null
   const others = data ? postsOf(data).filter(({ id }) => id !== props.post.id) : []
   const taken = others.flatMap(({ status, publish_at }) =>

@@ -10,9 +10,9 @@ export interface SlotClock {
 }
 
 /**
- * The default publish_at (spec §4): the next Tuesday at 09:00, at least 1 day ahead, or the environment's first weekday and
- * hour. Counts calendar days, so late on a Monday the slot is still tomorrow's. Returns a datetime-local value in
- * the environment's time zone.
+ * The default publish_at (spec §4): the next Tuesday at 09:00, at least one calendar day ahead. Even late on a Monday
+ * this is the next day. The environment may set another weekday and hour.
+ * @returns a datetime-local value in the environment's time zone
  */
 export function defaultSlot(now: Date, clock: SlotClock): string {
   const [_today, ...daysAhead] = publishHours(now, clock, 7)
@@ -21,7 +21,9 @@ export function defaultSlot(now: Date, clock: SlotClock): string {
   return wallClock(first, clock.timeZone)
 }
 
-/** The default slot, or else the first later one that is free. @param taken ISO 8601 instants of other posts */
+/**
+ * The default slot if it is free, or else the first free slot after it. @param taken ISO 8601 instants of other posts
+ */
 export function firstFreeSlot(now: Date, clock: SlotClock, taken: readonly string[]): string {
   const first = defaultSlot(now, clock)
   const takenInputs = new Set(taken.map((instant) => wallClock(instant, clock.timeZone)))
@@ -37,7 +39,7 @@ export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_W
     .map((slot) => wallClock(slot, clock.timeZone))
 }
 
-/** The publishing hour of today and the next days. Counts calendar days, because some have 23 or 25 hours. */
+/** The publishing hour of today and of the next days. Counts calendar days, because a day may have 23 or 25 hours. */
 function publishHours(now: Date, { timeZone, publish }: SlotClock, days: number): TZDate[] {
   const today = set(new TZDate(now, timeZone), {
     hours: publish.hour,

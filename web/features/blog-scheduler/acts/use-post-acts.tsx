@@ -18,15 +18,15 @@ interface PostActs {
   /** The post that is being changed. */
   busyId: string | undefined
   act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
-  /** Like `act`, but reads the post first, because a list has only a part of it. */
+  /** Like `act`, but reads the post first, because a list contains only some of its fields. */
   actOn: (id: string, act: PostAct) => Promise<void>
   dialog: ReactNode
-  /** The last act, with Undo. */
+  /** Reports the last action, with an Undo button. */
   notice: ReactNode
 }
 
 /**
- * Runs the acts of posts. Acts without a dialog run at once and can be undone.
+ * Runs staff's actions on posts. Actions without a dialog run at once, and staff can undo them.
  * @param onRefused is called with the missing fields, for a page that shows them
  */
 export function usePostActs(
@@ -64,7 +64,7 @@ export function usePostActs(
     else setOpen({ act: chosen, post })
   }
 
-  /** The closing dialog releases the page first; otherwise the next one could not take the focus. */
+  /** The first dialog must close before the next one opens. Otherwise the next dialog could not take the focus. */
   function openAfterClosing(next: OpenAct) {
     setOpen(undefined)
     setTimeout(() => setOpen(next))

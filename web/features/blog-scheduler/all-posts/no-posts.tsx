@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
 
-/** Explains an empty state: what it would hold, and how posts get there. */
+/** The texts of an empty list: what the list would show, and how posts get there. */
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   waiting: [
     'Nothing waits for approval',

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 const POLL_MS = 1000
 
-/** Starts the job that fills the empty slots of the next 4 weeks. Idempotent while a job runs. */
+/** Starts the job that fills the empty slots of the next 4 weeks. A call while the job runs changes nothing. */
 export function useStartGeneration() {
   return useSingleMutation({
     mutationFn: async () => {
@@ -16,7 +16,7 @@ export function useStartGeneration() {
   })
 }
 
-/** The latest job, running or done. Null if there was none. Read once. */
+/** The latest job, running or done. Null if there was none. Fetched only once. */
 export function useLatestJob() {
   return useQuery({
     queryKey: queryKeys.latestJob,
@@ -28,7 +28,7 @@ export function useLatestJob() {
   })
 }
 
-/** A job's progress. Polls every second until it is done, also after a failed poll. */
+/** A job's progress. Polls every second until the job is done, also after a failed poll. */
 export function useJobProgress(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.job(id ?? ''),

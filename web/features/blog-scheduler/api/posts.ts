@@ -59,7 +59,7 @@ export function usePublishNow() {
   })
 }
 
-/** Saves a post from the editor. The lists refetch only when they are shown next. */
+/** Saves a post from the editor. A list refetches when it is next shown, not at once. */
 export function useSavePost() {
   const client = useQueryClient()
   return useCallback(

@@ -13,7 +13,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type Run = 'check_schedule' | 'weekly_digest'
 
-/** The plan of a run that started now. Never cached, because staff confirm it. */
+/** The plan of a run that would start now. Never cached, because staff confirm the plan. */
 export function usePlan(run: Run) {
   return useQuery({
     queryKey: queryKeys.publishingPlan(run),
@@ -23,7 +23,7 @@ export function usePlan(run: Run) {
   })
 }
 
-/** Publishes the due posts if they are still those of the shown plan. */
+/** Publishes the due posts, if they are still the posts that the plan showed. */
 export function useCheckSchedule() {
   return useSingleMutation({
     mutationFn: async ({ seen }: Pick<PublishingPlan, 'seen'>) => {
@@ -33,7 +33,7 @@ export function useCheckSchedule() {
   })
 }
 
-/** Sends the digest if it is still the shown one. The answer's message says what happened. */
+/** Sends the digest, if it is still the digest that the plan showed. The answer's message says what happened. */
 export function useSendWeeklyDigest() {
   return useSingleMutation({
     mutationFn: ({ seen }: Pick<PublishingPlan, 'seen'>) =>
@@ -53,7 +53,7 @@ export function useSetDigestSegment() {
 
 type PlannedMail = PublishingPlan['mails'][number]
 
-/** Sends a test of one of the plan's mails. Tests count in no figures. */
+/** Sends a test of one of the plan's mails. No figure counts tests. */
 export function useSendTest() {
   return useSingleMutation({
     mutationFn: ({ mail, to }: { mail: PlannedMail; to: string }) =>

@@ -10,7 +10,7 @@ interface ArticleFieldsProps {
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** Title, subtitle and body, in the readers' typography and width. */
+/** Title, subtitle and body, in the typography and width that readers see. */
 export function ArticleFields({ draft, problems, onChange }: ArticleFieldsProps) {
   return (
     <chakra.div display="grid" gap="4" maxWidth="42rem">
@@ -49,7 +49,7 @@ interface LineProps {
   onChange: (value: string) => void
 }
 
-/** A text without line breaks, which wraps. */
+/** A text field that wraps but accepts no line breaks. */
 function Line({ label, style, value, problem, onChange }: LineProps) {
   const id = useId()
   return (
@@ -93,7 +93,7 @@ const line = {
   '&[aria-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.fg.error}' },
 } as const
 
-/** The title's styles, equal to those in article-view.tsx. */
+/** The same styles as those of the title in article-view.tsx. */
 const title = {
   fontSize: 'headline',
   fontWeight: '800',

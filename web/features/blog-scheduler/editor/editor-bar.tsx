@@ -17,21 +17,23 @@ interface EditorBarProps {
   onDiscard: () => void
 }
 
-/** State, save state and actions. Sticky, so that it stays visible above a long text. */
+/** The post's state, the save state and the actions. Sticky, so that the bar stays visible above a long text. */
 export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
   const { writing, saving, isUnsaved, isPending, save } = editor
   const { serverPost } = writing
   const isDraft = isDraftOf(writing)
   const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
-  /** Saves first, so that the act includes the text written so far. */
+  /** Saves first, so that the action includes the text written so far. */
   async function act(chosen: PostAct) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
     const saved = isAboutText && isPending ? await save('manual') : serverPost
     if (saved) acts.act(saved, chosen)
   }
 
-  /** Opens the tab at once and fills it after the save, because browsers block a tab that opens later than the click. */
+  /**
+   * Opens the tab at once and loads the preview after the save. Browsers block a tab that opens later than the click.
+   */
   async function preview(id: string) {
     const tab = window.open('', '_blank')
     const isSaved = (await save('autosave')) !== undefined
@@ -102,7 +104,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
 }
 
 const NEW = 'new'
-/** The acts of a new post before its first save. */
+/** The actions of a new post before its first save. */
 const FIRST_ACTS: readonly PostAct[] = ['publish']
 
 function previewPath(id: string): string {

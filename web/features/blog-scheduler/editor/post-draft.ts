@@ -6,7 +6,7 @@ import { type BlogPost, draftFields, source } from '../../../../contract/posts/s
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 
 /**
- * A post as form values. `slug`: blank while it follows the title. `tags`: separated by commas. `publish_at`: a
+ * A post as form values. `slug` is blank while it follows the title. `tags` are separated by commas. `publish_at` is a
  * datetime-local value in the environment's time zone, or blank.
  */
 export const postDraft = v.object({
@@ -74,7 +74,7 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
 const someFields = v.partial(draftFields)
 export type PostFieldsSoFar = v.InferOutput<typeof someFields>
 
-/** The named fields in the API's form, and the problems of fields that are invalid. */
+/** The named fields as the API expects them, and the problems of invalid fields. */
 export function fieldsOf(
   draft: PostDraft,
   names: readonly FieldName[],
@@ -98,12 +98,15 @@ function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
       .map((tag) => tag.trim())
       .filter(Boolean),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
-    // The schema refuses an invalid time.
+    // 'no time' is a value that the schema refuses, with its message.
     publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
   }
 }
 
-/** Issues by form field. Finds the field's name in paths such as `title`, `fields.title` and `fields.tags.0`. */
+/**
+ * The first message for each form field. Finds the field's name in paths such as `title`, `fields.title` and
+ * `fields.tags.0`.
+ */
 export function problemsOf(issues: readonly { path: string; message: string }[]): FieldProblems {
   const problems: FieldProblems = {}
   for (const { path, message } of issues) {

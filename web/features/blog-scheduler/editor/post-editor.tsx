@@ -18,12 +18,12 @@ import { useWriting } from './use-writing.ts'
 
 interface PostEditorProps {
   id: string
-  /** The latest version read. Undefined if it was never saved. */
+  /** The latest version from the server. Undefined if the post was never saved. */
   post: BlogPost | undefined
   changed: LastChange | undefined
   edit: PendingEdit | undefined
   isGone: boolean
-  /** The day that a new post starts with, `YYYY-MM-DD`. */
+  /** The first date of a new post, `YYYY-MM-DD`. */
   newOn: string | undefined
   onFirstSave: () => void
 }

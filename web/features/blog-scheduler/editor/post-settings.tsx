@@ -21,7 +21,7 @@ interface PostSettingsProps {
 }
 
 export function PostSettings({ draft, serverPost, problems, onChange }: PostSettingsProps) {
-  // A post that was public keeps its date and address.
+  // A post that was once published keeps its date and address.
   const isPublic = serverPost?.status === 'published' || serverPost?.status === 'withdrawn'
   const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
     value: draft[name],

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Saving } from './use-writing.ts'
 import { isDraft, pendingIn, type Writing } from './writing.ts'
 
-/** The id of the save state, which describes the blocked buttons while nothing is written. */
+/** The id of the save state. The save state describes buttons that are blocked because there is no text yet. */
 export const SAVE_STATE_ID = 'save-state'
 
 interface SaveStateProps {

@@ -30,13 +30,13 @@ export function storedWriting(id: string): Writing | undefined {
   return { serverPost: seen, edit, base, draft, conflicts: [] }
 }
 
-/** The id of the new post that was started in this window and never saved, or else a new id. */
+/** The id of a new post that was started in this window and never saved. Without such a post, a new id. */
 export function newPostId(): string {
   const neverSaved = Object.entries(unsaved.get()).find(([, { seen }]) => seen === null)
   return neverSaved?.[0] ?? `post-${crypto.randomUUID()}`
 }
 
-/** Stores unsaved changes, and removes saved ones. */
+/** Stores the changes of a post. Deletes them once they are saved on the server. */
 export function storeWriting(id: string, writing: Writing): void {
   const { serverPost: seen, edit, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0

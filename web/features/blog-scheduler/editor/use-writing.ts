@@ -49,11 +49,11 @@ export type Saving =
 type SaveTrigger = 'autosave' | 'manual'
 
 /**
- * The editor's state. Everything is autosaved: a draft into the post, another post into its pending edit. Only
- * `save('manual')` puts that edit into the post; otherwise readers could get half a sentence. Unsaved changes are stored
- * in this window.
+ * The editor's state. Everything is autosaved: the changes of a draft into the post itself, the changes of another post
+ * into its pending edit. Only `save('manual')` moves the pending edit into the post. Otherwise readers could see half a
+ * sentence. Unsaved changes are stored in this window.
  * @param id also for a post that was never saved
- * @param post the latest version read; undefined if never saved
+ * @param post the latest version from the server; undefined if the post was never saved
  * @param newPublishAt a new post's time, as a datetime-local value
  */
 export function useWriting(
@@ -71,7 +71,7 @@ export function useWriting(
   )
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [problems, setProblems] = useState<FieldProblems>({})
-  /** The newest state, which may be a render ahead of `writing`. */
+  /** The newest state. `writing` has the same state only after the next render. */
   const present = useRef(writing)
   const underWay = useRef<Promise<BlogPost | undefined>>(Promise.resolve(undefined))
 
@@ -170,7 +170,7 @@ export function useWriting(
     return failed(failureText(error, NOT_SAVED), !refusal && !isSignInNeeded(error))
   }
 
-  /** Somebody else has saved first: merges the changes here into their version, then saves again. */
+  /** Somebody else saved first. Merges the local changes into the newer version, then saves again. */
   async function saveOnLatest(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     const before = present.current
     try {
@@ -213,7 +213,7 @@ export function useWriting(
     saving,
     problems,
     isUnsaved,
-    /** Whether Update would change the post. */
+    /** Whether the Update button would change the post. */
     isPending: pendingIn(writing).length > 0,
     change(part: Partial<PostDraft>) {
       if (saving.kind === 'failed') setSaving({ kind: 'idle' })
@@ -222,10 +222,7 @@ export function useWriting(
     choose(field: FieldName, whose: 'mine' | 'theirs') {
       update(afterChoice(present.current, field, whose))
     },
-    /**
-     * Returns to the stored post.
-     * @returns a function that undoes it
-     */
+    /** Discards all changes and returns to the stored post. @returns a function that brings the changes back */
     discard(): () => void {
       const { draft } = present.current
       setProblems({})
@@ -249,7 +246,7 @@ function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft>
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** Saves when the page is left or hidden. The browser confirms closing a window with unsaved changes. */
+/** Saves when somebody leaves or hides the page. The browser asks before it closes a window with unsaved changes. */
 function useSaveOnLeave(save: () => void, isUnsaved: boolean) {
   const latest = useRef(save)
   latest.current = save

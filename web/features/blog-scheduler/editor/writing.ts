@@ -4,16 +4,19 @@ import type { PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { withEdit } from '../shared/with-edit.ts'
 import { draftOf, type FieldName, fieldNames, newDraft, type PostDraft } from './post-draft.ts'
 
-/** The state of the editor. The functions below compute its next state. */
+/** The state of the editor. Each function below returns the state after one event. */
 export interface Writing {
-  /** The post as last read or saved. Null if never saved. */
+  /** The post as last read from or saved to the server. Null if the post was never saved. */
   serverPost: BlogPost | null
-  /** The pending edit as last read or saved. A draft has none: its changes go into the draft itself. */
+  /**
+   * The pending edit as last read from or saved to the server. A draft has no pending edit: its changes are saved in
+   * the draft itself.
+   */
   edit: PendingEdit
-  /** `serverPost` with `edit`, as form values. Fields that differ from it are unsaved. */
+  /** `serverPost` with `edit`, as form values. A field of `draft` that differs from `base` is unsaved. */
   base: PostDraft
   draft: PostDraft
-  /** Fields that were changed both here and elsewhere, to different values. */
+  /** Fields that were changed both in this window and elsewhere, to different values. */
   conflicts: readonly FieldName[]
 }
 
@@ -33,7 +36,7 @@ function formOf(post: BlogPost, edit: PendingEdit, timeZone: string): PostDraft 
   return draftOf(withEdit(post, edit), timeZone)
 }
 
-/** Drafts and new posts are saved into the post itself, all others into its pending edit. */
+/** True for a new post too. A draft is saved into the post itself, any other post into its pending edit. */
 export function isDraft({ serverPost }: Pick<Writing, 'serverPost'>): boolean {
   return !serverPost || serverPost.status === 'draft'
 }
@@ -44,26 +47,27 @@ export function afterTyping(writing: Writing, part: Partial<PostDraft>): Writing
 
 export function unsavedIn(writing: Writing): FieldName[] {
   const { base, draft, edit } = writing
-  // A post that was taken off the schedule takes over its pending edit.
+  // A post that was taken off the schedule is a draft again. Its pending edit must be saved into the draft.
   const toTakeOver = isDraft(writing) ? edit.fields : {}
   return fieldNames.filter((name) => name in toTakeOver || !isEqual(draft[name], base[name]))
 }
 
-/** The fields, saved or not, that Update puts into the post. */
+/** The fields, saved or not, that the Update button writes into the post. */
 export function pendingIn(writing: Writing): FieldName[] {
   const unsaved = unsavedIn(writing)
   return fieldNames.filter((name) => name in writing.edit.fields || unsaved.includes(name))
 }
 
-/** Returns to the stored post, without the pending edit. */
+/** The stored post without the pending edit. */
 export function afterDiscard(writing: Writing, timeZone: string): Writing {
   const { serverPost, base } = writing
   return { ...writing, draft: serverPost ? draftOf(serverPost, timeZone) : base, conflicts: [] }
 }
 
 /**
- * Text typed during the save stays unsaved. Takes only the slug from the server, which may have numbered it. Other fields
- * stay as typed although the server sanitizes them, because the cursor would jump.
+ * Text typed during the save stays unsaved. From the server's answer only the slug is used, because the server may have
+ * added a number. The other fields stay as typed, although the server sanitizes them. Replacing a text would move the
+ * cursor.
  * @param sent the saved fields
  */
 export function afterSave(
@@ -80,13 +84,14 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // A new post may exist already, from an earlier request whose answer was lost. That post lacks some fields of `sent`.
+    // A new post may already exist, if the answer to an earlier request was lost. That post lacks some fields of
+    // `sent`.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
 }
 
-/** Takes fields that were changed elsewhere. A field that was also changed here becomes a conflict. */
+/** Adds the changes of other people. A field that was changed here and elsewhere becomes a conflict. */
 export function afterRemoteChange(
   writing: Writing,
   latest: BlogPost,
@@ -117,7 +122,7 @@ export function afterRemoteChange(
   }
 }
 
-/** False if this version or a newer one was read already. */
+/** Whether the post or its pending edit is newer than the version last read. */
 function isNewer(
   { serverPost, edit: before }: Writing,
   latest: BlogPost,

@@ -7,7 +7,7 @@ import { countOf } from '../../../components/counts.ts'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 
-/** The job's progress. After its end, the future slots that stayed empty, with a retry. */
+/** The job's progress. After the job has ended: the future slots that stayed empty, with a retry button. */
 export function GenerationProgress({ job, onRetry }: { job: GenerationJob; onRetry: () => void }) {
   const timeZone = useTimeZone()
   const { status, done, total, errors } = job

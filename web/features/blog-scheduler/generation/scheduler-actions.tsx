@@ -83,7 +83,7 @@ function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Handles a run's answer. If the plan has changed, the dialog stays open and shows the new one. */
+/** Handles a run's answer. If the plan has changed, the dialog stays open and shows the new plan. */
 function useRunEnd(run: Run, failure: string, onClose: () => void) {
   const client = useQueryClient()
   const refresh = useRefreshPosts()

@@ -20,7 +20,7 @@ export function useGeneration(): Generation {
   const { mutate, isPending } = useStartGeneration()
   const { data: latest } = useLatestJob()
   const { data: progress } = useJobProgress(followed?.jobId)
-  // The running job is kept in state, so that its toast still appears when it ends.
+  // The state stores the running job, so that its toast still appears when the job ends.
   if (!followed && latest?.status === 'running') follow(latest)
 
   const sameJob = latest?.jobId === followed?.jobId ? latest : undefined
@@ -64,7 +64,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
   }, [job])
 }
 
-/** The errors' message, if all errors have the same one. */
+/** The message of the errors, if all errors have the same message. */
 function reason({ errors }: GenerationJob): string | undefined {
   const [message, ...others] = new Set(errors.map((error) => error.message))
   return others.length === 0 ? message : undefined

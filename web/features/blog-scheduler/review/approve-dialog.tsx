@@ -19,7 +19,7 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Approves a flagged post, with reviewer and reason. A claim about a disease needs a second confirmation. */
+/** Approves a flagged post. Staff name a reviewer and a reason. A claim about a disease needs a second confirmation. */
 export function ApproveDialog({ post, returnFocusTo, onApproved, onClose }: ApproveDialogProps) {
   const { id, version, title } = post
   const { reasons } = post.review

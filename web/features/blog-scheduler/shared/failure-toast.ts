@@ -9,7 +9,7 @@ export function failureToast(description: string) {
   }
 }
 
-/** Shows a toast each time that a query fails. */
+/** Shows a toast after each failure of the query. */
 export function useFailureToast(
   { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
   description: string,

@@ -34,7 +34,7 @@ const actNames: Record<PostAct, string> = {
   restore_version: 'Earlier version restored',
 }
 
-/** 'Edited by you'. Without a name if none is stored, or if the AI did it. */
+/** 'Edited by you'. Without a name if none is stored, or if the AI wrote the post. */
 export function changeInWords({ act, by }: LastChange, names: StaffNames): string {
   if (by === null || act === 'generate') return actNames[act]
   return `${actNames[act]} by ${nameInSentence(by, names)}`

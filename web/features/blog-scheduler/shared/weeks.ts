@@ -6,7 +6,7 @@ export interface Week {
   posts: readonly BlogPost[]
 }
 
-/** Weeks with posts, earliest first, with their posts by publishing time. */
+/** The weeks that have posts, earliest first. The posts of a week are in order of publishing time. */
 export function weeksOf(pipeline: Pipeline): Week[] {
   return Object.entries(pipeline)
     .filter(([, posts]) => posts.length > 0)

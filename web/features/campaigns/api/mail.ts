@@ -5,7 +5,10 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** The four templates with their default subjects and contents. The newsletter's default has the blog's newest articles. */
+/**
+ * The four templates with their default subjects and contents. The newsletter's default content lists the newest
+ * articles of the blog.
+ */
 export function useTemplates() {
   return useQuery({
     queryKey: queryKeys.emailTemplates,
@@ -22,7 +25,7 @@ export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   })
 }
 
-/** The pre-flight of a mail to all. Never cached, because staff confirm by its result. */
+/** The pre-flight of a mail to all. Never cached, because staff confirm the mail after reading it. */
 export function usePreflight(body: RequestInput<typeof runPreflight, 'body'>, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.preflight(body),

@@ -62,7 +62,7 @@ export async function* receiptPages(
   }
 }
 
-/** Writes an audit entry: staff download the receipt. */
+/** Writes an audit entry that staff downloaded the receipt. */
 export function recordReceipt(id: string, signal: AbortSignal) {
   return callStaff(recordExport, { body: { what: 'receipt', id }, signal })
 }

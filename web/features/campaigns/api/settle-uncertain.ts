@@ -14,7 +14,10 @@ const FAILED: Record<Action, string> = {
   send_again: 'Error sending again',
 }
 
-/** Settles uncertain recipients: `check` uses SES's reports so far, `send_again` mails the others again. */
+/**
+ * Settles uncertain recipients. `check` uses the reports that SES has sent so far. `send_again` mails the recipients
+ * who stay uncertain again.
+ */
 export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useSingleMutation({

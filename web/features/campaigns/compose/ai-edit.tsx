@@ -18,7 +18,7 @@ import {
   useDraft,
 } from './draft.ts'
 
-/** The AI prompt of a template's card. Below it, for the latest AI edit: its changes, and the undo button. */
+/** The AI prompt of a template's card. Below the prompt are the changes of the latest AI edit, and its undo button. */
 export function AiEdit({ template }: { template: EmailTemplate }) {
   const { type } = template
   const draft = useDraft()
@@ -40,7 +40,7 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
   const isLatest = latest?.emailType === type
   const undo = () => {
     updateDraft(afterUndo)
-    // The undo button may unmount with its edit, so the focus moves to the restored prompt.
+    // The undo button may unmount, so the focus moves to the restored prompt.
     field.current?.focus()
   }
   return (

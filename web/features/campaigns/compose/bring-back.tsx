@@ -37,7 +37,7 @@ export function BringBack() {
       destructive
       busy={false}
       onConfirm={() => {
-        // Blanking the draft makes the effect above fill it.
+        // The draft becomes blank here. The effect above then fills it.
         updateDraft((before) => ({ ...before, subject: '', preheader: '', content: '' }))
       }}
       onClose={clearBringBack}

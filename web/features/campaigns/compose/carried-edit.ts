@@ -3,9 +3,9 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** The text that a card sends: its template's own, or the draft that all four templates share. */
+/** The text that a card sends: the template's own text, or the draft that all four templates share. */
 export interface CarriedEdit {
-  /** The draft was edited on this card. */
+  /** Whether staff edited the draft on this card. */
   isOwn: boolean
   text: string
 }
@@ -40,7 +40,7 @@ function editedParts(draft: DraftMail): string | undefined {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The content that goes out: 'Your edit of “Offer”'. */
+/** Says whose content the mail contains: 'Your edit of “Offer”'. */
 export function contentOwner(draft: DraftMail, templates: readonly Template[]): string {
   if (overridesOf(draft).customContent === undefined) return 'The template’s own'
   const edited = templates.find((one) => one.type === draft.kind)

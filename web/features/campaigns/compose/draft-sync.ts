@@ -17,7 +17,7 @@ import {
   withTheirs,
 } from './draft.ts'
 
-/** `conflict`: the draft was changed elsewhere too, by this person or another. */
+/** `conflict`: the draft was changed both here and elsewhere, by the same person or by another. */
 type SyncState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'conflict'; theirs: Mail }
 
 let state: SyncState = { kind: 'idle' }
@@ -40,7 +40,7 @@ export function useSyncState(): SyncState {
 
 const SAVE_DELAY_MS = 800
 
-/** Reads the draft when the page opens or gets the focus, and saves it after each pause in typing. */
+/** Reads the draft when the page opens or gets the focus. Saves the draft after each pause in typing. */
 export function useDraftSync() {
   const draft = useDraft()
   const { kind } = useSyncState()
@@ -74,7 +74,7 @@ export function useDraftSync() {
   return { isMissing: isError && !data }
 }
 
-/** Saves without the delay: when staff leave a field or the page, or press "Try again". */
+/** Saves without the delay, when staff leave a field or the page, or press "Try again". */
 export async function saveNow(): Promise<void> {
   const draft = currentDraft()
   if (state.kind === 'saving' || state.kind === 'conflict' || !isUnsaved(draft)) return

@@ -22,7 +22,7 @@ type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
 
 const kind = v.optional(v.nullable(v.picklist(emailTypes)), null)
 
-/** An AI edit that can be undone: its prompt, and subject and content before it. */
+/** An AI edit that can be undone. Contains the prompt, and the subject and content from before the edit. */
 const edit = v.object({
   emailType: v.picklist(emailTypes),
   prompt: v.string(),
@@ -38,15 +38,15 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * The unsent mail. All templates share subject, preheader, content and recipient. A blank text means the template's own,
- * a blank recipient all subscribers. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the
- * server; this copy outlives a reload.
+ * The unsent mail. All templates share subject, preheader, content and recipient. If a text is blank, the template's
+ * own text is used. If the recipient is blank, all subscribers get the mail. `edits` is oldest first. draft-sync.ts
+ * saves subject, preheader and content on the server. This copy outlives a reload.
  */
 export const draft = v.object({
   subject: v.string(),
   preheader: v.optional(v.string(), ''),
   content: v.string(),
-  /** The card on which it was last edited, by hand or by the AI. */
+  /** The card on which staff or the AI last edited the draft. */
   kind,
   /** Subject, preheader and content as last seen on the server. */
   kept: v.optional(
@@ -91,17 +91,17 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** Works after the screen has unmounted too, for calls that end late. */
+/** Works even after the screen has unmounted, for calls that end late. */
 export const updateDraft = store.update
 
-/** The draft now, without waiting for a render. */
+/** The present draft. A component's copy is up to date only after the next render. */
 export const currentDraft = store.get
 
 export function useDraft(): Draft {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Each edit holds a whole mail, and sessionStorage is small. */
+/** Each edit contains a whole mail, and sessionStorage is small. */
 const MAX_UNDOABLE_EDITS = 10
 
 /** Subject and content that this template would send now. */
@@ -115,10 +115,7 @@ export function effectiveMail(
   }
 }
 
-/**
- * Replaces subject and content by the AI's, and clears the prompt.
- * @param edited the mail before the edit
- */
+/** Replaces subject and content with the AI's texts, and clears the prompt. @param edited the mail before the edit */
 export function afterEdit(
   before: Draft,
   emailType: EmailType,
@@ -139,7 +136,7 @@ export function afterEdit(
   }
 }
 
-/** Restores subject, content and prompt from before the latest edit. A prompt typed since then stays. */
+/** Restores subject, content and prompt from before the latest edit. A prompt that staff typed later stays. */
 export function afterUndo(before: Draft): Draft {
   const undone = before.edits.at(-1)
   if (!undone) return before
@@ -154,7 +151,7 @@ export function afterUndo(before: Draft): Draft {
   }
 }
 
-/** Facts that AI edits removed and staff have not decided on yet (Keep or Undo). */
+/** Facts that AI edits removed. Staff have not yet decided (Keep or Undo) whether they stay removed. */
 export function undecidedFacts(
   draft: Draft,
   template: Pick<EmailTemplate, 'subject' | 'html'>,
@@ -163,12 +160,12 @@ export function undecidedFacts(
   return since ? removedFacts(since, effectiveMail(draft, template)) : []
 }
 
-/** Staff accept what the edits removed. */
+/** The draft after staff accept the removal of facts. */
 export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
-/** Drops content and preheader. The subject stays, because it has its own field. */
+/** Drops content and preheader. The subject stays, because staff edit it in a field of its own. */
 export function afterDiscard(before: Draft): Draft {
   return { ...before, preheader: '', content: '', kind: null, edits: [] }
 }
@@ -176,7 +173,7 @@ export function afterDiscard(before: Draft): Draft {
 /** The part of the draft that the server stores. */
 export type DraftMail = MailText & Pick<Draft, 'kind'>
 
-/** Normalizes blank content, and drops the card of a blank draft. */
+/** Normalizes blank content. A blank draft belongs to no card. */
 export function toServerDraft({ subject, preheader, content, kind }: DraftMail): DraftMail {
   const text = { subject, preheader, content: contentOf({ content }) }
   return { ...text, kind: isBlank(text) ? null : kind }
@@ -191,19 +188,19 @@ export function isUnsaved(draft: Draft): boolean {
   return !isSameMail(mine, theirs) || mine.kind !== theirs.kind
 }
 
-/** Marks what was sent as saved. Text typed during the request stays unsaved. */
+/** Marks the sent text as saved. Text typed during the request stays unsaved. */
 export function afterSaved(before: Draft, sent: DraftMail, version: number): Draft {
   return { ...before, kept: { ...toServerDraft(sent), version } }
 }
 
 /**
- * Merges the server's draft into this one. Undefined if both changed and staff have to choose. Without local changes, or
- * with a blank local draft, the server's wins.
+ * Merges the server's draft into the local draft. Undefined if both have changed, because staff have to choose. If the
+ * local draft is unchanged or blank, the server's draft replaces it.
  */
 export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
   if (isSameMail(before, server)) return afterSaved(before, before, server.version)
-  // A blank draft on the server leaves nothing to choose.
+  // If the server's draft is blank, there is nothing to choose.
   if (isBlank(server))
     return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)
   return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
@@ -214,7 +211,7 @@ export function withTheirs(before: Draft, server: Mail): Draft {
   return { ...afterSaved(before, theirs, server.version), ...theirs, edits: [] }
 }
 
-/** Keeps the local text, which the next save writes over the server's. */
+/** Keeps the local text. The next save overwrites the server's text with it. */
 export function withMine(before: Draft, server: Mail): Draft {
   return afterSaved(before, fromServer(server), server.version)
 }
@@ -240,7 +237,7 @@ function contentOf({ content }: Pick<MailText, 'content'>): string {
   return isEmptyContent(content) ? '' : content
 }
 
-/** Stores the request id with the draft before sending, so that a retry after a reload has the same id. */
+/** Stores the request's id with the draft before sending. A retry after a reload then has the same id. */
 export function beforeSend(
   before: Draft,
   mail: unknown,
@@ -250,7 +247,7 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** The draft's fields in a send request. Absent fields mean the template's own text. */
+/** The draft's fields in a send request. For an absent field, the template's own text is sent. */
 export interface Overrides {
   subject?: string | undefined
   preheader?: string | undefined
@@ -258,8 +255,8 @@ export interface Overrides {
 }
 
 /**
- * Clears the sent subject, preheader, content and recipient. A text that changed during the request stays, because it was
- * not sent.
+ * Clears the sent subject, preheader, content and recipient. If a text changed during the request, all texts stay,
+ * because the new text was not sent.
  */
 export function afterSend(before: Draft, sent: Overrides & { requestId: string }): Draft {
   const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))
@@ -273,14 +270,14 @@ export function mailOf({ subject, preheader, customContent }: Overrides): MailTe
 }
 
 /**
- * Forgets the request's id, so that sending the same mail again is a new request. Also used if it is unknown whether the
- * mail was sent, because staff see that error and decide.
+ * Deletes the request's id, so that sending the same mail again is a new request. Also used if the answer does not say
+ * whether the mail was sent. Staff then see the error and decide whether to send again.
  */
 export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
-/** The draft's audience. A single recipient overrides it. */
+/** The draft's audience. Empty if the draft goes to a single recipient. */
 export function audienceOf({ recipient, audience }: Pick<Draft, 'recipient' | 'audience'>): {
   audience?: AudienceRequest
 } {

@@ -16,7 +16,7 @@ interface EditContentProps {
 /** Edits the draft that replaces the template's text. Each keystroke changes the draft. */
 export function EditContent({ template, onClose }: EditContentProps) {
   const draft = useDraft()
-  // A blank draft opens with the template's content, except while staff empty the editor.
+  // If the draft is blank, the editor shows the template's content. If staff delete all of it, the editor stays blank.
   const [isTouched, setTouched] = useState(false)
   const content = !isEmptyContent(draft.content) || isTouched ? draft.content : template.html
 
@@ -26,7 +26,7 @@ export function EditContent({ template, onClose }: EditContentProps) {
     updateDraft((before) => ({
       ...before,
       ...part,
-      // The template's own content is stored as blank.
+      // Content equal to the template's own is stored as blank.
       ...(isOwn && { content: '' }),
       kind: template.type,
     }))

@@ -81,7 +81,7 @@ export function EmailOptions() {
           setDiscarding(false)
         }}
         onClose={() => setDiscarding(false)}
-        // A discard unmounts its button.
+        // The button unmounts after a discard, so the subject field gets the focus.
         returnFocusTo={hasContent ? undefined : subjectField}
       >
         <p>

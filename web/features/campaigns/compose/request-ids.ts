@@ -4,12 +4,12 @@ import * as v from 'valibot'
 export const openRequests = v.array(v.object({ mail: v.string(), id: v.string() }))
 export type OpenRequests = v.InferOutput<typeof openRequests>
 
-/** Each request holds a whole mail, and sessionStorage is small. */
+/** Each request contains a whole mail, and sessionStorage is small. */
 const MAX_OPEN_REQUESTS = 5
 
 /**
- * The id for sending a mail. A retry after a failure or a reload reuses the id, because the first request may have got
- * through. Another mail, or the same mail after a success, gets a new id.
+ * The id for sending a mail. A retry after a failure or a reload reuses the id, because the API may have received the
+ * first request. Another mail, or the same mail after a success, gets a new id.
  */
 export function withRequest(
   open: OpenRequests,

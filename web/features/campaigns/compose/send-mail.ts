@@ -54,7 +54,7 @@ export function useSend(emailType: EmailType) {
 
   /** @param onEnd runs after success and failure alike */
   function send(onEnd?: () => void) {
-    // Reads the cache, because `busy` changes one render after a double click.
+    // Reads the cache. `busy` changes with the next render, which is too late for a double click.
     if (queries.isMutating({ mutationKey }) > 0) return
     const recipient = draft.recipient.trim()
     const mail = {

@@ -44,7 +44,7 @@ interface SendToAllDialogProps {
   onClose: () => void
 }
 
-/** The confirmation before a mail to everybody. While a check fails, nothing can be sent or scheduled. */
+/** The confirmation before a mail to everybody. If a check fails, staff can neither send nor schedule the mail. */
 export function SendToAllDialog({
   template,
   templates,

@@ -38,7 +38,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   // A paused campaign does not block Send, because it may wait for days.
   const sending =
     requesting || running.some(({ campaign: { status } }) => status !== 'paused' && !isOver(status))
-  // All templates share the draft, so an AI edit on any card will change what this one sends.
+  // All templates share the draft, so an AI edit on any card changes the mail of this card.
   const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfDraft())
   const removed = undecidedFacts(draft, template)
   const close = () => setDialog(undefined)

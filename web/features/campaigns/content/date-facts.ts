@@ -1,7 +1,7 @@
-/** Each fact as written in the mail. Equal facts have the same key. */
+/** Each fact as written in the mail, by its key. Equal facts have the same key. */
 export type FactsByKey = ReadonlyMap<string, string>
 
-/** English, German and Spanish, so that a date that is only translated is not treated as removed. */
+/** English, German and Spanish, so that a translated date does not count as removed. */
 const MONTHS = [
   'january|jan|januar|enero',
   'february|feb|februar|febrero',
@@ -48,7 +48,7 @@ const TIME =
 const DURATION = /\b(?<count>\d{1,3})[ -](?<unit>\p{L}{3,7})(?!\p{L})/giu
 const WORD = /\p{L}{5,11}/gu
 
-/** Dates, times, weekdays and durations in a text. 'May 5' and '5 May' have one key. */
+/** Dates, times, weekdays and durations in a text. 'May 5' and '5 May' have the same key. */
 export function dateKeys(text: string): FactsByKey {
   const dates = new Map<string, string>()
   const add = (key: string | undefined, asWritten: string) => {
@@ -70,7 +70,7 @@ export function dateKeys(text: string): FactsByKey {
   return dates
 }
 
-/** Whether `dates` has this date. A day in May also counts for the month of May. */
+/** Whether `dates` contains this date. A day such as 'May 5' also counts as the month of May. */
 export function includesDate(key: string, dates: FactsByKey): boolean {
   const part = key.replace(/^month /, 'of ')
   return [...dates.keys()].some((date) => date.endsWith(part))

@@ -15,8 +15,8 @@ interface MailConflictProps {
 }
 
 /**
- * Shows who else changed the mail, and when. Staff choose the text that stays. Escape does not close it. It opens with
- * the focus on its text, so that an Enter typed at that moment presses no button.
+ * Shows who else changed the mail, and when. Staff choose which text stays. Escape does not close the dialog. At first
+ * the focus is on the dialog's text. If somebody is typing at that moment, Enter presses no button.
  */
 export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
   const { me, nameOf } = useStaffNames()

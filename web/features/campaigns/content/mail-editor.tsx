@@ -13,7 +13,7 @@ interface MailEditorProps {
   onBlur?: () => void
   subject?: { hint: string; placeholder: string }
   contentHint: string
-  /** The text of the preview, updated after a pause in typing. Undefined if there is nothing to show yet. */
+  /** The text of the preview, updated after a pause in typing. Undefined if there is no preview yet. */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function MailEditor({
 }: MailEditorProps) {
   const shown = useSettled(preview)
   return (
-    // The preview's column is wide enough for a mail. In a narrower one, the mail would show its phone layout.
+    // The preview's column is wide enough for a mail. A narrower column would show the mail's phone layout.
     <Grid
       gap={{ base: '8', xl: '10' }}
       templateColumns={{ base: ONE, xl: `${ONE} minmax(0, 42rem)` }}
@@ -76,7 +76,7 @@ const ONE = 'minmax(0, 1fr)'
 
 const SETTLED_MS = 600
 
-/** The value after a pause in changes, because each preview is a request. */
+/** The value after a pause in its changes, because each preview is a request. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(value)

@@ -6,7 +6,7 @@ import { Alert } from '../../../components/icons.tsx'
 
 const words = { fail: 'To put right', warn: 'Please note', unknown: 'Not known' }
 
-/** Failed checks first, then warnings and unknowns. Passed checks are closed in one line. */
+/** Failed checks come first, then warnings and unknowns. Passed checks share one line, which staff can open. */
 export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] }) {
   const ofState = (state: PreflightCheck['state']) => checks.filter((one) => one.state === state)
   const notable = [...ofState('fail'), ...ofState('warn'), ...ofState('unknown')]

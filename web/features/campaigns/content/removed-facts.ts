@@ -9,15 +9,15 @@ interface Mail {
 
 /** A detail of a mail that readers rely on, and that an AI edit may drop unnoticed. */
 export interface Fact {
-  /** `point`: an item of a list. */
+  /** `point`: an item of a list. `name`: the placeholder for the first name. */
   kind: 'code' | 'price' | 'link' | 'date' | 'point' | 'name'
   /** As written in the mail. */
   text: string
 }
 
 /**
- * Facts that are in the mail before an edit and not after it. A reworded fact, or one that moved to the subject, is not
- * removed.
+ * Facts that the mail contains before an edit and lacks after it. A fact that was reworded or moved to the subject does
+ * not count as removed.
  */
 export function removedFacts(before: Mail, after: Mail): Fact[] {
   return [
@@ -30,7 +30,7 @@ export function removedFacts(before: Mail, after: Mail): Fact[] {
   ]
 }
 
-/** The placeholder for the recipient's first name, if the edit removed all of them. */
+/** The placeholder for the recipient's first name, if the edit removed it everywhere. */
 function namesLost(before: Mail, after: Mail): Fact[] {
   const isLost = hasFirstName(textOf(before)) && !hasFirstName(textOf(after))
   return isLost ? [{ kind: 'name', text: FIRST_NAME_EXAMPLE }] : []
@@ -72,7 +72,7 @@ function isCode(word: string): boolean {
   return /^[A-Z\d][A-Z\d-]{3,30}$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word)
 }
 
-/** An amount of money before or after its sign, or a percentage. */
+/** An amount of money with its sign before or after it, or a percentage. */
 const PRICE =
   /(?<sign>[$€£])\s?(?<amount>\d[\d.,]{0,14})|(?<![\d.,])(?<amountFirst>\d[\d.,]{0,14})\s?(?<unit>%|percent\b|por ciento\b|prozent\b|[$€£]|usd\b|eur\b|dollars?\b|euros?\b)/gi
 
@@ -108,7 +108,7 @@ function amountOf(asWritten: string): number {
   )
 }
 
-/** Keyed by address, because the link's text may change. */
+/** Each link's address is its key, because an edit may change the link's text. */
 function linksIn(html: string): FactsByKey {
   return new Map(
     elementsIn(html, 'a').flatMap(({ tag, inner }) => {
@@ -122,9 +122,9 @@ function linksIn(html: string): FactsByKey {
 }
 
 /**
- * A point is treated as kept while half of the words of its name (its bold beginning, or else all of it) are anywhere in the
- * mail. If every point is gone but the new mail has as many, it was rewritten, perhaps in another language, and none
- * is treated as lost.
+ * The list items that an edit removed. The name of an item is its bold beginning, or else its whole text. An item is
+ * not lost if half of the words of its name are anywhere in the new mail. If every item is gone but the new mail has as
+ * many, the list was rewritten, perhaps in another language. Then no item counts as lost.
  */
 function pointsLost(before: Mail, after: Mail): Fact[] {
   const points = pointsIn(before.content)
@@ -142,7 +142,7 @@ function pointsIn(html: string): { name: string; text: string }[] {
   })
 }
 
-/** Elements by tag name. Ignores nesting, because links and list items hold no element of their own kind. */
+/** Elements by tag name. Ignores nesting, because a link contains no link, and lists in mails are not nested. */
 function elementsIn(html: string, name: string): { tag: string; inner: string }[] {
   const elements: { tag: string; inner: string }[] = []
   let open: { tag: string; inner: string } | undefined

@@ -7,7 +7,7 @@ import { type Fact, factInWords } from './removed-facts.ts'
 interface RemovedNoticeProps {
   facts: readonly Fact[]
   onKeep: () => void
-  /** Absent if no edit is left to undo. */
+  /** Absent if there is no edit that staff could undo. */
   onUndo?: (() => void) | undefined
 }
 
@@ -15,14 +15,14 @@ interface RemovedNoticeProps {
 export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // Moves the focus first, because the buttons unmount and would lose it.
+  // Moves the focus first, because the focused button unmounts.
   function decide(how: () => void) {
     place.current?.focus()
     how()
   }
 
   return (
-    // Empty, it must not take a row or a gap of a grid.
+    // Takes an empty notice out of the layout, so that it adds no grid row and no gap.
     <chakra.div
       ref={place}
       tabIndex={-1}

@@ -7,8 +7,8 @@ import { showToast } from '../../../components/toasts/toast.ts'
 import { type EditRequest, requestAiEdit } from '../api/mail.ts'
 
 /**
- * Edits one mail by AI. `busy`: this mail is being edited; `blocked`: this or another one is.
- * @param mutationKey the mail
+ * Edits one mail by AI. `busy`: the AI is editing this mail. `blocked`: the AI is editing this mail or another one.
+ * @param mutationKey identifies the mail
  * @param onEdited runs even after the screen has unmounted
  */
 export function useAiRequest(
@@ -30,7 +30,7 @@ export function useAiRequest(
   })
 
   function requestEdit(request: EditRequest) {
-    // Reads the cache, because `blocked` changes one render after a double Enter.
+    // Reads the cache. `blocked` changes with the next render, which is too late for a double Enter.
     if (queries.isMutating({ mutationKey: mutationKeys.aiEdits }) > 0) return
     if (request.prompt.trim()) return mutate(request)
     showToast({
@@ -43,10 +43,10 @@ export function useAiRequest(
   return { requestEdit, busy, blocked }
 }
 
-/** Blocks Send and Save, so that nobody sends a text that the edit is about to replace. */
+/** Why Send and Save are blocked. Nobody may send a text that the edit is about to replace. */
 export const AI_IS_EDITING = 'The AI is still editing this mail.'
 
-/** Reads the mutation cache, because an edit goes on while its screen is unmounted. */
+/** Reads the mutation cache, because an edit continues while its screen is unmounted. */
 export function useIsAiEditing(mutationKey: MutationKey): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

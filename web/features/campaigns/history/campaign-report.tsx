@@ -97,7 +97,10 @@ function hasRecipientList(campaign: Campaign): boolean {
   return campaign.status !== 'scheduled' && !isUnstarted(campaign)
 }
 
-/** Progress, or why it did not go out. The progress stays after the end until staff leave the page. */
+/**
+ * The campaign's progress, or why the campaign did not go out. After the end, the progress stays until staff leave the
+ * page.
+ */
 function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable: boolean }) {
   const { status, scheduled_for, stopped_because } = campaign
   const timeZone = useTimeZone()

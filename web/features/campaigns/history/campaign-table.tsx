@@ -15,7 +15,7 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** Adds the column Bounced; `all` also Opened and Clicked. @default none of them */
+  /** `bounced` adds the column Bounced. `all` also adds Opened and Clicked. @default none of these columns */
   results?: 'bounced' | 'all'
 }
 
@@ -73,7 +73,7 @@ function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) 
   return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
 }
 
-/** Whether the campaign has figures. A scheduled one has none yet. */
+/** Whether the campaign has figures. A scheduled campaign has none yet. */
 function hasStarted({ status }: Listed): boolean {
   return status !== 'scheduled'
 }

@@ -17,7 +17,8 @@ const spans = [
 type Span = (typeof spans)[number]['value']
 
 /**
- * Opens and clicks by hour or day, or of all campaigns together by day. Renders nothing without tracking.
+ * Opens and clicks of one campaign by hour or day, or of all campaigns together by day. Renders nothing if opens and
+ * clicks are not tracked.
  * @param campaignId @default all campaigns
  */
 export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
@@ -71,7 +72,7 @@ function hasAny(moment: Moment): boolean {
   return figures.some(({ figure }) => moment[figure] > 0)
 }
 
-/** Omits empty moments, because three days have 72 hours. */
+/** Omits hours without opens and clicks, because three days have 72 hours. */
 function AsTable({ moments }: { moments: readonly Moment[] }) {
   const rows = moments.filter(hasAny)
   if (rows.length === 0) return null

@@ -6,7 +6,7 @@ type Engagement = AnswerTo<typeof getEngagement>
 
 /** An hour or a day, named in the environment's time zone. */
 export interface Moment {
-  /** The key, because two hours share a name when the clocks go back. */
+  /** Not the name, because two hours have the same name when the clocks go back. */
   id: string
   name: string
   opened: number
@@ -15,7 +15,7 @@ export interface Moment {
   machineClicked: number
 }
 
-/** Names them 'Nov 21, 9 AM', in the environment's time zone. */
+/** Each hour has a name in the environment's time zone: 'Nov 21, 9 AM'. */
 export function hourMoments(hours: Engagement['hours'], timeZone: string): Moment[] {
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -36,7 +36,7 @@ const calendarDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Names them 'Nov 21'. */
+/** Each day has a name: 'Nov 21'. */
 export function dayMoments(days: Engagement['days']): Moment[] {
   return days.map(({ day, ...counts }) => ({
     id: day,
@@ -45,7 +45,7 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** The bars in one sentence. @param what 'it', or 'a campaign' for all campaigns together */
+/** A sentence about the highest bar. @param what 'it', or 'a campaign' for all campaigns together */
 export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),

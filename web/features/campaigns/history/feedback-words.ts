@@ -32,7 +32,7 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** The mail that was sent but not delivered, and the complaints. */
+/** Why sent mails were not delivered, and how many complaints there were. */
 export function deliveryLines(
   sentCount: number,
   feedback: CampaignFeedback,
@@ -59,13 +59,13 @@ export interface LinkLine {
   link: string
   /** The title of our page, or the host of another site. */
   title: string
-  /** Number of people. */
+  /** The number of people who clicked the link. */
   clicked: number
 }
 
 /**
- * All links of a mail, most followed first, including links that nobody followed. Links that are only in `followed` count
- * too, because the mail's text may be gone.
+ * All links of a mail, starting with the most clicked, including links that nobody clicked. The mail's text may be
+ * gone, so links that are only in `followed` are included too.
  */
 export function linkLines(
   mailLinks: readonly string[],
@@ -85,7 +85,7 @@ function hostOf(link: string): string {
   return link.split('/')[0] ?? link
 }
 
-/** The distinct tracked links of a mail's HTML. The unsubscribe link is not tracked. */
+/** The tracked links of a mail's HTML, each once. The unsubscribe link is not tracked. */
 export function linksIn(html: string): string[] {
   const tags = [...html.matchAll(/<a\b(?![^<>]*\sses:no-track)[^<>]*?\shref="([^"]*)"/g)]
   return [...new Set(tags.map(([, href = '']) => href.replaceAll('&amp;', '&')))]

@@ -5,9 +5,9 @@ import { formatCount, formatShare } from '../../../components/counts.ts'
 export interface FunnelStep {
   name: string
   count: number
-  /** Length of the bar, 0 to 1: the share of sent. */
+  /** Length of the bar, from 0 to 1: the step's share of all sent mails. */
   length: number
-  /** '97.5% of sent'. Undefined if the whole is zero. */
+  /** '97.5% of sent'. Undefined if no mail was sent or delivered. */
   share: string | undefined
   /** 'usually 42.1%, 3.4 points more', or 'last campaign: 42.1%'. Undefined without earlier campaigns. */
   usual: string | undefined
@@ -15,7 +15,7 @@ export interface FunnelStep {
 
 type Sent = Pick<Campaign, 'sentCount' | 'recipientCount'>
 
-/** Counts people, not machines. Opened and clicked are shares of delivered. */
+/** Counts people, not machines. Opened and clicked are shares of delivered mails. */
 export function funnelSteps(
   { sentCount, recipientCount }: Sent,
   { delivered, opened, clicked, tracking, usual }: CampaignFeedback,
@@ -48,7 +48,7 @@ export function funnelSteps(
 /** Shares that differ by less than a tenth of a percentage point are shown as equal. */
 const SAME = 0.001
 
-/** The number of earlier campaigns from which a usual share is computed. */
+/** With this many earlier campaigns, a usual share is computed. */
 const ENOUGH = 3
 
 /** 'usually 42.1%, 3.4 points more', compared to the median of earlier campaigns. */
@@ -63,7 +63,7 @@ function comparedToUsual(share: number, usualShare: number, campaigns: number): 
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
 
-/** To a tenth of a percent, so that the difference fits the figures shown. */
+/** To a tenth of a percent, like the shown figures. Otherwise the shown difference might not fit them. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }

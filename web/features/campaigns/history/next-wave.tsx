@@ -5,7 +5,10 @@ import type { AudienceRequest } from '../../../../contract/subscribers/segment-s
 import { Action } from '../../../components/admin-ui.tsx'
 import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 
-/** Puts the mail back into the draft for the next wave: twice as many people, none of them from an earlier wave. */
+/**
+ * Puts the mail back into the draft for the next wave. The next wave has twice as many people. Nobody gets the mail in
+ * two waves.
+ */
 export function NextWave({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** Polled more often than the list; the table shows this newer state. */
+  /** Polled more often than the list, so the table shows the state of these campaigns. */
   running: readonly RunningCampaign[]
 }
 

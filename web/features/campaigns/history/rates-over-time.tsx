@@ -25,7 +25,7 @@ const choices = [
   { value: 'segment', label: 'By segment' },
 ] as const
 
-/** Rates of the latest campaigns, each against the median of the last five. */
+/** Rates of the latest campaigns. Each rate is compared with the median of the last five campaigns. */
 export function RatesOverTime() {
   const { data, isError } = useCampaignRates()
   const timeZone = useTimeZone()

@@ -14,7 +14,10 @@ export const rateKeys = Object.keys(rateNames).filter((key): key is RateName => 
 
 export type Rates = Readonly<Record<RateName, number>>
 
-/** Rates from 0 to 1. Opened, clicked and unsubscribed are shares of delivered mails, the others of sent mails. */
+/**
+ * Rates from 0 to 1. Opened, clicked and unsubscribed are shares of delivered mails. All other rates are shares of sent
+ * mails.
+ */
 export function ratesOf(campaigns: readonly RatedCampaign[]): Rates {
   const total = (key: RateName | 'sent') => sumBy(campaigns, (one) => one[key])
   const ofSent = (key: RateName) => share(total(key), total('sent'))
@@ -35,7 +38,10 @@ function share(count: number, whole: number): number {
 
 const USUAL = 5
 
-/** The medians of the last five campaigns, or fewer. Undefined if there is none. @param campaigns newest first */
+/**
+ * The medians of the last five campaigns, or of fewer if there are fewer. Undefined without any campaign.
+ * @param campaigns newest first
+ */
 export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefined {
   const last = campaigns.slice(0, USUAL).map((one) => ratesOf([one]))
   if (last.length === 0) return undefined

@@ -2,7 +2,7 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
-/** A receipt as CSV, one part per page, so that memory holds the text only. */
+/** A receipt as CSV. One part per page, so that memory contains the text only and not the recipients as objects. */
 export async function receiptCsv(
   pages: AsyncIterable<readonly ReceiptLine[]>,
   onLines: (lines: number) => void,

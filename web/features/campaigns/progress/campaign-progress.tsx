@@ -15,11 +15,14 @@ interface CampaignProgressProps {
   campaign: Campaign
   /** The server does not answer, so the shown state may be out of date. */
   isUnreachable: boolean
-  /** Shows a link to the campaign's page in place of the controls once it is over. @default false */
+  /** Once the campaign is over, shows a link to its page in place of the controls. @default false */
   linksToReport?: boolean
 }
 
-/** A running campaign with its controls. After the end it keeps its height, so that nothing below it moves. */
+/**
+ * A running campaign with its controls. The height stays the same after the campaign's end, so that nothing below
+ * moves.
+ */
 export function CampaignProgress({
   campaign,
   isUnreachable,

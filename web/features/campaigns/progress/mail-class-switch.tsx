@@ -22,7 +22,7 @@ export function MailClassSwitch({ mailClass, state }: MailClassSwitchProps) {
   const { mutate, isPending } = useOpenSwitch(mailClass, opened)
   const closed = state && closedTexts(mailClass, state)
   return (
-    // Gets the focus when the banner and its button unmount.
+    // This element gets the focus when the banner and its button unmount.
     <chakra.div
       outline="none"
       ref={place}

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 export const UNREACHABLE =
   'The server cannot be reached, so this may be out of date. This page keeps trying.'
 
-/** The line under the progress bar: when it will be done, why it waits, or when it ended. */
+/** The line under the progress bar: when the campaign will be done, why it waits, or when it ended. */
 export function runningNote(
   campaign: Campaign,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -92,7 +92,7 @@ interface WelcomeWords {
   /** The name of the mail, with a capital first letter. */
   mail: string
   whoJoins: string
-  /** The people who are still mailed, in a sentence. */
+  /** A sentence about the people who still get their mail. */
   notAffected?: string
 }
 
@@ -168,7 +168,9 @@ interface ClosedTexts {
   advice: ReactNode
 }
 
-/** A closed switch's banner. Undefined for an open switch and for an outage, which ends by itself. */
+/**
+ * A closed switch's banner. Undefined for an open switch. Undefined also during an outage, which ends without staff.
+ */
 export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
   const closed = state.switch
   if (closed.kind === 'stopped') {

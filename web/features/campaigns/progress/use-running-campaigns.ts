@@ -20,13 +20,13 @@ import { showSent } from '../shared/show-sent.ts'
 
 export interface RunningCampaign {
   campaign: Campaign
-  /** The server does not answer at the moment. Polling goes on. */
+  /** True while the server does not answer. Polling continues. */
   isUnreachable: boolean
 }
 
 /**
- * The running campaigns of the four templates, started by anybody, and each template's last campaign that ended while this
- * page was open. Shows a toast at each end.
+ * The running campaigns of the four templates, started by any member of staff. Also each template's last campaign that
+ * ended while this page was open. Shows a toast when a campaign ends.
  */
 export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()

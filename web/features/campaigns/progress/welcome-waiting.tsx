@@ -5,7 +5,10 @@ import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
 import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 
-/** Welcome mail that waits although its class is open, or that waits for a limit of its inbox, domain or network. */
+/**
+ * Says how many welcome mails wait although their class is open, and how many wait for a limit of their inbox, domain
+ * or network.
+ */
 export function WelcomeWaiting({ state }: { state: SendingState }) {
   const classes = welcomeClasses.map((mailClass) => state[mailClass])
   const waiting = sumBy(classes, (one) => (one.switch.kind === 'open' ? one.waiting : 0))

@@ -32,7 +32,7 @@ interface Save {
   hasSeenChecks: boolean
 }
 
-/** Saves an edit if all checks pass, or staff have seen those that did not. */
+/** Saves an edit if all checks pass, or if staff have seen the checks that did not pass. */
 export function useEditScheduled(emailType: EmailType) {
   const queries = useQueryClient()
   return useSingleMutation({

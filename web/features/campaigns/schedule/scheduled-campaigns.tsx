@@ -100,7 +100,7 @@ function editButtonId({ campaignId }: Campaign): string {
   return `edit-${campaignId}`
 }
 
-/** Resolved when the dialog closes, because the campaign may have started and left the list by then. */
+/** Finds the button only when the dialog closes. By then the campaign may have started and left the list. */
 function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campaign) {
   return {
     get current() {

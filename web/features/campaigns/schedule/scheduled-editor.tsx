@@ -27,7 +27,7 @@ interface ScheduledEditorProps {
   latest: Mail
   emailType: EmailType
   scheduledFor: Campaign['scheduled_for']
-  /** Staff are being asked whether to discard their changes. */
+  /** True while the question whether to discard the changes is shown. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
   onConflict: () => void
@@ -35,7 +35,9 @@ interface ScheduledEditorProps {
   onLeave: () => void
 }
 
-/** Edits a scheduled mail. Saved only by its button, so that half a sentence cannot go out at its time. */
+/**
+ * Edits a scheduled mail. Only the save button saves. With autosave, half a sentence could go out at the mail's time.
+ */
 export function ScheduledEditor({
   latest,
   emailType,
@@ -125,7 +127,7 @@ interface NotesProps {
   checks: PreflightCheck[] | undefined
 }
 
-/** Why the mail was not saved. Scrolls into view. */
+/** Why the mail was not saved. This element scrolls into view. */
 function Notes({ warning, checks }: NotesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -172,7 +174,7 @@ function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
   }
 
   function askForEdit() {
-    // Stores the edit now. Leaving the editor removes it, and a late answer then changes nothing.
+    // Stores the edit now. If staff leave the editor, the edit is removed, and a late answer of the AI changes nothing.
     unsaved.update((before) => editOf(before, latest))
     requestEdit({ currentSubject: subject, currentContent: content, prompt, emailType })
   }

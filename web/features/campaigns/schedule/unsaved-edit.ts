@@ -6,7 +6,7 @@ import { type Fact, removedFacts } from '../content/removed-facts.ts'
 
 const text = v.object({ subject: v.string(), content: v.string() })
 
-/** `version`: the one that staff started from. */
+/** `version`: the version of the mail that staff started from. */
 const unsavedEdit = v.object({
   id: v.string(),
   version: v.number(),
@@ -32,7 +32,7 @@ export function useUnsavedEdit() {
   return useSyncExternalStore(unsaved.subscribe, unsaved.get)
 }
 
-/** The unsaved edit of this mail, or a new one without changes. */
+/** The unsaved edit of this mail, or a new edit without changes. */
 export function editOf(kept: UnsavedEdit | null, mail: Mail): UnsavedEdit {
   if (kept?.id === mail.id) return kept
   const { id, version, subject, preheader, content } = mail
@@ -47,7 +47,7 @@ export function isChanged(edit: MailText, mail: MailText): boolean {
   )
 }
 
-/** The AI's text as an unsaved edit. Null stays null, because staff have left the editor. */
+/** The AI's text as an unsaved edit. Null if `before` is null, because staff have left the editor. */
 export function afterAiEdit(
   before: UnsavedEdit | null,
   { newSubject, newContent }: EditedEmail,
@@ -58,7 +58,7 @@ export function afterAiEdit(
   return { ...before, subject: newSubject, content: newContent, prompt: '', undo, since }
 }
 
-/** Facts that AI edits removed and staff have not decided on yet (Keep or Undo). */
+/** Facts that AI edits removed. Staff have not yet decided (Keep or Undo) whether they stay removed. */
 export function undecidedIn({ since, subject, content }: UnsavedEdit): Fact[] {
   return since ? removedFacts(since, { subject, content }) : []
 }

@@ -34,7 +34,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
   const [failure, setFailure] = useState<{ message: string; code: string | undefined }>()
   const { mutate, isPending } = useEditScheduled(emailType)
 
-  // A check's results hold only for the text that was checked.
+  // The results of the checks are valid only for the text that was checked.
   const checks = checked?.text === textOf(edit) ? checked.checks : undefined
   const isStarted = failure?.code === 'campaign_started'
   const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfScheduled(latest.id))
@@ -69,7 +69,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     )
   }
 
-  /** Resolves a conflict. "mine" overwrites the other text. */
+  /** Resolves a conflict. 'mine' overwrites the text on the server. */
   function choose(whose: 'mine' | 'theirs') {
     if (whose === 'theirs') return unsaved.update(() => null)
     const mine = { ...edit, version: latest.version }
@@ -81,7 +81,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     edit,
     change,
     isChanged: isChanged(edit, latest),
-    /** The server's version is newer than the one edited here. */
+    /** The server's version is newer than the version that staff edit here. */
     isConflict: edit.version !== latest.version,
     choose,
     checks,

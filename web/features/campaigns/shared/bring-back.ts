@@ -4,7 +4,7 @@ import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
 import type { AudienceRequest } from '../../../../contract/subscribers/segment-schemas.ts'
 
-/** A sent mail to put back into the draft. `kind`: the template that sent it, if any. */
+/** A sent mail that goes back into the draft. `kind`: the template that sent it, if any. */
 interface BringBackRequest extends MailText {
   kind: EmailType | null
   /** The new audience. @default the draft's */
@@ -14,7 +14,7 @@ interface BringBackRequest extends MailText {
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Navigates to the draft too, because the toast with "Use this text again" can outlast its page. */
+/** Also navigates to the draft, because a toast with "Use this text again" may still be open on another page. */
 export function bringBack(mail: BringBackRequest, go: NavigateFunction): void {
   request = mail
   for (const listener of listeners) listener()

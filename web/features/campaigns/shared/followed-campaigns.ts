@@ -9,10 +9,16 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** Campaigns whose end was reported. A list read just before the end would otherwise make this tab follow them again. */
+/**
+ * Campaigns whose end was reported. Without these ids, a list read just before the end would make this tab follow the
+ * campaign again.
+ */
 const reportedIds = new Set<string>()
 
-/** Campaigns whose end this tab still has to report, even if they end while the page is closed. */
+/**
+ * Campaigns whose end this tab has to report. If a campaign ends while the page is closed, the next visit reports the
+ * end.
+ */
 export function useFollowedCampaigns(): readonly string[] {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -1,4 +1,4 @@
-/** Staff's words for a recipient's outcome. Each meaning has the system's term in parentheses. */
+/** Staff's words for a recipient's outcome. Each meaning contains the system's term in parentheses. */
 export const outcomeWords = {
   list: {
     name: 'On the list',

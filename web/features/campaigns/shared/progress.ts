@@ -6,7 +6,7 @@ type Counts = Pick<
   'status' | 'recipientCount' | 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'
 >
 
-/** Cancelled before its audience was read. */
+/** Whether the campaign was cancelled before its list of recipients was made. */
 export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 'recipientCount'>) {
   return status === 'cancelled' && recipientCount === 0
 }
@@ -36,7 +36,7 @@ export function unsentTexts({
     .map(({ count, what }) => `${formatCount(count)} ${what}`)
 }
 
-/** Percent of recipients with an outcome. Null while the list is being made. */
+/** The percentage of recipients with an outcome. Null while the list of recipients is being made. */
 export function progressPercent(campaign: Counts): number | null {
   const { status, recipientCount, sentCount, excludedCount, failedCount, uncertainCount } = campaign
   if (status === 'freezing') return null

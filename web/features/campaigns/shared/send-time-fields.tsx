@@ -31,7 +31,7 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-/** @param except id of the campaign that gets this time, which the day's list omits */
+/** @param except id of the campaign that gets this time; the list of the day omits this campaign */
 export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()

@@ -29,7 +29,7 @@ export function usePicture(hash: string) {
   })
 }
 
-/** Makes a picture from an upload. @param details `alt` null means decorative */
+/** Makes a picture from an upload. @param details `alt` is null for a decorative picture */
 export async function addUploaded({
   id,
   ...details

@@ -2,7 +2,7 @@ import { beginUpload } from '../../../../contract/pictures/routes.ts'
 import { MAX_PICTURE_BYTES, type UploadTicket } from '../../../../contract/pictures/schemas.ts'
 import { callStaff, StaffCallError } from '../../../api/staff-client.ts'
 
-/** The file was not uploaded. The message is for staff, with what to do next. */
+/** The file was not uploaded. The message is for staff and says what to do next. */
 export class UploadError extends Error {
   override name = 'UploadError'
 }
@@ -36,7 +36,7 @@ function post(
 ): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // Last, because S3 ignores all fields after the file.
+  // The file is the last field, because S3 ignores all fields after it.
   form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -58,7 +58,7 @@ function post(
   })
 }
 
-/** Translates S3's XML error for staff. */
+/** The text for staff that explains S3's XML error. */
 function refusal(xml: string): string {
   if (xml.includes('EntityTooLarge')) return TOO_LARGE
   if (xml.includes('Policy expired')) return 'The upload took over ten minutes. Try again.'

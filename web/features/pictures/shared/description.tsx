@@ -3,7 +3,7 @@ import { finishUploadRequest } from '../../../../contract/pictures/schemas.ts'
 import { Checkbox, Field, TextField } from '../../../components/field.tsx'
 import type { useForm } from '../../../components/use-form.ts'
 
-/** The form of a picture's description. A decorative picture is sent with `alt` null. */
+/** The form of a picture's description. For a decorative picture, `alt` is sent as null. */
 export const description = v.pipe(
   v.object({ name: v.string(), alt: v.string(), decorative: v.boolean() }),
   v.transform(({ name, alt, decorative }) => ({ name, alt: decorative ? null : alt })),

@@ -15,7 +15,7 @@ const Zone = chakra('div', {
   },
 })
 
-/** Limits the file picker only. The server checks the content. */
+/** The types that the file picker offers. The server checks the content of every file. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface DropZoneProps {
@@ -63,7 +63,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
           aria-label="Pictures to upload"
           onChange={({ target }) => {
             addFiles([...(target.files ?? [])])
-            // Cleared, so that choosing the same file again fires a change event.
+            // Cleared, because choosing the same file again would otherwise fire no change event.
             target.value = ''
           }}
         />

@@ -3,7 +3,7 @@ import type { ChosenPicture } from '../../../components/pictures/choose-picture.
 import { UploadDialog } from './upload-dialog.tsx'
 
 interface UploadAllProps {
-  /** At least one. */
+  /** At least one file. */
   files: readonly File[]
   /** @param pictures in the order of the files; undefined for a file that staff skipped */
   onEnd: (pictures: (ChosenPicture | undefined)[]) => void

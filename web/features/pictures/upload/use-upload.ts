@@ -3,7 +3,7 @@ import { UploadError, uploadFile, uploadProblem } from '../api/upload-file.ts'
 
 export type UploadState =
   | { kind: 'under-way'; share: number }
-  /** The file is in S3. `id` makes a picture from it. */
+  /** The file is in S3. The API makes a picture from the upload with this `id`. */
   | { kind: 'uploaded'; id: string }
   | { kind: 'failed'; problem: string }
 

@@ -11,7 +11,7 @@ export function useRecentImports() {
   })
 }
 
-/** The outcome of undoing an import now. Undefined sends no request. */
+/** The result that an undo of the import would have now. @param id undefined sends no request */
 export function useUndoForecast(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.undoForecast(id),
@@ -20,13 +20,13 @@ export function useUndoForecast(id: string | undefined) {
       return (await callStaff(recentImports, { body, signal })).forecast
     },
     enabled: id !== undefined,
-    // Mail may go out between two looks.
+    // Never cached, because mail that goes out meanwhile changes the outcome. Not refetched while staff read it.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Undoes the next part of an import. @returns its progress, or undefined if there is no such import */
+/** Undoes the next part of an import. @returns the import's progress, or undefined if there is no such import */
 export async function undoPart(id: string) {
   const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
   return imports[0]

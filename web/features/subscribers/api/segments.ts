@@ -7,7 +7,7 @@ import { callStaff } from '../../../api/staff-client.ts'
 type Request = RequestInput<typeof changeSegment, 'body'>
 export type SegmentToSave = Omit<Extract<Request, { action: 'save' }>, 'action'>
 
-/** @returns all segments, by name */
+/** @returns all segments, sorted by name */
 export async function saveSegment(segment: SegmentToSave) {
   return (await callStaff(changeSegment, { body: { action: 'save', ...segment } })).segments
 }
@@ -17,7 +17,7 @@ export async function deleteSegment(id: string) {
   return (await callStaff(changeSegment, { body: { action: 'delete', id } })).segments
 }
 
-/** Sources, tags and origins on the list. A reading costs as much as the count of a segment. */
+/** Sources, tags and origins on the list. One request costs as much as the count of a segment. */
 export function useAudience() {
   return useQuery({
     queryKey: queryKeys.audience,
@@ -26,5 +26,5 @@ export function useAudience() {
   })
 }
 
-/** Ten minutes are short enough, because the names are suggestions only. */
+/** Names that are up to ten minutes old are good enough for suggestions. */
 const STALE_MS = 10 * 60_000

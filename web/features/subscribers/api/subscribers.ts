@@ -27,8 +27,8 @@ export function useSubscribers(query: ListQuery) {
 }
 
 /**
- * A page of the list. The API searches only a part of a long list per request, so this repeats the request until there is
- * a match or the list ends.
+ * A page of the list. The API searches only a part of a long list per request. This function repeats the request until
+ * there is a match or the list ends.
  */
 export async function readSubscribers(query: ListQuery, signal: AbortSignal): Promise<ListPage> {
   const page = await callStaff(listSubscribers, { query, signal })
@@ -40,7 +40,7 @@ export async function readSubscribers(query: ListQuery, signal: AbortSignal): Pr
 
 type ListPage = AnswerTo<typeof listSubscribers>
 
-/** Everything we hold about one subscriber. @param id undefined sends no request */
+/** Everything stored about one subscriber. @param id undefined sends no request */
 export function useSubscriber(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
@@ -58,7 +58,7 @@ export function setSuppression(id: string, suppressed: boolean) {
   return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
 }
 
-/** Adds and removes tags. @returns how many people's tags changed */
+/** Adds and removes tags. @returns the number of people whose tags changed */
 export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<number> {
   let changed = 0
   for (const some of chunk(ids, MAX_TAGGED))
@@ -68,7 +68,7 @@ export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<numbe
 
 export type TagChange = RequestInput<typeof tagSubscribersRoute, 'body'>
 
-/** Renews a subscriber's links. It is not idempotent: each call makes new links. */
+/** Renews a subscriber's links. Not idempotent: each call makes new links. */
 export function renewLinks(id: string) {
   return callStaff(renewLinksRoute, { params: { id }, body: { requestId: crypto.randomUUID() } })
 }
@@ -77,7 +77,7 @@ export function eraseSubscriber(email: string) {
   return callStaff(eraseSubscriberRoute, { body: { email } })
 }
 
-/** Writes an audit entry: staff export personal data. */
+/** Writes an audit entry that staff exported personal data. */
 export function logExport(
   body: RequestInput<typeof recordExport, 'body'>,
   signal?: AbortSignal,

@@ -14,7 +14,8 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
         {lineOutcomes
           .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
           .map((outcome) => (
-            // The number comes first for screen readers and stands at the line's end, as on a receipt.
+            // Reversed, so that screen readers read the number first. On screen the number is at the line's end, as on
+            // a receipt.
             <li key={outcome} style={{ flexDirection: 'row-reverse' }}>
               <strong>{formatCount(counts[outcome])}</strong>
               <span>{outcomeNames[outcome]}</span>
@@ -57,7 +58,7 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
   )
 }
 
-/** Names, tags and text fields in the file, each with its number of lines. */
+/** The names, tags and text fields that the file adds, each with its number of lines. */
 export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
   if (names + tags.size + fields.size === 0) return null
   return (

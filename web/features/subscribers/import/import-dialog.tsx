@@ -23,7 +23,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
-  // A checked file, its answers and its place in an interrupted import end with the dialog.
+  // Closing the dialog discards the checked file, the answers about the file, and the position in an interrupted
+  // import.
   const { isLeaving, ...asking } = useLeaving(isUnderWay(state), close)
 
   function close() {
@@ -56,7 +57,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open={open}
-      // Only the Stop button ends an import, so that a stray Escape does not.
+      // Only the Stop button stops an import. Escape does nothing, because somebody may press it by mistake.
       onClose={() => importing || asking.dialog.onClose()}
       // The dialog shrinks or grows between steps, so the second click of a double click may land outside.
       closesFromOutside={state.at === 'choosing' && !hasFile}
@@ -65,7 +66,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     >
       {state.at === 'choosing' && (
         <ImportChoice
-          // Remounts, so that the reason for a refusal shows.
+          // The key remounts the form, so that it shows why the file was refused.
           key={state.problem}
           problem={state.problem}
           onFileChange={setHasFile}
@@ -182,7 +183,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   )
 }
 
-/** Whether closing would lose the answers about the file, or the place where an import can go on. */
+/** Whether closing would lose the answers about the file, or the position from which an import can resume. */
 function isUnderWay({ at }: ImportState): boolean {
   return at === 'mapping' || at === 'running' || at === 'failed' || at === 'checked'
 }

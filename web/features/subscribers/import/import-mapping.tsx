@@ -52,15 +52,17 @@ const MIN_STATEMENT_LENGTH = 10
 
 interface ImportMappingProps {
   examined: ExaminedFile
-  /** The earlier choices, when staff come back from the check. */
+  /** The earlier choices. Present when staff come back from the check. */
   job?: ImportJob | undefined
   onCheck: (mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
-  /** Stands in place of the buttons while staff are asked whether to leave. */
+  /** The question whether to leave, shown in place of the buttons. */
   leaving: ReactNode
 }
 
-/** The form for the meaning of the file's columns, and for the consent of lines without consent columns. */
+/**
+ * The form in which staff say what the file's columns mean. For lines without consent columns, staff state the consent.
+ */
 export function ImportMapping(props: ImportMappingProps) {
   const { examined, job, onCheck, onChooseAgain, leaving } = props
   const { columns, lines } = examined
@@ -74,7 +76,7 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // A mapped consent_at may be blank in some lines, so staff may state consent unless the version is mapped too.
+  // A mapped consent_at may be blank in some lines. Staff may state the consent unless consent_version is mapped too.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 
@@ -225,7 +227,7 @@ export function ImportMapping(props: ImportMappingProps) {
   )
 }
 
-/** The previous step's unmounting lost the focus. */
+/** Focuses the text of this step, because the focused button of the previous step has unmounted. */
 function takeFocus(lead: HTMLElement | null): void {
   lead?.focus({ preventScroll: true })
 }

@@ -11,14 +11,14 @@ import { dataRows } from './mapping/examine.ts'
 import { cellOf, readRow } from './mapping/read-row.ts'
 import { type ImportPlan, mergeDeparture } from './plan.ts'
 
-/** `duplicate`: an earlier line has the same address, and only that one is imported. */
+/** `duplicate`: an earlier line has the same address. Only the earlier line is imported. */
 export const lineOutcomes = [...importOutcomes, 'duplicate'] as const
 export type LineOutcome = ImportOutcome | 'duplicate'
 export type Counts = Record<LineOutcome, number>
 
 interface ImportError {
   line: number
-  /** The wrong cell. Undefined if no single cell is at fault. */
+  /** The content of the wrong cell. Undefined if the error is not in a single cell. */
   value: string | undefined
   reason: string
 }
@@ -26,7 +26,7 @@ interface ImportError {
 export interface ImportPass {
   /** Bytes of the file done so far, approximately. */
   bytes: number
-  /** The last line with an outcome. An interrupted pass resumes after it. */
+  /** The last line with an outcome. An interrupted pass resumes after this line. */
   doneLine: number
   counts: Counts
   /** The first SHOWN_ERRORS errors. */
@@ -72,7 +72,8 @@ interface PassOptions {
 }
 
 /**
- * Sends the file in batches, in line order. Batches are idempotent, so a failed pass resumes after the last answered one.
+ * Sends the file in batches, in line order. Batches are idempotent, so a failed pass resumes after the last batch that
+ * was answered.
  * @throws UnreadableCsv, and what `send` throws
  */
 export async function runPass(plan: ImportPlan, options: PassOptions): Promise<ImportPass> {
@@ -92,7 +93,7 @@ export async function runPass(plan: ImportPlan, options: PassOptions): Promise<I
 
 interface Line {
   row: CsvRow
-  /** The lines to send. Absent if the outcome is known without the server. */
+  /** The line as sent to the API. Absent if the outcome is known without a request. */
   sent?: Omit<SentLine, 'line'>
   localResult?: Omit<ImportedLine, 'line' | 'outcome'> & { outcome: LineOutcome }
 }
@@ -116,7 +117,7 @@ function lineOf(row: CsvRow, { mapping, duplicateLines, departures }: ImportPlan
 
 interface Batch {
   lines: Line[]
-  /** Approximate position in the file after these lines. */
+  /** The approximate position in the file after the batch. */
   bytes: number
 }
 
@@ -149,7 +150,7 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
   yield { lines, bytes }
 }
 
-/** Lines that need no request are limited too, because too many at once would block the page. */
+/** Also limits lines that need no request, because too many lines at once would block the page. */
 const MAX_BATCH_LINES = 2000
 
 function charactersIn({ record, fields = {} }: Omit<SentLine, 'line'>): number {
@@ -180,7 +181,7 @@ function addResults(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    // A blank cell cannot identify the line, so the address is shown instead.
+    // If the cell is blank, the address is shown instead. A blank value would not identify the line.
     value:
       column &&
       (cellOf(row.cells, mapping.columns[column]) || cellOf(row.cells, mapping.columns.email)),
@@ -196,7 +197,7 @@ function addResults(
   }
 }
 
-/** The invalid lines as a CSV file with an error column. Corrected, the file can be imported. */
+/** The invalid lines as a CSV file with an error column. Staff can correct this file and import it. */
 export function errorsCsv({ errorFile }: ImportPass, { examined }: ImportPlan): Blob {
   const header = csvRows([['line', 'error', ...examined.columns.map(({ name }) => name)]])
   return new Blob([header, ...errorFile], { type: 'text/csv' })
@@ -208,7 +209,7 @@ export interface Difference {
   actual: number
 }
 
-/** Where an import's counts differ from its check's, because somebody changed the list in between. */
+/** Outcomes whose counts in the import and in its check differ, because somebody changed the list in between. */
 export function differences(expected: Counts, actual: Counts): Difference[] {
   return lineOutcomes.flatMap((outcome) =>
     expected[outcome] === actual[outcome]

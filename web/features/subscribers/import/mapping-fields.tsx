@@ -15,7 +15,7 @@ export const FieldGrid = chakra('div', {
   },
 })
 
-/** Choices that few files need. */
+/** A closed part of the form, for choices that few files need. */
 export const More = chakra('details', {
   base: {
     '& > summary': {
@@ -36,7 +36,7 @@ interface ColumnFieldProps {
   onChoose: (place: string) => void
 }
 
-/** Chooses which column of the file fills one of ours. */
+/** Chooses the file's column that fills one of our columns. */
 export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
   return (
     <SelectField
@@ -63,7 +63,7 @@ interface MeaningFieldProps {
   onChoose: (meaning: Meaning | undefined) => void
 }
 
-/** Chooses what a state in the file means here. */
+/** Chooses the meaning of a state in the file. */
 export function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
   return (
     <SelectField

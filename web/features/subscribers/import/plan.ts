@@ -4,26 +4,29 @@ import { dataRows, type ExaminedFile } from './mapping/examine.ts'
 import { type ReadRow, readRow, tagsIn } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** How the file's duplicate addresses are treated, in the check and in the import alike. */
+/** The plan that the check and the import of a file share, including its duplicate addresses. */
 export interface ImportPlan {
   examined: ExaminedFile
   mapping: Mapping
-  /** Lines whose address an earlier line has. They are not imported. */
+  /** Lines with the address of an earlier line. These lines are not imported. */
   duplicateLines: ReadonlySet<number>
-  /** By imported line: the unsubscribe or suppression that its duplicates state. */
+  /** The unsubscribe or suppression that the duplicates of a line state. The key is the number of the imported line. */
   departures: ReadonlyMap<number, CsvRecord>
   /** Names, tags and text fields in the imported lines. */
   brings: Brought
 }
 
-/** Line counts. */
+/** Each number counts lines. */
 export interface Brought {
   names: number
   tags: ReadonlyMap<string, number>
   fields: ReadonlyMap<string, number>
 }
 
-/** Imports a repeated address once, by its first line. It is unsubscribed or suppressed if any of its lines says so. */
+/**
+ * Imports a repeated address once, from its first line. If any line with the address says unsubscribed or suppressed,
+ * the address becomes unsubscribed or suppressed.
+ */
 export async function planImport(
   examined: ExaminedFile,
   mapping: Mapping,
@@ -69,20 +72,22 @@ interface Counting extends Brought {
 
 function addTo(brings: Counting, { record, fields }: ReadRecord): void {
   if (record.first_name) brings.names += 1
-  // Stored in lower case.
+  // In lower case, as tags are stored.
   const tags = new Set(tagsIn(record.tags ?? '').map((tag) => tag.toLowerCase()))
   for (const tag of tags) increase(brings.tags, tag)
   for (const name of Object.keys(fields)) increase(brings.fields, name)
 }
 
-/** Cap on counted names. A file may mark a column as tags by mistake. */
+/** Cap on the counted names. Staff may choose a wrong column as tags, with a new name in each line. */
 const MAX_COUNTED = 1000
 
 function increase(counts: Map<string, number>, name: string): void {
   if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/** Adds the other record's unsubscribe and suppression. If both records fill a cell, the first one's stays. */
+/**
+ * Adds the unsubscribe and suppression of `other` to `record`. If both fill the same cell, the cell of `record` stays.
+ */
 export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
   const merged = { ...record }
   if (hasLeft(other) && merged.state !== 'unsubscribed' && merged.state !== 'suppressed')
@@ -92,7 +97,7 @@ export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
     if (other.suppression_at) merged.suppression_at = other.suppression_at
   }
   if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // One cell cannot hold two states: the state becomes "unsubscribed", and the reason marks the suppression.
+    // One cell cannot contain two states. The state becomes "unsubscribed", and the reason shows the suppression.
     if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
     if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
     else merged.state = 'unsubscribed'

@@ -81,7 +81,7 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
   return fates.join(', ')
 }
 
-/** The pause between the requests of an undo. Each may undo only a part, or wait for the index. */
+/** The pause between the requests of an undo. A request may undo only a part of the import, or wait for the index. */
 const PAUSE_MS = 1000
 
 function useUndo(onEnd: () => void) {

@@ -13,7 +13,7 @@ interface TextFieldsProps {
   onChange: (fields: TextField[]) => void
 }
 
-/** Chooses which of the file's other columns are kept with each person. */
+/** Chooses which other columns of the file are stored with each person. */
 export function TextFields({ examined, mapping, onChange }: TextFieldsProps) {
   const { fields } = mapping
   const possible = possibleFields(examined.columns, mapping.columns)

@@ -12,7 +12,7 @@ interface UndoQuestionProps {
   onClose: () => void
 }
 
-/** Says first how many people the undo removes, stops mail to, brings back or leaves as they are. */
+/** Before the undo, says how many people it removes, stops mail to, brings back or leaves unchanged. */
 export function UndoQuestion({ toUndo, busy, onConfirm, onClose }: UndoQuestionProps) {
   const { data: forecast, isError } = useUndoForecast(toUndo?.id)
   return (

@@ -11,7 +11,7 @@ import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {
   plan: ImportPlan
-  /** The importer's statement for lines without a consent of their own. Undefined makes such lines errors. */
+  /** The importer's statement for lines without their own consent. If undefined, such lines are errors. */
   consent: string | undefined
 }
 
@@ -24,7 +24,7 @@ type Task = { job: ImportJob; pass: ImportPass } & (
 export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
-  /** `job`: the earlier answers, when staff come back from the check. */
+  /** `job`: the earlier answers. Present when staff come back from the check. */
   | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
   | ({ at: 'running' } & Task)
   | ({ at: 'failed'; message: string; canResume: boolean } & Task)

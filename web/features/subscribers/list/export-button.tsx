@@ -18,7 +18,7 @@ interface ExportButtonProps {
   place: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
 }
 
-/** Downloads the filtered list as CSV, page by page. A second click stops it. */
+/** Downloads the filtered list as CSV, page by page. A second click stops the download. */
 export function ExportButton({ place }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -63,8 +63,8 @@ interface ExportOptions {
 }
 
 /**
- * Each page becomes a blob, because browsers keep blobs outside the page's memory. The lines are written at the end: the
- * first line has a column for each text field, and the last page may bring a new one.
+ * Each page becomes a blob, because browsers keep blobs outside the page's memory. The CSV lines are written at the
+ * end. Their header has a column for each text field, and even the last page may contain a new text field.
  */
 async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
   const pages: Blob[] = []

@@ -109,7 +109,7 @@ function SubscriberTable({ subscribers, onOpen }: SubscriberTableProps) {
   const timeZone = useTimeZone()
   const chosen = useChosen(subscribers)
   const address = ({ id, email }: ListedSubscriber) => (
-    // Begins at the top, so that the other cells align with the address.
+    // Aligns by the first line, so that the other cells align with the address.
     <Row flexWrap="nowrap" alignItems="baseline">
       <ChooseBox
         aria-label={`Choose ${email}`}

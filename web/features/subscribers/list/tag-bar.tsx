@@ -24,7 +24,7 @@ interface TagBarProps {
   chosen: Chosen
 }
 
-/** Chooses the whole page, and changes the tags of those chosen. */
+/** Chooses all people of the page, and changes the tags of the chosen people. */
 export function TagBar({ page, chosen }: TagBarProps) {
   const [act, setAct] = useState<'add' | 'remove'>()
   const { people, chooseAll } = chosen

@@ -15,12 +15,12 @@ interface TagDialogProps {
   /** Undefined closes the dialog. */
   act: 'add' | 'remove' | undefined
   people: readonly ListedSubscriber[]
-  /** The people of the shown page, whose tags are suggested. */
+  /** The people of the shown page. The dialog suggests their tags. */
   page: readonly ListedSubscriber[]
   onClose: () => void
 }
 
-/** Adds a tag to several people, or removes one. */
+/** Adds a tag to several people, or removes a tag. */
 export function TagDialog({ act, people, page, onClose }: TagDialogProps) {
   const whom = countOf(people.length, 'person', 'people')
   return (

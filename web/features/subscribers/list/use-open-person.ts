@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The subscriber whose dialog is open. A link opens it by `?person=`; closing removes that parameter. */
+/**
+ * The subscriber whose dialog is open. A link with `?person=` opens the dialog. Closing the dialog removes that
+ * parameter.
+ */
 export function useOpenPerson() {
   const [query, setQuery] = useSearchParams()
   const linked = query.get('person') ?? undefined

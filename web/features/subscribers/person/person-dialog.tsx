@@ -40,7 +40,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
     onClose()
   }
   const onError = useEffectEvent(() => {
-    // If this tab erased them, EraseDialog reports the result.
+    // If this tab erased the person, EraseDialog reports the result.
     if (!erasing && isNotFound(error)) closeBecauseErased()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports each error once

@@ -35,7 +35,7 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
   )
 }
 
-/** The name says the UTM source, else the site. */
+/** The shown name is the UTM source, else the site. */
 function originNote(origin: NonNullable<ListedSubscriber['origin']>): string {
   const { referrer, utm_source, utm_medium, utm_campaign } = origin
   return [

@@ -5,8 +5,8 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { renewLinks } from '../api/subscribers.ts'
 
 /**
- * Renews the links that this subscriber's next mail will have.
- * @param onGone runs if they were erased meanwhile
+ * Renews the links that this subscriber's next mail will contain. @param onGone runs if somebody has erased the
+ * subscriber
  */
 export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
   const { mutate, isPending } = useSingleMutation({

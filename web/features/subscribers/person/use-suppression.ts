@@ -7,10 +7,7 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { setSuppression } from '../api/subscribers.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
 
-/**
- * Suppresses a subscriber, or lifts their suppression.
- * @param onGone runs if they were erased meanwhile
- */
+/** Suppresses a subscriber, or lifts the suppression. @param onGone runs if somebody has erased the subscriber */
 export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({

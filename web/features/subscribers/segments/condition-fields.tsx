@@ -24,7 +24,7 @@ const Line = chakra('fieldset', {
   },
 })
 
-/** The fields of one condition side by side, if there is room. */
+/** The fields of one condition, side by side if the screen is wide enough. */
 const Inputs = chakra('div', {
   base: {
     display: 'grid',
@@ -208,7 +208,7 @@ interface SuggestingProps {
   onChange: (value: string) => void
 }
 
-/** Suggests names on the list, but accepts any name, because an import may bring a new one later. */
+/** Suggests the names on the list. Other names are accepted too, because a later import may add them. */
 function Suggesting({ names = [], ...field }: SuggestingProps) {
   const list = useId()
   return (

@@ -13,7 +13,7 @@ import { countOf, formatCount } from '../../../components/counts.ts'
 
 const DEBOUNCE_MS = 600
 
-/** The question in words, and how many people fit it now. @param question undefined while it is incomplete */
+/** The question in words, and how many people match it now. @param question undefined while it is incomplete */
 export function LiveCount({ question }: { question: Question | undefined }) {
   const counted = useDebounced(question)
   const { data, isError, isFetching } = useSegmentCount(counted)
@@ -54,7 +54,7 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
   return `${named} ${looked}${most}`.trim()
 }
 
-/** The latest question that stayed the same for a while, so that a half-typed question is not counted. */
+/** The question after a pause in its changes, so that a half-typed question is not counted. */
 function useDebounced(question: Question | undefined): Question | undefined {
   const key = JSON.stringify(question)
   const [settled, setSettled] = useState({ key, question })

@@ -9,7 +9,7 @@ import {
   segmentName,
 } from '../../../../contract/subscribers/segment-schemas.ts'
 
-/** A segment as it stands in its form, complete or not. */
+/** The values of a segment's form, complete or not. */
 export interface SegmentDraft {
   name: string
   conditions: readonly ConditionDraft[]
@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** The fields of every kind of condition, so that staff who return to an earlier kind find their text again. */
+/** Contains the fields of every kind of condition. If staff return to an earlier kind, its text is still there. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind
@@ -28,7 +28,7 @@ export interface ConditionDraft {
   has: boolean
   what: EngagementKind
   did: boolean
-  /** A number of days; blank means ever. */
+  /** A number of days. If blank, there is no limit. */
   within: string
 }
 
@@ -79,12 +79,15 @@ function conditionDraft(condition: Condition, key: number): ConditionDraft {
 
 export type ReadDraft =
   | { kind: 'complete'; name: string; question: Question }
-  /** `problems`: messages by place: `name`, `part.count`, `conditions.0.is`, or `conditions.0` for a condition as a whole. */
+  /**
+   * `problems`: messages by field, such as `name`, `part.count` or `conditions.0.is`. `conditions.0` is a message about
+   * a whole condition.
+   */
   | { kind: 'incomplete'; problems: ReadonlyMap<string, string> }
 
 const schema = v.object({ name: segmentName, question })
 
-/** Reads the form by the schemas of the request. */
+/** Validates the form with the schemas of the request. */
 export function readDraft(draft: SegmentDraft): ReadDraft {
   const input = { name: draft.name, question: questionInput(draft) }
   const read = v.safeParse(schema, input)
@@ -95,7 +98,10 @@ export function readDraft(draft: SegmentDraft): ReadDraft {
   return { kind: 'incomplete', problems: new Map(problems.toReversed()) }
 }
 
-/** The question without a name, so that it can be counted before the segment has one. Undefined while it is incomplete. */
+/**
+ * The question without the segment's name, because staff count a question before they name the segment. Undefined while
+ * the question is incomplete.
+ */
 export function questionIn(draft: SegmentDraft): Question | undefined {
   const read = v.safeParse(question, questionInput(draft))
   return read.success ? read.output : undefined
@@ -122,7 +128,7 @@ function conditionInput({ kind, from, to, is, has, what, did, within }: Conditio
   }
 }
 
-/** NaN for a text that is no number; the schemas refuse NaN. */
+/** NaN if the text is not a number. The schemas refuse NaN. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
 }

@@ -71,13 +71,13 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
       change({ conditions: draft.conditions.filter((one) => one.key !== key) })
     },
     save: () => send(version),
-    /** Replaces what is written here with what somebody else saved. */
+    /** Replaces the form's values with the segment that somebody else saved. */
     takeTheirs(theirs: Segment) {
       reset()
       setDraft(draftOf(theirs))
       setVersion(theirs.version)
     },
-    /** Overwrites what somebody else saved, or makes the segment again if they deleted it. */
+    /** Overwrites the segment that somebody else saved. If they deleted it, creates it again. */
     saveOver: (theirs: Segment | undefined) => {
       setVersion(theirs?.version ?? 0)
       send(theirs?.version ?? 0)
@@ -87,7 +87,7 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
 
 export type SegmentForm = ReturnType<typeof useSegmentForm>
 
-/** Compares without the keys, which differ between two drafts of one segment. */
+/** Without the keys, which differ between two drafts of the same segment. */
 function bare({ conditions, ...draft }: SegmentDraft) {
   return { ...draft, conditions: conditions.map((one) => omit(one, ['key'])) }
 }

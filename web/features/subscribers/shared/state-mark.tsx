@@ -20,7 +20,7 @@ const Mark = chakra('span', {
     },
   },
   variants: {
-    // Fill and text tell the states apart, because color alone is not accessible.
+    // Fill and text distinguish the states, because color alone is not accessible.
     state: {
       active: { _before: { bg: 'leaf.solid', borderColor: 'leaf.solid' } },
       unconfirmed: { _before: { borderStyle: 'dashed' } },

@@ -78,7 +78,7 @@ class TwoWindows {
     if (unsavedIn(before).length === 0) return
     const written = isDraft(before) ? unsavedIn(before) : pendingIn(before)
     const sent = Object.fromEntries(written.map((name) => [name, before.draft[name]]))
-    // Stores cleaned fields, because the server sanitizes them too.
+    // Stores cleaned fields, because the server sanitizes the fields too.
     if (isDraft(before))
       this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
     else this.edit = { version: this.edit.version + 1, fields: cleaned(sent) }

@@ -44,7 +44,7 @@ describe('an AI edit', () => {
     expect(edited.prompts.welcome).toBe('warmer')
   })
 
-  it('can be undone, which restores subject, content and prompt', () => {
+  it('is undone with its subject, content and prompt', () => {
     expect(afterUndo(edited)).toEqual(typed)
   })
 
@@ -120,7 +120,7 @@ it('a send clears custom subject, custom content and recipient', () => {
   expect(after.prompts.welcome).toBe('warmer')
 })
 
-it('a draft that changed during a send stays, with its edits', () => {
+it('a draft that changed during a send keeps its edits', () => {
   const edited = afterEdit(typed, 'offer', 'shorter', answer)
   const after = afterSend(edited, { ...overridesOf(typed), requestId: 'none' })
   expect(after).toEqual({ ...edited, recipient: '' })
@@ -166,12 +166,12 @@ describe('the request id of a mail', () => {
     expect(send(reloaded).requestId).toBe(first.requestId)
   })
 
-  it('may be missing in an old stored draft, which still opens', () => {
+  it('may be missing in an old stored draft', () => {
     const { requests: _, ...older } = typed
     expect(v.parse(draft, older)).toEqual(typed)
   })
 
-  it('differs for another mail, while the first mail keeps its id', () => {
+  it('differs for another mail', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     expect(second.requestId).not.toBe(first.requestId)
@@ -183,7 +183,7 @@ describe('the request id of a mail', () => {
     expect(send(sent(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
   })
 
-  it('is new for the same mail after an unknown outcome, and the draft stays', () => {
+  it('is new for the same mail after an unknown outcome', () => {
     const first = send(typed)
     const after = afterAnswer(first.draft, first.requestId)
     expect(send(after).requestId).not.toBe(first.requestId)

@@ -61,14 +61,14 @@ const local = fc
 const instant = fc
   .date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true })
   .map((date) => date.toISOString())
-/** Any text a person may write, formulas included. Trimmed, because the product trims it. */
+/** Any text that a person may write, formulas included. Trimmed, because the product trims every text. */
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     fc.constantFrom('=1+1', "'=1", '"quoted", and, so on', 'two\r\nlines', '@SUM(A1)', 'é;ü\tß'),
     fc.constantFrom('＝1+1', "'＋1", '－1', '＠SUM(A1)'),
   )
-  // The API refuses control characters, so no stored text has them.
+  // The API refuses control characters, so no stored text contains any.
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '')
 

@@ -17,14 +17,15 @@ export interface CsvPart {
   stripped: number
 }
 
-/** In characters. Without a limit, a cell that lacks its closing quotation mark would take in the rest of the file. */
+/** In characters. Without a limit, a cell that lacks its closing quotation mark would include the rest of the file. */
 const MAX_LINE_LENGTH = 1_000_000
 
 /**
- * Reads a CSV file piece by piece, so that memory does not grow with it. Accepts comma, semicolon or tab, any line ending,
- * quoted cells with line breaks, and a byte order mark. The first row is the header. Blank rows are skipped.
+ * Reads a CSV file piece by piece, so that large files need no more memory. Accepts comma, semicolon or tab, any line
+ * ending, quoted cells with line breaks, and a byte order mark. The first row is the header. Blank rows are skipped.
  *
- * Papa gets decoded text instead of the file: its own reader cuts letters of several bytes in two and has no line numbers.
+ * Papa gets decoded text instead of the file. Its own file reader splits letters of several bytes and has no line
+ * numbers.
  *
  * @throws UnreadableCsv
  */
@@ -70,8 +71,8 @@ interface Form {
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * The file's delimiter and line ending; undefined until the header is complete. The delimiter that gives the most column
- * names wins. Only the header counts, because cells may hold other delimiters.
+ * The file's delimiter and line ending. Undefined until the header is complete. The delimiter is the one that gives the
+ * most column names. Only the header counts, because cells may contain other delimiters.
  */
 function formOf(start: string, isWhole: boolean): Form | undefined {
   const end = /\r\n|\n|\r(?=.)/s.exec(start)

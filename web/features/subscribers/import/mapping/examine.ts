@@ -9,7 +9,10 @@ import { lacksZone, NO_SLASHED_DATES, type SlashedDates, withDate } from './time
 export interface ColumnFacts {
   /** As spelled in the file. */
   name: string
-  /** Line count by value, in its first spelling. Undefined above MAX_STATE_VALUES, as such a column holds no states. */
+  /**
+   * The number of lines with each value. The key is the first spelling of the value. Undefined above MAX_STATE_VALUES,
+   * because a column with so many values contains no states.
+   */
   values: ReadonlyMap<string, number> | undefined
   /** Number of lines without a value. */
   blank: number
@@ -29,7 +32,10 @@ export interface ExaminedFile {
   lines: number
   /** Number of control characters removed. */
   stripped: number
-  /** Rows to show. If the encoding was guessed, rows with non-ASCII letters come first so that staff can check them. */
+  /**
+   * Rows that staff see as examples. If the encoding was guessed, rows with non-ASCII letters come first, so that staff
+   * can check them.
+   */
   samples: readonly CsvRow[]
 }
 

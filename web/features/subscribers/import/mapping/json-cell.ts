@@ -1,4 +1,7 @@
-/** The texts, numbers and lists in a cell that holds a JSON object, as listmonk's `attributes`. Nested objects are left out. */
+/**
+ * The texts, numbers and lists in a cell with a JSON object, such as listmonk's `attributes`. Nested objects are left
+ * out.
+ */
 export function attributesIn(cell: string): ReadonlyMap<string, string> {
   if (!cell.startsWith('{')) return new Map()
   const texts = new Map<string, string>()

@@ -32,7 +32,7 @@ export function stopsMail(meaning: Meaning): boolean {
   return meaning !== 'active' && meaning !== 'unconfirmed'
 }
 
-/** Words with one meaning in every tool. `inactive` is missing, because it means something else in each tool. */
+/** Words that mean the same in every tool. `inactive` is missing, because its meaning differs from tool to tool. */
 const words: ReadonlyMap<string, Meaning> = new Map([
   ...wordsFor('active', 'active subscribed enabled confirmed'),
   ...wordsFor('unconfirmed', 'unconfirmed pending'),
@@ -74,7 +74,7 @@ function noMeans(column: string): Meaning | undefined {
   return yes === 'active' ? 'unsubscribed' : 'active'
 }
 
-/** One spelling for "Email Address", "email-address" and EMAIL_ADDRESS. */
+/** Returns the same word for "Email Address", "email-address" and EMAIL_ADDRESS. */
 export function normalizeWord(text: string): string {
   return text
     .trim()

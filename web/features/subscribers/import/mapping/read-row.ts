@@ -15,7 +15,7 @@ export type ReadRow =
   | { kind: 'record'; record: CsvRecord; fields: Readonly<Record<string, string>> }
   | { kind: 'invalid'; column: CsvColumn; reason: string }
 
-/** A row of the file in our columns. Sends a time in an unknown format unchanged, so that the API refuses it. */
+/** A row of the file in our columns. A time in an unknown format stays unchanged, so that the API refuses it. */
 export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const { tool, columns, states, everyone } = mapping
   const record: CsvRecord = {}
@@ -47,7 +47,10 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
 }
 
-/** Adds the consent given at the other tool. People who left the other tool get no consent, because leaving ended it. */
+/**
+ * Adds the consent that the person gave at the other tool. Somebody who left the other tool gets no consent, because
+ * leaving ended it.
+ */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,
@@ -70,20 +73,20 @@ function valueIn(column: CsvColumn, cell: string, { dayOrder, fullNames }: Mappi
   return isoTime(cell, dayOrder) ?? cell
 }
 
-/** A first word with a comma or period is no first name, as in 'Lovelace, Ada' and 'Dr. Ada'. */
+/** '' if the first word is no first name. In 'Lovelace, Ada' and 'Dr. Ada' it ends with a comma or a period. */
 function firstWord(name: string): string {
   const [word = ''] = name.split(/\s/)
   return /[.,]$/.test(word) ? '' : word
 }
 
-/** Mailchimp puts each tag in quotes of its own. A comma inside of them does not separate tags. */
+/** Mailchimp puts each tag in quotes. A comma inside the quotes does not separate tags. */
 export function tagsIn(cell: string): string[] {
   const parts = cell.match(/"[^"]*"|[^,;"]+/g) ?? []
   const tags = parts.map((part) => part.replace(/[",;]/g, ' ').trim())
   return tags.filter((tag) => tag !== '')
 }
 
-/** Our sources hold only a-z, 0-9 and _, at most 64 characters. */
+/** Our sources contain only a-z, 0-9 and _, at most 64 characters. */
 function sourceOf(cell: string): string {
   return normalizeWord(cell)
     .replace(/[^a-z0-9_]/g, '_')

@@ -8,20 +8,25 @@ import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
 export interface Mapping {
   /** The tool that exported the file, if known. */
   tool: Tool | undefined
-  /** By our column: the index of the file's column that fills it. */
+  /** For each of our columns, the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
-  /** Whether the first name is the first word of its column. */
+  /** Whether the column of the first name contains full names. Then only the first word is used. */
   fullNames: boolean
   fields: readonly TextField[]
-  /** The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose missing ones. */
+  /**
+   * The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose the meaning of other
+   * values.
+   */
   states: ReadonlyMap<string, Meaning>
   /** The state of all lines, whatever the columns say. */
   everyone: Meaning | undefined
-  /** The order in dates with slashes. Undefined if there are none, or staff still have to choose. */
+  /**
+   * The order of month and day in dates with slashes. Undefined without such dates, or if staff still have to choose.
+   */
   dayOrder: DayOrder | undefined
 }
 
-/** The mapping as far as the file shows it. Staff choose the rest. */
+/** The part of the mapping that follows from the file. Staff choose the rest. */
 export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'columns'>): Mapping {
   const names = columns.map(({ name }) => normalizeWord(name))
   const tool = tools.find(({ matches }) => matches(new Set(names)))
@@ -37,7 +42,7 @@ export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'column
     const addresses = addressColumn(columns)
     if (addresses !== undefined) places.email = addresses
   }
-  // A column named "state" may hold a US state instead.
+  // A column named "state" may contain US states.
   if (!tool && places.state !== undefined && !isState(columns[places.state])) delete places.state
   const mapping = {
     tool,
@@ -53,7 +58,7 @@ export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'column
 
 const FULL_NAME: ReadonlySet<string> = new Set(['name', 'full_name', 'fullname', 'contact_name'])
 
-/** Whether the column mapped to the first name holds full names, judging by the column's name. */
+/** Whether the column mapped to the first name contains full names. The column's name decides. */
 export function holdsFullNames(
   columns: readonly ColumnFacts[],
   places: Mapping['columns'],
@@ -72,7 +77,7 @@ function isState(column: ColumnFacts | undefined): boolean {
   return values.some((value) => meaningOf(column?.name ?? '', value) !== undefined)
 }
 
-/** Prefixes of Mailchimp's file names: often the only sign left that the file came from Mailchimp. */
+/** The beginnings of Mailchimp's file names. Often nothing else shows that a file came from Mailchimp. */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],
   [/^cleaned[_ -]/i, 'bounced'],
@@ -109,7 +114,7 @@ export interface StateValue {
   lines: number
 }
 
-/** The values of the state column. Undefined if it has too many to hold states. */
+/** The values of the state column. Undefined if the column has too many values to be a state. */
 export function stateValues(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
@@ -138,7 +143,10 @@ function mappedTimes(columns: readonly ColumnFacts[], places: Mapping['columns']
   })
 }
 
-/** The order shown by dates that only one order fits. Undefined without such dates, or if they disagree. */
+/**
+ * The order of month and day, known from dates such as 05/25/2026. Undefined without such dates, or if they contradict
+ * each other.
+ */
 export function knownOrder(
   columns: readonly ColumnFacts[],
   { columns: places }: Pick<Mapping, 'columns'>,

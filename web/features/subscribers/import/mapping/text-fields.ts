@@ -15,7 +15,10 @@ export interface TextField {
 
 const MAX_NAME_LENGTH = 50
 
-/** The values that staff may keep as text fields: attributes, and every column that has values and no other meaning. */
+/**
+ * The values that staff may store as text fields. These are the attributes, and the columns that have values but no
+ * other meaning.
+ */
 export function possibleFields(
   columns: readonly ColumnFacts[],
   places: Partial<Record<CsvColumn, number>>,
@@ -35,7 +38,7 @@ function fieldName(name: string): string {
   return plain.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
-/** The fields of our own export, and the attributes of a tool that has them. Staff choose any others. */
+/** The fields of our own export, and the attributes of a tool that has attributes. Staff choose all other fields. */
 export function knownFields(
   columns: readonly ColumnFacts[],
   tool: Tool | undefined,
@@ -50,7 +53,7 @@ export function knownFields(
     .slice(0, MAX_FIELDS)
 }
 
-/** The chosen fields that are still possible, now that other columns have other meanings. */
+/** The chosen fields that are still possible after staff changed the meaning of other columns. */
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],

@@ -1,13 +1,13 @@
-/** How 03/04/2026 is read. */
+/** Whether 03/04/2026 is March 4 or April 3. */
 export type DayOrder = 'month_first' | 'day_first'
 
 /**
- * Converts a time from the known exports to ISO 8601. Undefined for any other format. A time without a zone is UTC. A date
- * with slashes needs `order`, because a guess could be wrong.
+ * Converts a time from an export of a known tool to ISO 8601. Undefined for any other format. A time without a zone is
+ * UTC. A date with slashes needs `order`, because a guess could be wrong. The formats:
  *
- * 2024-05-02 · 2024-05-02T10:00:00.000Z (Ghost, Substack, ours) · 2024-05-02 10:00:00 (Mailchimp, no zone) ·
- * 2024-05-02 10:00:00 UTC (beehiiv, Kit) · 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go) ·
- * May 2, 2024 · 05/02/2024 10:00
+ * 2024-05-02 · 2024-05-02T10:00:00.000Z (Ghost, Substack, ours) · 2024-05-02 10:00:00 (Mailchimp, no zone) · 2024-05-02
+ * 10:00:00 UTC (beehiiv, Kit) · 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go) · May 2, 2024 ·
+ * 05/02/2024 10:00
  */
 export function isoTime(text: string, order: DayOrder | undefined): string | undefined {
   return isoOf(text) ?? namedMonth(text) ?? (order && slashed(text, order))
@@ -70,7 +70,10 @@ function dayOf(year: string, month: number, day: number): string | undefined {
   return text
 }
 
-/** A column's dates with slashes. `monthFirst` and `dayFirst`: some date fits only this order. */
+/**
+ * A column's dates with slashes. `monthFirst`: at least one date is valid only in this order, such as 05/25/2026.
+ * `dayFirst`: the same for 25/05/2026.
+ */
 export interface SlashedDates {
   some: boolean
   monthFirst: boolean

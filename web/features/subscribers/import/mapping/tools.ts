@@ -2,25 +2,31 @@ import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/
 import type { Meaning } from './meanings.ts'
 
 /**
- * A tool whose exports are recognized by their column names, in the spelling of `normalizeWord`. docs/import.md lists them
- * with our assumptions and sources.
+ * A tool whose exports are recognized by their column names, in the spelling of `normalizeWord`. docs/import.md lists
+ * the tools with our assumptions and sources.
  */
 export interface Tool {
   name: string
   matches: (names: ReadonlySet<string>) => boolean
-  /** For each of our columns, the tool's columns that can fill it. The first one in the file is used. */
+  /**
+   * For each of our columns, the tool's columns that can fill it. The first of these columns that the file contains is
+   * used.
+   */
   columns: Partial<Record<CsvColumn, readonly string[]>>
   /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
-  /** The meaning of the tool's states, if it differs from the common words. */
+  /** The meanings of the tool's states that differ from the common words. */
   states?: Readonly<Record<string, Meaning>>
-  /** Columns that sound like a state but do not say who may be mailed. */
+  /** Columns whose names sound like a state, but which do not say who may be mailed. */
   harmless?: RegExp
-  /** Some exports contain one state only. The key is a column that identifies such a file. */
+  /** For exports in which all lines have the same state. The key is a column that only such a file contains. */
   everyone?: Readonly<Record<string, Meaning>>
-  /** `from`: columns with the time of consent at that tool; the first one present is used. The rest is stored too. */
+  /**
+   * `from`: columns with the time of consent at the tool. The first of them that the file contains is used. `version`
+   * and `wording` are stored with it.
+   */
   consent?: { from: readonly string[]; version: string; wording: string }
-  /** Shown to staff before the import. */
+  /** A text that staff see before the import. */
   note?: string
 }
 
@@ -143,7 +149,7 @@ export const tools: readonly Tool[] = [
       version: 'kit',
       wording: 'Subscribed at Kit, by the time in its export (created_at).',
     },
-    // At Kit, "inactive" means not confirmed yet.
+    // At Kit, "inactive" means that the subscriber has not confirmed yet.
     states: { inactive: 'unconfirmed' },
     note: 'The time of the subscription at Kit counts as each person’s consent.',
   },
