@@ -9,9 +9,12 @@ const CAMPAIGN_ID = 'chaos'
 /** After this time the lease has expired, and the sweep wakes an inactive campaign. */
 const LATER_MS = 10 * 60_000
 
-/** Mails a second. */
+/**
+ * Mails a second until the kill, and in troubles. The sender allows rate × latency requests in flight, and at least 8. At this rate it
+ * allows 8 even on a machine that is so slow that SES needs 160 ms for an answer.
+ */
 const SLOW = 40
-/** Mails a second. At a higher rate, more than IN_FLIGHT recipients could be in flight, because SES takes time to answer. */
+/** Mails a second, after the kill. */
 const FAST = 100
 
 /** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
@@ -42,9 +45,7 @@ export async function killAt(
   people: number,
 ): Promise<Outcome> {
   return withEmulators(async (emulators) => {
-    // Slow, so that pause or cancel come before the campaign ends.
-    if (step.script === 'pause and resume' || step.script === 'cancel')
-      emulators.ses.faults.maxSendRate = SLOW
+    emulators.ses.faults.maxSendRate = SLOW
     const first = await chaos.run(emulators, {
       role: { kind: 'begin', people: Math.max(people, step.people ?? 0), script: step.script },
       kill: { step: step.name, moment },
@@ -100,6 +101,7 @@ export async function runInTrouble(
 ): Promise<Verdict | undefined> {
   return withEmulators(async (emulators) => {
     emulators.ses.faults.failureRate = throttling
+    emulators.ses.faults.maxSendRate = SLOW
     const [first = 0, ...others] = clocks
     const role = { kind: 'begin', people, script: 'send' } as const
     if (outage) startOutageLater(emulators, outage)

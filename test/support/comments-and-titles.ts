@@ -47,7 +47,7 @@ export function commentsOf(code: string, path: string): Sentence[] {
 
 export function titlesOf(code: string, path: string): Sentence[] {
   const calls =
-    /(?:\b(?:it|test|describe)(?:\.(?!each)\w+)*|(?<=[\])\w])\))\(\s*(?:'([^'\n]*)'|`([^`]*)`|"([^"\n]*)")\s*,/g
+    /(?:\b(?:it|test|describe|each)(?:\.(?!each)\w+)*|\))\(\s*(?:'([^'\n]*)'|`([^`]*)`|"([^"\n]*)")\s*,/g
   return [...code.matchAll(calls)].map((call) => {
     const line = code.slice(0, call.index).split('\n').length
     return { at: `${path}:${line}`, text: call[1] ?? call[2] ?? call[3] ?? '' }

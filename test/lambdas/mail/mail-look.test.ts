@@ -77,7 +77,7 @@ describe('each mail', () => {
     expect(bytes).toBeLessThan(MAX_MAIL_BYTES / 2)
   })
 
-  each('shows only JPEGs of our own domain, with size and alt text: $name', ({ html }) => {
+  each('shows only JPEGs of our own domain: $name', ({ html }) => {
     const pictures = elementsOf(html, 'img')
     expect(pictures[0]).toMatchObject({ width: '600', alt: 'MyPlateful' })
     for (const { src = '', width, height, alt } of pictures) {
@@ -87,15 +87,12 @@ describe('each mail', () => {
     }
   })
 
-  each(
-    'has a language, a title, and layout tables that screen readers ignore: $name',
-    ({ html }) => {
-      expect(html).toMatch(/<html lang="en"/)
-      expect(html).toMatch(/<title>[^<]+<\/title>/)
-      const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
-      expect(tables.filter(({ role, width }) => role !== 'presentation' && width)).toEqual([])
-    },
-  )
+  each('can be read by screen readers: $name', ({ html }) => {
+    expect(html).toMatch(/<html lang="en"/)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
+    expect(tables.filter(({ role, width }) => role !== 'presentation' && width)).toEqual([])
+  })
 
   each('has a dark-mode rule for each color: $name', ({ html }) => {
     const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
