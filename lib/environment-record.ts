@@ -13,7 +13,7 @@ import {
   hostedZoneId,
   hostName,
   hour,
-  liesIn,
+  isInDomain,
   postalAddress,
   share,
   timeZone,
@@ -165,7 +165,7 @@ const domainWithZone = v.pipe(
   v.forward(
     v.partialCheck(
       [['name'], ['hostedZone', 'name']],
-      ({ name, hostedZone: zone }) => liesIn(name, zone.name),
+      ({ name, hostedZone: zone }) => isInDomain(name, zone.name),
       ({ input }) =>
         `a name in the hosted zone ${input.hostedZone.name}, such as www.${input.hostedZone.name}`,
     ),

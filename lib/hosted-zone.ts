@@ -1,7 +1,7 @@
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Environment, HostedZone } from './environment-record.ts'
-import { liesIn } from './record-values.ts'
+import { isInDomain } from './record-values.ts'
 import { senderIdentity } from './sender.ts'
 
 /** The zone in which the stack makes records; undefined if the operator makes them. */
@@ -14,7 +14,7 @@ export function zoneOfSender(environment: Environment): HostedZone | undefined {
   const zone = zoneOf(environment)
   const { mail } = environment
   if (!zone || mail.verify === 'address') return undefined
-  return liesIn(senderIdentity(mail), zone.name) ? zone : undefined
+  return isInDomain(senderIdentity(mail), zone.name) ? zone : undefined
 }
 
 export function importZone(scope: Construct, { id, name }: HostedZone) {

@@ -91,7 +91,7 @@ export const share = value(
 export const yesOrNo = v.boolean('true or false')
 
 /** Whether a name is the domain itself or one of its subdomains. */
-export function liesIn(name: string, domain: string): boolean {
+export function isInDomain(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 

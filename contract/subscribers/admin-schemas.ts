@@ -55,7 +55,7 @@ export const listedSubscriber = v.object({
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
 /** One import's facts about a subscriber. Undoing the import removes these facts. */
-const importedFacts = v.object({
+const importedData = v.object({
   import: v.string(),
   at: v.string(),
   ...v.pick(listedSubscriber, ['email', 'source', 'created_at', 'consent']).entries,
@@ -65,7 +65,7 @@ const importedFacts = v.object({
   suppression: v.nullable(suppression),
   ...profile,
 })
-export type ImportedFacts = v.InferOutput<typeof importedFacts>
+export type ImportedData = v.InferOutput<typeof importedData>
 
 export const SUBSCRIBERS_PER_PAGE = 50
 export const MAX_SUBSCRIBERS_PER_PAGE = 500
@@ -73,7 +73,7 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
 /** A cursor: an address, or in a search the `next` or `previous` of a page. */
-const place = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
+const cursor = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
 /**
  * A page of the list, sorted by address: the first subscribers after `after`, or the last subscribers before `before`.
@@ -82,8 +82,8 @@ export const subscriberListQuery = v.object({
   state: v.optional(v.picklist(subscriberStates)),
   /** Any part of an address. Addresses that begin with the search text come first. */
   search: v.optional(address),
-  after: v.optional(place),
-  before: v.optional(place),
+  after: v.optional(cursor),
+  before: v.optional(cursor),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -141,7 +141,7 @@ const campaignReceipt = v.object({
 export const heldAboutPerson = v.object({
   subscriber: listedSubscriber,
   /** Oldest first. */
-  imports: v.array(importedFacts),
+  imports: v.array(importedData),
   /** Null if no welcome mail was ever due. */
   welcome: v.nullable(
     v.object({

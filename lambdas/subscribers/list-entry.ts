@@ -1,6 +1,6 @@
 import { sortBy } from 'es-toolkit'
 import {
-  type ImportedFacts,
+  type ImportedData,
   type ListedSubscriber,
   NO_CONSENT,
   STATED_CONSENT,
@@ -9,14 +9,14 @@ import {
 import { type Profile, profileOf } from './profile.ts'
 import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 
-type FactSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
+type DataSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
 /**
  * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to a
  * subscriber who consented here, but it can never start mail (docs/product.md, "Subscribers").
  * @returns undefined if the row has nothing in `own` and no imports: the address is not on the list
  */
-export function listEntryOf(row: FactSources): ListEntry | undefined {
+export function listEntryOf(row: DataSources): ListEntry | undefined {
   const { own } = row
   const marks = marksOf(row)
   const first = firstEntryOf(own, marks)
@@ -46,13 +46,13 @@ export function listEntryOf(row: FactSources): ListEntry | undefined {
 }
 
 /** @throws Error for a row with nothing in `own` and no imports. No such row is stored. */
-export function requireListEntry(row: FactSources): ListEntry {
+export function requireListEntry(row: DataSources): ListEntry {
   const listEntry = listEntryOf(row)
   if (!listEntry) throw new Error('The row has neither acts nor imports')
   return listEntry
 }
 
-export function stateOf(row: FactSources): SubscriberState {
+export function stateOf(row: DataSources): SubscriberState {
   return stateIn(requireListEntry(row))
 }
 
@@ -81,7 +81,7 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
 }
 
 /** The facts of each import, oldest import first. */
-export function importedFacts({ imports = {} }: FactSources): ImportedFacts[] {
+export function importedData({ imports = {} }: DataSources): ImportedData[] {
   const entries = sortBy(Object.entries(imports), [([, mark]) => mark.order])
   return entries.map(([id, mark]) => ({
     import: id,
@@ -108,7 +108,7 @@ function profileFacts({ first_name, tags = [], fields = {} }: Profile) {
   return { first_name: first_name ?? null, tags, fields }
 }
 
-function marksOf({ imports = {} }: FactSources): ImportMark[] {
+function marksOf({ imports = {} }: DataSources): ImportMark[] {
   return sortBy(Object.values(imports), ['order'])
 }
 
@@ -166,7 +166,7 @@ function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly Import
  * The list entry of a subscriber whose imports were all undone, but who has an unsubscribe, a suppression or a lifted
  * suppression. The address stays on the list as unsubscribed: it gets no mail, and no later import makes it active.
  */
-function entryAfterUndo({ address, own }: FactSources): ListEntry | undefined {
+function entryAfterUndo({ address, own }: DataSources): ListEntry | undefined {
   const { unsubscribed_at, suppression, lifted_at } = own
   const at = unsubscribed_at ?? suppression?.at ?? lifted_at
   if (at === undefined) return undefined

@@ -11,7 +11,7 @@ import { profile, staffTags } from './profile.ts'
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
 /** The facts of a join by the form, by staff or by a line of an import. */
-const joinFacts = {
+const joinData = {
   email: v.string(),
   source: v.string(),
   created_at: v.string(),
@@ -24,7 +24,7 @@ const joinFacts = {
 /** Changes by the subscriber, staff and SES in this product. An import never changes this object. */
 const ownActs = v.object({
   /** Missing if only imports have added the subscriber. */
-  join: v.optional(v.object(joinFacts)),
+  join: v.optional(v.object(joinData)),
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
   /** The campaign in whose mail the subscriber unsubscribed. */
@@ -43,7 +43,7 @@ export type OwnActs = v.InferOutput<typeof ownActs>
 
 /** The facts that staff see and that decide about mail. list-entry.ts derives these facts; the row stores a copy. */
 export const listEntry = v.object({
-  ...joinFacts,
+  ...joinData,
   ...profile,
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),

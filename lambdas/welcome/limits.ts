@@ -66,20 +66,20 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
 /**
  * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
  * mails all arrived. An attack from fifty networks can fill that half only once, because its first mails do not arrive.
- * @param isFirst all earlier mail of the network has arrived
+ * @param isNetworkProven all earlier mail of the network has arrived
  * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
  * out.
  */
 export async function admit(
   mailClass: WelcomeClass,
-  isFirst: boolean,
+  isNetworkProven: boolean,
   now: Date,
 ): Promise<ClassWaitReason | undefined> {
   const { perMinute, perHour } = WELCOME_LIMITS
   const minute = {
     name: mailClass,
     ms: MINUTE_MS,
-    most: isFirst ? perMinute[mailClass] : perMinute[mailClass] / 2,
+    most: isNetworkProven ? perMinute[mailClass] : perMinute[mailClass] / 2,
   }
   const hour = { name: mailClass, ms: HOUR_MS, most: perHour[mailClass] }
   if (!(await updateIf(countOne(minute, now)))) return 'minute_full'

@@ -23,12 +23,12 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type SendDecision =
-  | { kind: 'now'; groups: MailGroups; counts: Write[]; isFirst: boolean }
+  | { kind: 'now'; groups: MailGroups; counts: Write[]; isNetworkProven: boolean }
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
  * Decides whether a mail may be sent now, by the limits of its recipient and its network. `counts` are the writes that
- * count the mail. `isFirst`: all earlier mail of the network has arrived.
+ * count the mail. `isNetworkProven`: all earlier mail of the network has arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person
@@ -45,7 +45,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
     ...named.flatMap(({ name }) => days.map((day) => groupKey(name, day))),
   ])
   const groupCounts: Write[] = []
-  let isFirst = true
+  let isNetworkProven = true
   for (const { kind, name } of named) {
     const [today, yesterday] = days.map((day) => figuresOf(known(groupKey(name, day))))
     const figures = sum(today, yesterday)
@@ -55,7 +55,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
       const until = why === 'bounced' ? endOfDay(now, id) : new Date(now.getTime() + MINUTE_MS)
       return { kind: 'later', by: kind, why, until }
     }
-    if (kind === 'network') isFirst = figures.mails <= figures.arrived
+    if (kind === 'network') isNetworkProven = figures.mails <= figures.arrived
     groupCounts.push(countGroupMail(name, days[0], (today?.mails ?? 0) + verdict.room))
   }
   const full = limits.find(({ key, most }) => mailsOf(known(key)) >= most)
@@ -64,7 +64,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
     return { kind: 'later', by: full.by, why: 'limit', until }
   }
   const counts = due.counted ? [] : [...limits.map(({ write }) => write), ...groupCounts]
-  return { kind: 'now', groups, counts, isFirst }
+  return { kind: 'now', groups, counts, isNetworkProven }
 }
 
 /** The writes that stop counting a mail in its groups, because SES refused it. */

@@ -52,7 +52,7 @@ export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): 
     return postponed(person, decision.until)
   }
   if (!(await canArrive(person))) return dropped(person)
-  const whyNot = await admit(due.mail_class, decision.isFirst, now)
+  const whyNot = await admit(due.mail_class, decision.isNetworkProven, now)
   if (whyNot) return noneGoes(whyNot, id)
   const taken = await take(person, allowance.claimed, decision.counts, now)
   return taken ? handOver(taken, person, decision, clock) : { kind: 'elsewhere' }

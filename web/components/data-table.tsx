@@ -41,12 +41,12 @@ interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Renders a row on a narrow screen, as a card. */
   card: (row: T) => ReactNode
   /** The breakpoint from which columns fit. @default 'lg' */
-  roomFrom?: 'md' | 'lg'
+  tableFrom?: 'md' | 'lg'
 }
 
 /** A table. On narrow screens it is a list of cards. */
-export function ListTable<T>({ card, roomFrom = 'lg', ...table }: ListTableProps<T>) {
-  const hasRoom = useBreakpointValue({ base: false, [roomFrom]: true }, { ssr: false })
+export function ListTable<T>({ card, tableFrom = 'lg', ...table }: ListTableProps<T>) {
+  const hasRoom = useBreakpointValue({ base: false, [tableFrom]: true }, { ssr: false })
   if (hasRoom) return <Whole {...table} />
   return (
     <Rows strong roomy aria-label={table.label}>

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/commands.ts'
 import { domainOf } from '../../../lib/environment-record.ts'
 import type { Environment } from '../../../lib/environments.ts'
-import { liesIn } from '../../../lib/record-values.ts'
+import { isInDomain } from '../../../lib/record-values.ts'
 import { ask, isNamed } from '../aws.ts'
 import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
@@ -148,7 +148,9 @@ async function checkRecipients({ environment, aws }: Deployment): Promise<readon
 /** Leaves out recipients in the sender's domain and its subdomains, because SES verified them with that domain. */
 export function recipientsToVerify({ mail }: Environment): readonly string[] {
   if (mail.verify === 'address') return mail.sandboxRecipients
-  return mail.sandboxRecipients.filter((address) => !liesIn(domainOf(address), domainOf(mail.from)))
+  return mail.sandboxRecipients.filter(
+    (address) => !isInDomain(domainOf(address), domainOf(mail.from)),
+  )
 }
 
 async function isVerified(ses: Deployment['aws']['ses'], EmailIdentity: string): Promise<boolean> {

@@ -7,16 +7,16 @@ import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** The chunks with these names, in ledger order; `place` counts from 0. Expired chunks are missing. */
+/** The chunks with these names, in ledger order; `index` counts from 0. Expired chunks are missing. */
 export async function readChunks(
   campaignId: string,
   names: readonly string[],
-): Promise<{ place: number; entries: Entry[] }[]> {
+): Promise<{ index: number; entries: Entry[] }[]> {
   const keys = names.map((name) => chunkKey(campaignId, name))
   return v
     .parse(v.array(item), await batchGet(env.WORK_TABLE, keys))
-    .map(({ sk, ...lines }) => ({ place: Number(chunkNameOf(sk)), entries: entriesOf(lines) }))
-    .toSorted((a, b) => a.place - b.place)
+    .map(({ sk, ...lines }) => ({ index: Number(chunkNameOf(sk)), entries: entriesOf(lines) }))
+    .toSorted((a, b) => a.index - b.index)
 }
 
 const openChunk = v.object({ sk: v.string() })

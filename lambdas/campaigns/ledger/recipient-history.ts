@@ -179,7 +179,7 @@ async function firstReadableChunk(
   target: string,
 ) {
   for (let start = from, end = from + 1; start <= to; start = end, end += MORE_CHUNKS) {
-    for (const { place: chunk, entries } of await readChunks(
+    for (const { index: chunk, entries } of await readChunks(
       campaignId,
       chunkNames(start, Math.min(end, to + 1)),
     )) {

@@ -19,7 +19,7 @@ export interface OpenChunk {
 
 /** One recipient's line of the ledger. */
 export interface Line {
-  place: number
+  index: number
   address: string
 }
 
@@ -37,11 +37,11 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
     campaignId: chunk.campaignId,
     name: chunk.chunk,
     inState: (state) =>
-      entries.flatMap(({ address, outcome }, place) =>
-        outcome.state === state ? [{ place, address }] : [],
+      entries.flatMap(({ address, outcome }, index) =>
+        outcome.state === state ? [{ index, address }] : [],
       ),
     async mark(lines, outcome) {
-      if (lines.length > 0) await write(lines.map(({ place }) => ({ index: place, outcome })))
+      if (lines.length > 0) await write(lines.map(({ index }) => ({ index, outcome })))
     },
     async closeIfSettled() {
       const isOpen = entries.some(

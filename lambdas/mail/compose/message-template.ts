@@ -23,11 +23,11 @@ export async function messageTemplate(
     email: `emulator-${randomUUID()}@example.com`,
   }
   const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)
-  const templates = new LRUCache<string, Promise<Piece[] | typeof UNCUT>>({ max: MAX_NAMES })
+  const templates = new LRUCache<string, Promise<Piece[] | typeof NO_TEMPLATE>>({ max: MAX_NAMES })
   return async (to) => {
     if (!isPlain(to, sample)) return mimeMessage(compose(to))
     const pieces = await piecesFor(isPersonal ? to.firstName : undefined)
-    return pieces === UNCUT ? mimeMessage(compose(to)) : fillIn(pieces, to)
+    return pieces === NO_TEMPLATE ? mimeMessage(compose(to)) : fillIn(pieces, to)
   }
 
   /** One template per first name: each name may be encoded and folded differently. */
@@ -41,12 +41,12 @@ export async function messageTemplate(
 
   async function build(to: Recipient & Pick<Addressee, 'firstName'>) {
     const mail = compose(to)
-    return cut(await mimeMessage(mail), mail, to) ?? UNCUT
+    return cut(await mimeMessage(mail), mail, to) ?? NO_TEMPLATE
   }
 }
 
 /** The recipient's data was not found in the message, so the message cannot be a template. */
-const UNCUT = 'uncut'
+const NO_TEMPLATE = 'no template'
 
 /** Limit of cached templates, which have about 30 KB each. A few names cover most people. */
 const MAX_NAMES = 500

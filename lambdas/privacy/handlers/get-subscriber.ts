@@ -2,7 +2,7 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { importedFacts, listedSubscriber } from '../../subscribers/list-entry.ts'
+import { importedData, listedSubscriber } from '../../subscribers/list-entry.ts'
 import { findById } from '../../subscribers/subscription.ts'
 import { welcomeHistory } from '../../welcome/welcome-history.ts'
 
@@ -16,7 +16,7 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
   ])
   return {
     subscriber: listedSubscriber(row),
-    imports: importedFacts(row),
+    imports: importedData(row),
     welcome,
     left_by: row.own.left_by ?? null,
     campaigns,

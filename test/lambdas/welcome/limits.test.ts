@@ -37,9 +37,9 @@ async function count(
 beforeEach(() => emptyTables(dynamoDb.client))
 
 describe.each(welcomeClasses)('the class %s', (mailClass) => {
-  const admitMany = async (count: number, isFirst: boolean, now = NOW) => {
+  const admitMany = async (count: number, isNetworkProven: boolean, now = NOW) => {
     const answers = []
-    for (const _ of range(count)) answers.push(await admit(mailClass, isFirst, now))
+    for (const _ of range(count)) answers.push(await admit(mailClass, isNetworkProven, now))
     return answers.filter((one) => one === undefined).length
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]

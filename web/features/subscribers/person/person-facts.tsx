@@ -1,6 +1,6 @@
 import {
   type HeldAboutPerson,
-  type ImportedFacts,
+  type ImportedData,
   NO_CONSENT,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
@@ -86,7 +86,7 @@ function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): s
   return campaign ? `By the link in “${campaign.subject}”` : 'By the link in a campaign'
 }
 
-function importWords({ first_name, tags, ...one }: ImportedFacts): string {
+function importWords({ first_name, tags, ...one }: ImportedData): string {
   const brought = [
     ...(first_name ? [`first name ${first_name}`] : []),
     ...(tags.length > 0 ? [`${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`] : []),
@@ -98,7 +98,7 @@ function importedState({
   suppression,
   unsubscribed_at,
   awaits_confirmation,
-}: Pick<ImportedFacts, 'suppression' | 'unsubscribed_at' | 'awaits_confirmation'>): string {
+}: Pick<ImportedData, 'suppression' | 'unsubscribed_at' | 'awaits_confirmation'>): string {
   if (suppression) return `do not mail, because ${reasonNames[suppression.reason]}`
   if (unsubscribed_at) return 'unsubscribed'
   return awaits_confirmation ? 'still to confirm the address' : 'on the list'

@@ -96,7 +96,7 @@ function SegmentTable({ segments, onOpen, onDelete }: SegmentTableProps) {
   return (
     <ListTable
       label="Segments"
-      roomFrom="md"
+      tableFrom="md"
       rows={segments}
       keyOf={({ id }) => id}
       columns={[
