@@ -15,10 +15,21 @@ export const engagements = ['delivered', 'opened', 'clicked'] as const
 export type EngagementKind = (typeof engagements)[number]
 
 const condition = v.variant('kind', [
-  /** Calendar days in the environment's time zone, both inclusive. */
+  /**
+   * `from` and `to` are calendar days in the environment's time zone, both inclusive. `within` is a number of past days
+   * and excludes `from` and `to`.
+   */
   v.pipe(
-    v.strictObject({ kind: v.literal('joined'), from: v.optional(day), to: v.optional(day) }),
-    v.check(({ from, to }) => from !== undefined || to !== undefined, 'Choose a day'),
+    v.strictObject({
+      kind: v.literal('joined'),
+      from: v.optional(day),
+      to: v.optional(day),
+      within: v.optional(days),
+    }),
+    v.check(
+      ({ from, to, within }) => (from !== undefined || to !== undefined) !== (within !== undefined),
+      'Choose a first or last day, or else a number of days',
+    ),
     v.check(
       ({ from, to }) => from === undefined || to === undefined || from <= to,
       'The last day comes before the first',

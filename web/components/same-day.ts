@@ -46,7 +46,10 @@ export function outgoingOn(
     .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
   // A digest that was sent today is already in the list, as a mail.
   const digestTime = `${day}T${String(digest.hour).padStart(2, '0')}:00`
-  const isExpected = isDigestDay(day, digest) && digestTime > wallClock(now.toISOString(), timeZone)
+  const isExpected =
+    isDigestDay(day, digest) &&
+    !hasDigest(day, campaigns) &&
+    digestTime > wallClock(now.toISOString(), timeZone)
   return isExpected && except !== DIGEST.id ? [...timed, DIGEST] : timed
 }
 
@@ -62,7 +65,8 @@ export function outgoingByDay(
   const byDay = new Map(days.map((day): [string, Outgoing[]] => [day, []]))
   for (const one of timedOutgoing({ posts, campaigns }))
     if (one.at) byDay.get(calendarDateOf(one.at, timeZone))?.push(one)
-  for (const [day, out] of byDay) if (day >= today && isDigestDay(day, digest)) out.push(DIGEST)
+  for (const [day, out] of byDay)
+    if (day >= today && isDigestDay(day, digest) && !hasDigest(day, campaigns)) out.push(DIGEST)
   return byDay
 }
 
@@ -102,6 +106,14 @@ const DIGEST: Outgoing = {
   title: 'Weekly digest',
   at: undefined,
   text: 'The weekly digest, if posts were published since the last one',
+}
+
+/** Whether the week's digest was sent already, for example by hand. A week begins on Sunday. */
+function hasDigest(day: string, campaigns: Plans['campaigns']): boolean {
+  const sunday = new Date(`${day}T00:00:00Z`)
+  sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
+  const id = `digest-${sunday.toISOString().slice(0, 10)}`
+  return campaigns.some(({ campaignId }) => campaignId === id)
 }
 
 function isDigestDay(day: string, { weekdays }: WallClock): boolean {

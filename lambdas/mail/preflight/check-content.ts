@@ -66,7 +66,8 @@ const PLACEHOLDERS = [
 /** @param text the subject and the content without markup */
 export function checkPlaceholders(text: string, split: readonly string[] = []): PreflightCheck {
   const found = [...split, ...PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])]
-  if (found.length === 0) return check('placeholders', 'pass', 'None is left in the text.')
+  if (found.length === 0)
+    return check('placeholders', 'pass', 'None is left in the text, apart from first names.')
   const detail = `These would be sent as they are. Write what is meant instead: the only field is the first name, as in ${FIRST_NAME_EXAMPLE}.`
   return check('placeholders', 'fail', detail, [...new Set(found)])
 }

@@ -30,6 +30,7 @@ export function isInSegment({ conditions }: Question, one: Person, moment: Momen
 function holds(condition: Condition, one: Person, { now, timeZone }: Moment): boolean {
   switch (condition.kind) {
     case 'joined': {
+      if (condition.within !== undefined) return isWithin(condition.within, one.created_at, now)
       const day = localDay(new Date(one.created_at), timeZone)
       return (condition.from ?? day) <= day && day <= (condition.to ?? day)
     }
@@ -53,7 +54,11 @@ function wasEngaged(
 ): boolean {
   const at = one.engagement[what]?.at
   if (at === undefined) return false
-  return within === null || Date.parse(at) >= now.getTime() - within * DAY_MS
+  return within === null || isWithin(within, at, now)
+}
+
+function isWithin(days: number, at: string, now: Date): boolean {
+  return Date.parse(at) >= now.getTime() - days * DAY_MS
 }
 
 /**

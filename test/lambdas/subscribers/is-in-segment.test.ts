@@ -47,6 +47,13 @@ describe('a segment', () => {
     expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
   })
 
+  it.each([
+    ['2026-11-18T12:00:00.000Z', true],
+    ['2026-11-18T11:59:59.999Z', false],
+  ])('selects people who joined in the last 7 days, at %s: %s', (created_at, expected) => {
+    expect(fits([{ kind: 'joined', within: 7 }], { created_at })).toBe(expected)
+  })
+
   it('distinguishes upper and lower case in a source', () => {
     expect(fits([{ kind: 'source', is: 'landing_page' }])).toBe(true)
     expect(fits([{ kind: 'source', is: 'Landing_page' }])).toBe(false)

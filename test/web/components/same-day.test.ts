@@ -44,6 +44,20 @@ describe('the list of other posts and mails of a day', () => {
     ])
   })
 
+  it('leaves out the digest if staff have sent the digest of the week already', () => {
+    const sent = campaign('digest-2026-11-22', null, { status: 'finished' })
+    const more = { ...plans, campaigns: [...plans.campaigns, sent] }
+    const now = new Date('2026-11-25T12:00:00.000Z')
+    const out = outgoingOn('2026-11-28T22:00:00.000Z', more, { timeZone, except: undefined, now })
+    expect(out.map(({ kind }) => kind)).not.toContain('digest')
+    const days = ['2026-11-28', '2026-12-05']
+    const byDay = outgoingByDay(days, more, { timeZone, today: '2026-11-25' })
+    expect(days.map((day) => byDay.get(day)?.some(({ kind }) => kind === 'digest'))).toEqual([
+      false,
+      true,
+    ])
+  })
+
   it('contains posts and mails that were already sent on that day', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
       'Mail “Subject sent” to 36 subscribers',

@@ -5,7 +5,8 @@ export function CampaignsPage() {
   return (
     <>
       <PageHead title="Campaigns">
-        Every mail to all subscribers. Open one to see its results, or to use its text again.
+        Every mail to all subscribers, to a segment or to a part of the list. Open one to see its
+        results, or to use its text again.
       </PageHead>
       <CampaignList />
     </>

@@ -25,9 +25,10 @@ export function AudienceFields({ value, onChange, disabled = false }: AudienceFi
     >
       {value?.after !== undefined && (
         <chakra.p gridColumn="1 / -1">
-          <strong>The next wave.</strong> It leaves out everybody who is in an earlier wave.{' '}
+          <strong>The next wave.</strong> It leaves out everybody who is in an earlier wave, and
+          starts with twice as many people as the last one.{' '}
           <TextButton onClick={() => onChange(normalized({ ...value, after: undefined }))}>
-            Send it as a mail of its own
+            Make it a mail to everybody again
           </TextButton>
         </chakra.p>
       )}

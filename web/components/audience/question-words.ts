@@ -35,7 +35,8 @@ export function partWords({ by, count }: Part): string {
   return `the first ${count === 1 ? '' : `${formatCount(count)} `}by place`
 }
 
-function joinedWords({ from, to }: Extract<Condition, { kind: 'joined' }>): string {
+function joinedWords({ from, to, within }: Extract<Condition, { kind: 'joined' }>): string {
+  if (within !== undefined) return `joined ${lastDays(within)}`
   if (from !== undefined && from === to) return `joined on ${dayWords(from)}`
   if (from !== undefined && to !== undefined)
     return `joined from ${dayWords(from)} to ${dayWords(to)}`
@@ -62,8 +63,11 @@ const verbs: Readonly<Record<EngagementKind, string>> = {
 function engagedWords({ what, did, within }: Extract<Condition, { kind: 'engaged' }>): string {
   const verb = verbs[what]
   if (within === null) return did ? `${verb} a campaign` : `never ${verb} a campaign`
-  const days = within === 1 ? 'in the last day' : `in the last ${within} days`
-  return `${verb} ${did ? 'a' : 'no'} campaign ${days}`
+  return `${verb} ${did ? 'a' : 'no'} campaign ${lastDays(within)}`
+}
+
+function lastDays(days: number): string {
+  return days === 1 ? 'in the last day' : `in the last ${days} days`
 }
 
 /** '842 people'; for an estimate 'about 12,400 people'. */

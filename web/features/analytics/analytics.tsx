@@ -77,7 +77,11 @@ function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>)
           href="/admin/subscribers"
         />
         <Figure name="Welcome Emails" caption="This week" value={mail.week.welcome} />
-        <Figure name="Auto Emails" caption="This week" value={mail.week.instant} />
+        <Figure
+          name="Auto Emails"
+          caption="This week: newsletters and campaigns"
+          value={mail.week.instant}
+        />
         <Figure name="Digest Emails" caption="This week" value={mail.week.digest} />
       </Sheet>
       <Sheet marginTop="4" columns="three">

@@ -40,6 +40,7 @@ describe('a segment’s question in words', () => {
       { kind: 'joined', from: '2026-11-01', to: '2026-11-30' },
     ],
     ['joined on Nov 1, 2026', { kind: 'joined', from: '2026-11-01', to: '2026-11-01' }],
+    ['joined in the last 7 days', { kind: 'joined', within: 7 }],
     ['source import', { kind: 'source', is: 'import' }],
     ['came from podcast', { kind: 'origin', is: 'podcast' }],
     ['without tag vip', { kind: 'tag', is: 'vip', has: false }],

@@ -69,12 +69,72 @@ describe('the list of campaigns', () => {
     )
   })
 
+  it('shows each wave’s number and how many people still wait', async () => {
+    const waves = [1, 2].map((number) => ({
+      ...pastOf('Beans'),
+      campaignId: `wave-${number}`,
+      wave: { first: 'wave-1', number },
+    }))
+    const paused = {
+      ...pastOf('Peas'),
+      campaignId: 'peas',
+      status: 'paused' as const,
+      remainingCount: 2362,
+    }
+    startApi().answer(campaigns.listCampaignHistory, {
+      campaigns: [...waves, paused],
+      tracking: false,
+      next: null,
+    })
+    await openStaffArea('/admin/campaigns')
+    expect(await screen.findByText('2,362 waiting')).toBeVisible()
+    expect(screen.getByText('Wave 1')).toBeVisible()
+    expect(screen.getByText('Wave 2')).toBeVisible()
+  })
+
+  it('dates a scheduled campaign that was cancelled by the cancellation', async () => {
+    const cancelled = {
+      ...pastOf('Beans'),
+      status: 'cancelled' as const,
+      recipientCount: 0,
+      scheduled_for: '2026-12-24T14:00:00.000Z',
+      finished_at: '2026-11-25T14:00:00.000Z',
+    }
+    const answer = { campaigns: [cancelled], tracking: false, next: null }
+    startApi().answer(campaigns.listCampaignHistory, answer)
+    await openStaffArea('/admin/campaigns')
+    expect(await screen.findByText(/^Nov 25, 2026/)).toBeVisible()
+    expect(screen.queryByText(/Dec 24/)).toBeNull()
+  })
+
   it('says that there is no campaign of the chosen kind', async () => {
     startApi()
     const user = await openStaffArea('/admin/campaigns')
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Welcome')
     await waitFor(() => expect(window.location.search).toBe('?kind=welcome'))
     expect(await screen.findByText('There is no campaign of this kind')).toBeVisible()
+  })
+})
+
+describe('the page of a scheduled campaign', () => {
+  it.each([
+    [null, 'to all who are subscribed then'],
+    [
+      { segment: { id: 's', name: 'VIPs' }, question: { conditions: [], part: null } },
+      'to those who fit then (VIPs)',
+    ],
+    [
+      { segment: null, question: { conditions: [], part: { by: 'place' as const, count: 500 } } },
+      'to those who fit then (The first 500 by place)',
+    ],
+  ])('says who gets the mail: %j', async (audience, words) => {
+    const api = startApi()
+    const scheduled_for = '2026-12-24T14:00:00.000Z'
+    const scheduled = { ...sampleCampaign, status: 'scheduled' as const, scheduled_for, audience }
+    api.answer(campaigns.getCampaign, scheduled)
+    api.answer(getMailPreview, mailOf(scheduled.subject, '<p>It opens on May 5.</p>'))
+    await openStaffArea('/admin/campaigns/sample')
+    expect(await screen.findByText(saying(`EST ${words}.`))).toBeVisible()
   })
 })
 

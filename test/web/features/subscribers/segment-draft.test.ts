@@ -13,6 +13,7 @@ import {
 const conditions: Condition[] = [
   { kind: 'joined', from: '2026-11-01' },
   { kind: 'joined', from: '2026-11-01', to: '2026-11-30' },
+  { kind: 'joined', within: 7 },
   { kind: 'source', is: 'import' },
   { kind: 'origin', is: 'podcast' },
   { kind: 'tag', is: 'vip', has: false },
@@ -35,6 +36,8 @@ function problems(part: Partial<SegmentDraft>) {
 }
 const one = (part: Partial<ConditionDraft>) => ({ conditions: [{ ...newCondition(0), ...part }] })
 
+const JOINED_WHEN = 'Choose a first or last day, or else a number of days'
+
 describe('the form of a segment', () => {
   it('returns the segment unchanged if nothing was edited', () => {
     expect(readDraft(draftOf(segment))).toEqual({
@@ -50,7 +53,9 @@ describe('the form of a segment', () => {
     [{ name: ' ' }, 'name', 'Give the segment a name'],
     [{}, 'conditions.0.is', 'Give the tag a name'],
     [one({ kind: 'source' }), 'conditions.0.is', 'Choose a source'],
-    [one({ kind: 'joined' }), 'conditions.0', 'Choose a day'],
+    [one({ kind: 'joined' }), 'conditions.0', JOINED_WHEN],
+    [one({ kind: 'joined', from: '2026-11-02', within: '7' }), 'conditions.0', JOINED_WHEN],
+    [one({ kind: 'joined', within: '0' }), 'conditions.0.within', 'Give 1 to 365 days'],
     [
       one({ kind: 'joined', from: '2026-11-02', to: '2026-11-01' }),
       'conditions.0',

@@ -50,7 +50,7 @@ export function EditContent({ template, onClose }: EditContentProps) {
         onChange={change}
         onBlur={() => void saveNow()}
         subject={{ hint: "Blank: the template's own.", placeholder: template.subject }}
-        contentHint="Header and footer come by themselves. It is shared: whichever template you send, it goes out with this content."
+        contentHint="Header and footer come by themselves. All four templates share this content: whichever you send goes out with it."
         preview={{ emailType: template.type, ...overridesOf(draft) }}
       />
       <DraftState />

@@ -140,10 +140,14 @@ function titleOf(audience: AudienceRequest | null): string {
   return audience ? 'Send to these subscribers?' : 'Send to all subscribers?'
 }
 
-/** 'VIPs, the first 500 by place'. */
-function audienceWords({ part }: AudienceRequest, segment: Segment | undefined): string {
+/** 'VIPs, the first 500 by place, without the people of earlier waves'. */
+function audienceWords({ part, after }: AudienceRequest, segment: Segment | undefined): string {
   const chosen = part ?? segment?.question.part
-  return [segment?.name ?? 'All subscribers', ...(chosen ? [partWords(chosen)] : [])].join(', ')
+  return [
+    segment?.name ?? 'All subscribers',
+    ...(chosen ? [partWords(chosen)] : []),
+    ...(after === undefined ? [] : ['without the people of earlier waves']),
+  ].join(', ')
 }
 
 function reasonAgainst(preflight: Preflight | undefined, isFetching: boolean): string | undefined {

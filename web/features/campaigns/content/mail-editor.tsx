@@ -53,7 +53,7 @@ export function MailEditor({
         />
         <RichText
           label="Content"
-          hint={contentHint}
+          hint={`${contentHint} ${FIRST_NAME_HINT}`}
           subset="mail"
           value={mail.content}
           onChange={(content) => onChange({ content })}
@@ -71,6 +71,9 @@ export function MailEditor({
     </Grid>
   )
 }
+
+const FIRST_NAME_HINT =
+  'Write {{first_name|there}}, here or in the subject, for the reader’s first name. People without one read “there”.'
 
 const ONE = 'minmax(0, 1fr)'
 

@@ -65,7 +65,9 @@ function Who({ campaign: { resend_of, audience, wave } }: { campaign: Campaign }
             . Nobody is in two waves.
           </small>
         )}
-        <small>Except people whose welcome mail has not arrived yet.</small>
+        <small>
+          Except people who joined on the site and whose welcome mail has not arrived yet.
+        </small>
       </>
     )
   return (

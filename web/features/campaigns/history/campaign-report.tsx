@@ -14,6 +14,7 @@ import {
   Sheet,
   TextLink,
 } from '../../../components/admin-ui.tsx'
+import { questionWords } from '../../../components/audience/question-words.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { campaignQuery } from '../api/campaigns.ts'
 import { useCampaignMail } from '../api/mails.ts'
@@ -109,8 +110,8 @@ function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable:
   if (status === 'scheduled' && scheduled_for)
     return (
       <chakra.p marginTop="6">
-        Goes out <strong>{timeWithZone(scheduled_for, timeZone)}</strong> to all who are subscribed
-        then. <TextLink to="/admin?tab=email">Edit, move or cancel it</TextLink>
+        Goes out <strong>{timeWithZone(scheduled_for, timeZone)}</strong> to {whoThen(campaign)}.{' '}
+        <TextLink to="/admin?tab=email">Edit, move or cancel it</TextLink>
       </chakra.p>
     )
   if (stopped_because)
@@ -135,6 +136,12 @@ function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable:
       </Sheet>
     </chakra.div>
   )
+}
+
+function whoThen({ audience }: Campaign): string {
+  if (!audience) return 'all who are subscribed then'
+  const { segment, question } = audience
+  return `those who fit then (${segment?.name ?? questionWords(question)})`
 }
 
 function NoSuchCampaign() {

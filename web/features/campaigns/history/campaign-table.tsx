@@ -1,7 +1,7 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
-import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Quiet, TextLink } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
@@ -69,8 +69,13 @@ export function CampaignTable({ label, campaigns, results }: CampaignTableProps)
   )
 }
 
-function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) {
-  return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
+function Subject({ campaign: { campaignId, subject, wave } }: { campaign: Campaign }) {
+  return (
+    <>
+      <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
+      {wave && <Quiet>Wave {wave.number}</Quiet>}
+    </>
+  )
 }
 
 /** Whether the campaign has figures. A scheduled campaign has none yet. */
@@ -104,9 +109,11 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function When({ campaign: { status, scheduled_for, created_at } }: { campaign: Campaign }) {
+function When({ campaign }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
-  const moment = scheduled_for ?? created_at
+  const { status, scheduled_for, created_at, finished_at } = campaign
+  const ended = isUnstarted(campaign) ? finished_at : null
+  const moment = ended ?? scheduled_for ?? created_at
   return (
     <>
       {status === 'scheduled' && 'Goes out '}
@@ -118,7 +125,7 @@ function When({ campaign: { status, scheduled_for, created_at } }: { campaign: C
 function NotSent({ campaign }: { campaign: Campaign }) {
   if (isUnstarted(campaign)) return 'Nobody was mailed'
   if (campaign.status === 'scheduled') return 'Nobody yet'
-  const texts = unsentTexts(campaign)
+  const texts = [...waitingTexts(campaign), ...unsentTexts(campaign)]
   if (texts.length === 0) return 'None'
   // Lines break between the texts only.
   return texts.map((text, index) => (
@@ -127,4 +134,8 @@ function NotSent({ campaign }: { campaign: Campaign }) {
       <chakra.span whiteSpace="nowrap">{text}</chakra.span>
     </Fragment>
   ))
+}
+
+function waitingTexts({ status, remainingCount }: Campaign): string[] {
+  return remainingCount > 0 && !isOver(status) ? [`${formatCount(remainingCount)} waiting`] : []
 }

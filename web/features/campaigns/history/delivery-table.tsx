@@ -9,7 +9,7 @@ export function DeliveryTable({ campaign }: { campaign: Campaign }) {
   const { data: feedback } = useFeedback(campaign.campaignId)
   if (!feedback) return null
   return (
-    <Section title="Bounces and complaints">
+    <Section title="Bounces, complaints and unsubscribes">
       <Sums>
         <tbody>
           {deliveryLines(campaign.sentCount, feedback).map(({ name, count }) => (

@@ -32,12 +32,13 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** Why sent mails were not delivered, and how many complaints there were. */
+/** Why sent mails were not delivered, and how many people complained or unsubscribed. */
 export function deliveryLines(
   sentCount: number,
   feedback: CampaignFeedback,
 ): { name: string; count: number }[] {
-  const { delivered, bounced, softBounced, suppressed, rejected, complained } = feedback
+  const { delivered, bounced, softBounced, suppressed, rejected, complained, unsubscribed } =
+    feedback
   const known = delivered + bounced + softBounced + suppressed + rejected
   return [
     { name: 'Bounced: no such mailbox, and not mailed again', count: bounced },
@@ -46,6 +47,7 @@ export function deliveryLines(
     { name: 'Refused by the mail service', count: rejected },
     { name: 'Without word from the mailbox yet', count: Math.max(0, sentCount - known) },
     { name: 'Reported as spam after delivery, and not mailed again', count: complained },
+    { name: 'Unsubscribed by the link in this mail', count: unsubscribed },
   ]
 }
 

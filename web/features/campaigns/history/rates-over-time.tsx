@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { LoadFailure, Quiet, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { formatCount } from '../../../components/counts.ts'
+import { countOf, formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { useCampaignRates } from '../api/outcome.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
@@ -16,6 +16,7 @@ import {
   type Rates,
   rateKeys,
   rateNames,
+  USUAL,
   usualRates,
 } from './rates.ts'
 
@@ -71,7 +72,14 @@ export function RatesOverTime() {
               keyOf={({ id }) => id}
             />
           </chakra.div>
-          <Quiet marginTop="3">{usual && legend(usual, data.tracking)}</Quiet>
+          <Quiet marginTop="3">
+            {usual &&
+              legend(
+                usual,
+                countOf(Math.min(USUAL, data.campaigns.length), 'campaign'),
+                data.tracking,
+              )}
+          </Quiet>
         </Card.Root>
       </Sheet>
     </Section>
@@ -103,8 +111,8 @@ function Difference({ rate, usual }: { rate: number; usual: number }) {
   )
 }
 
-function legend(usual: Rates, tracking: boolean): string {
+function legend(usual: Rates, campaigns: string, tracking: boolean): string {
   const medians = rateKeys.map((key) => `${rateNames[key].toLowerCase()} ${percent(usual[key])}`)
   const opens = tracking ? '' : ' Opens and clicks are not tracked here.'
-  return `Opened, clicked and unsubscribed are shares of what was delivered, the others of what was sent. Opens and clicks are people’s, not machines’. Below each rate: the difference in points from the median of the last five campaigns (${medians.join(', ')}).${opens}`
+  return `Opened, clicked and unsubscribed are shares of what was delivered, the others of what was sent. Opens and clicks are people’s, not machines’. Below each rate: the difference in points from the median of the last ${campaigns} (${medians.join(', ')}).${opens}`
 }

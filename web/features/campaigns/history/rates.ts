@@ -36,7 +36,7 @@ function share(count: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(1, count / whole)
 }
 
-const USUAL = 5
+export const USUAL = 5
 
 /**
  * The medians of the last five campaigns, or of fewer if there are fewer. Undefined without any campaign.

@@ -73,7 +73,10 @@ export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brou
         {tags.size > 0 && (
           <div>
             <dt>Tags</dt>
-            <dd>{mostFrequent(tags)}</dd>
+            <dd>
+              {mostFrequent(tags)}
+              <small>Tags are kept in lower case.</small>
+            </dd>
           </div>
         )}
         {fields.size > 0 && (

@@ -109,6 +109,11 @@ function KindFields({ condition, problemOf, audience, onChange }: ConditionField
             value={condition.to}
             onChange={(to) => onChange({ to })}
           />
+          <LastDays
+            label="Or in the last days"
+            hint="Instead of From and To: counted back from each mail."
+            {...{ condition, problemOf, onChange }}
+          />
         </>
       )
     case 'tag':
@@ -173,18 +178,33 @@ function KindFields({ condition, problemOf, audience, onChange }: ConditionField
               )),
             )}
           </SelectField>
-          <Field
+          <LastDays
             label="In the last days"
             hint="Blank: ever."
-            inputMode="numeric"
-            maxLength={3}
-            problem={problemOf('within')}
-            value={condition.within}
-            onChange={(within) => onChange({ within })}
+            {...{ condition, problemOf, onChange }}
           />
         </>
       )
   }
+}
+
+interface LastDaysProps extends Pick<ConditionFieldsProps, 'condition' | 'problemOf' | 'onChange'> {
+  label: string
+  hint: string
+}
+
+function LastDays({ label, hint, condition, problemOf, onChange }: LastDaysProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      maxLength={3}
+      problem={problemOf('within')}
+      value={condition.within}
+      onChange={(within) => onChange({ within })}
+    />
+  )
 }
 
 const didNames: Readonly<Record<EngagementKind, string>> = {

@@ -47,9 +47,7 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
     exact && people > 0
       ? ` ${formatCount(Math.min(with_first_name, people))} with a first name.`
       : ''
-  // A person costs one read unit: a consistent read of an item under 4 KB.
-  const units = countOf(looked_at, 'read unit')
-  const looked = `Looked at ${countOf(looked_at, 'person', 'people')}, about ${units}`
+  const looked = `Looked at ${countOf(looked_at, 'person', 'people')}`
   const most = exact ? '.' : `; at most ${formatCount(COUNT_READS)} people are.`
   return `${named} ${looked}${most}`.trim()
 }

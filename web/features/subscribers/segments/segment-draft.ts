@@ -64,7 +64,12 @@ function conditionDraft(condition: Condition, key: number): ConditionDraft {
   const draft = { ...newCondition(key), kind: condition.kind }
   switch (condition.kind) {
     case 'joined':
-      return { ...draft, from: condition.from ?? '', to: condition.to ?? '' }
+      return {
+        ...draft,
+        from: condition.from ?? '',
+        to: condition.to ?? '',
+        within: textOf(condition.within),
+      }
     case 'source':
     case 'origin':
       return { ...draft, is: condition.is }
@@ -72,9 +77,13 @@ function conditionDraft(condition: Condition, key: number): ConditionDraft {
       return { ...draft, is: condition.is, has: condition.has }
     case 'engaged': {
       const { what, did, within } = condition
-      return { ...draft, what, did, within: within === null ? '' : String(within) }
+      return { ...draft, what, did, within: textOf(within) }
     }
   }
+}
+
+function textOf(days: number | null | undefined): string {
+  return days === null || days === undefined ? '' : String(days)
 }
 
 export type ReadDraft =
@@ -117,7 +126,12 @@ function questionInput({ conditions, part }: SegmentDraft) {
 function conditionInput({ kind, from, to, is, has, what, did, within }: ConditionDraft) {
   switch (kind) {
     case 'joined':
-      return { kind, ...(from && { from }), ...(to && { to }) }
+      return {
+        kind,
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(within.trim() !== '' && { within: numberIn(within) }),
+      }
     case 'source':
     case 'origin':
       return { kind, is }

@@ -29,14 +29,15 @@ const feedback: CampaignFeedback = {
 }
 
 describe('a campaign’s results', () => {
-  it('count bounces, refusals, complaints and mail without a report', () => {
-    expect(deliveryLines(2000, feedback)).toEqual([
+  it('count bounces, refusals, complaints, unsubscribes and mail without a report', () => {
+    expect(deliveryLines(2000, { ...feedback, unsubscribed: 3 })).toEqual([
       { name: 'Bounced: no such mailbox, and not mailed again', count: 20 },
       { name: 'Refused for now by the mailbox, and given up', count: 5 },
       { name: 'Held back, because the address bounced or complained before', count: 0 },
       { name: 'Refused by the mail service', count: 1 },
       { name: 'Without word from the mailbox yet', count: 24 },
       { name: 'Reported as spam after delivery, and not mailed again', count: 1 },
+      { name: 'Unsubscribed by the link in this mail', count: 3 },
     ])
   })
 
