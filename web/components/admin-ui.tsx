@@ -1,6 +1,6 @@
 import { chakra, EmptyState } from '@chakra-ui/react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as recipes from './admin-recipes.ts'
 import { Button } from './button.tsx'
@@ -153,9 +153,14 @@ export function Empty({ title, action, children }: EmptyProps) {
  * existing region.
  */
 export function Failure({ children, ...place }: ComponentProps<typeof chakra.div>) {
+  const alert = useRef<HTMLDivElement>(null)
+  // In a long dialog the message may be out of sight.
+  useEffect(() => {
+    if (children) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
   return (
     // Takes an empty alert out of the layout, so that it adds no grid row and no gap.
-    <chakra.div role="alert" {...place} _empty={{ position: 'absolute' }}>
+    <chakra.div ref={alert} role="alert" {...place} _empty={{ position: 'absolute' }}>
       {children && (
         <Problem>
           <Alert />

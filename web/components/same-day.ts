@@ -23,7 +23,13 @@ interface Plans {
   })[]
   campaigns: readonly Pick<
     Campaign,
-    'campaignId' | 'subject' | 'status' | 'scheduled_for' | 'created_at' | 'recipientCount'
+    | 'campaignId'
+    | 'subject'
+    | 'status'
+    | 'scheduled_for'
+    | 'created_at'
+    | 'recipientCount'
+    | 'sentCount'
   >[]
   /** The digest's schedule, in the environment's time zone. */
   digest: WallClock
@@ -80,8 +86,9 @@ function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>)
     text: postText(title, status, newsletter_enabled),
   }))
   const mails = campaigns
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ campaignId, subject, status, scheduled_for, created_at, recipientCount }) => ({
+    // A campaign that was cancelled half-way has mailed people too.
+    .filter(({ status, sentCount }) => status !== 'cancelled' || sentCount > 0)
+    .map(({ campaignId, subject, status, scheduled_for, created_at, ...counts }) => ({
       kind: 'mail' as const,
       id: campaignId,
       title: subject,
@@ -89,9 +96,16 @@ function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>)
       text:
         status === 'scheduled'
           ? `Mail “${subject}”`
-          : `Mail “${subject}” to ${countOf(recipientCount, 'subscriber')}`,
+          : `Mail “${subject}” to ${countOf(mailedIn(status, counts), 'subscriber')}`,
     }))
   return [...postsOut, ...mails].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+function mailedIn(
+  status: Campaign['status'],
+  { recipientCount, sentCount }: Pick<Campaign, 'recipientCount' | 'sentCount'>,
+): number {
+  return status === 'cancelled' ? sentCount : recipientCount
 }
 
 /** Does not mention the newsletter of a published post, because the list contains that newsletter as a mail. */

@@ -15,6 +15,7 @@ const campaign = (campaignId: string, scheduled_for: string | null, more: object
   scheduled_for,
   created_at: '2026-11-20T14:00:00.000Z',
   recipientCount: 36,
+  sentCount: 36,
   ...more,
 })
 const plans = {
@@ -26,7 +27,7 @@ const plans = {
   ],
   campaigns: [
     campaign('offer', '2026-11-28T13:00:00.000Z'),
-    campaign('off', '2026-11-28T13:30:00.000Z', { status: 'cancelled' }),
+    campaign('off', '2026-11-28T13:30:00.000Z', { status: 'cancelled', sentCount: 0 }),
     campaign('sent', null, { status: 'finished', created_at: '2026-11-27T20:00:00.000Z' }),
   ],
   digest: { weekdays: ['SAT' as const], hour: 9 },
@@ -63,6 +64,17 @@ describe('the list of other posts and mails of a day', () => {
       'Mail “Subject sent” to 36 subscribers',
       '“Post late” and its newsletter',
     ])
+  })
+
+  it('contains a campaign that was cancelled after it had mailed people', () => {
+    const half = { status: 'cancelled', recipientCount: 36, sentCount: 20 }
+    const campaigns = [campaign('half', '2026-11-28T13:30:00.000Z', half)]
+    const out = outgoingOn(
+      '2026-11-28T22:00:00.000Z',
+      { ...plans, posts: [], campaigns },
+      { timeZone, except: 'digest', now: new Date('2026-11-25T12:00:00.000Z') },
+    )
+    expect(out.map(({ text }) => text)).toEqual(['Mail “Subject half” to 20 subscribers'])
   })
 
   it('leaves out the post or mail that is being scheduled', () => {

@@ -301,6 +301,15 @@ describe('a file of an unknown tool', () => {
     expect(two.questions).toEqual(['Choose the column that holds the email addresses.'])
   })
 
+  it.each(['OPTIN_TIME', 'opt-in date', 'Confirmed at'])(
+    'suggests the column “%s” as the time of joining, and not as a state',
+    async (column) => {
+      const text = `Email,${column}\nada@example.com,2026-11-20 10:00:00\n`
+      const { mapping, unread } = await openFile('list.csv', text)
+      expect([mapping.columns.created_at, unread]).toEqual([1, []])
+    },
+  )
+
   it('raises questions about unknown and blank states', async () => {
     const { examined, mapping, questions, records } = await openFile(
       'a.csv',

@@ -197,6 +197,12 @@ export const commonColumnNames: Partial<Record<CsvColumn, readonly string[]>> = 
     'subscription_date',
     'date_added',
     'added_at',
+    'optin_time',
+    'opt_in_time',
+    'opt_in_date',
+    'opted_in_at',
+    'confirm_time',
+    'confirmed_at',
   ],
   unsubscribed_at: [
     'unsubscribed_at',
