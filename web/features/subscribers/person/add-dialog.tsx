@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { addSubscriberRequest } from '../../../../contract/subscribers/admin-schemas.ts'
+import {
+  addSubscriberRequest,
+  type ListedSubscriber,
+} from '../../../../contract/subscribers/admin-schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
@@ -23,7 +26,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
     mutationFn: addSubscriber,
     onSuccess: (added) => {
       close()
-      showDone('Added', `${added.email} is ${stateNames[added.state].toLowerCase()}.`)
+      showAdded(added)
       void queries.invalidateQueries({ queryKey: queryKeys.trends })
       return queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
     },
@@ -68,4 +71,15 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+function showAdded({ email, state, created_at, consent }: ListedSubscriber) {
+  const is = `is ${stateNames[state].toLowerCase()}`
+  // An import added the address before.
+  if (created_at < consent.at)
+    return showDone(
+      'On the list already',
+      `${email} came by an import and ${is}. Your statement is now the consent on record, and undoing the import no longer removes the address.`,
+    )
+  return showDone('Added', `${email} ${is}.`)
 }
