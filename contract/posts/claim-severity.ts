@@ -13,6 +13,7 @@ export type Severity = 'disease' | 'claim' | 'formality'
 const severities: Readonly<Record<string, Severity>> = {
   disease_claim: 'disease',
   dose: 'claim',
+  medication: 'claim',
   invented_study: 'claim',
   promise: 'claim',
   figure_wrong: 'claim',

@@ -36,6 +36,12 @@ export const CLAIM_PARTICIPLE =
   '(?:treated|cured|prevented|reversed|healed|eliminated|eradicated|beaten|defeated)'
 export const CLAIM_NOUN = '(?:cures?|remed(?:y|ies)|treatments?|antidotes?|prevention|protection)'
 
+/** Without "pills" and "drugs": "food rather than pills" is sober advice. */
+export const MEDICINE = oneOf(
+  'medications?|medicines?|meds|insulin|statins?|metformin|antidepressants?',
+  'blood thinners?|beta[ -]?blockers?|prescriptions?|inhalers?|chemotherapy',
+)
+
 /** An amount of a supplement is a dose; grams of protein in a meal are not. */
 export const SUPPLEMENT = oneOf(
   'vitamins?(?: ?[a-ek]\\d{0,2})?|b-?\\d{1,2}|multivitamins?|folic acid|folate',

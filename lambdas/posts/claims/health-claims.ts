@@ -5,6 +5,7 @@ import {
   CLAIM_VERB,
   DISEASE,
   IN_FOOD,
+  MEDICINE,
   SUPPLEMENT,
 } from './claim-words.ts'
 import { isDenied } from './negation.ts'
@@ -12,8 +13,8 @@ import { plainText, sentencesOf, spansOf } from './sentences.ts'
 
 /**
  * The gate on health claims, the product's largest legal risk. When in doubt, it flags the text for a person. It finds
- * claims to treat, cure, prevent or reverse a disease, doses, studies without a reference, promises, and a missing "not
- * medical advice". Sober text about food ("beans bring fiber") passes.
+ * claims to treat, cure, prevent or reverse a disease, doses, advice against a medicine, studies without a reference,
+ * promises, and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
  */
 export type Reason = Review['reasons'][number]
 
@@ -56,6 +57,12 @@ const rules: Rule[] = [
     rule: 'dose',
     advice: 'Name no amounts of supplements. Point to a doctor, dietitian or pharmacist.',
     isBrokenBy: namesDose,
+  },
+  {
+    rule: 'medication',
+    advice:
+      'Never advise to stop, skip or replace a medicine. Point to the doctor who prescribed it.',
+    isBrokenBy: advisesAgainstMedicine,
   },
   {
     rule: 'invented_study',
@@ -156,6 +163,17 @@ function namesDose(sentence: string): boolean {
   }
   if (PIECES.test(sentence) && (regular || TAKING.test(sentence))) return true
   return regular && isAsserted(sentence, TAKEN)
+}
+
+const WHOSE = '(?:(?:your|their|the|any|all|daily|prescribed|prescription|blood pressure) ){0,3}'
+const AGAINST_MEDICINE = [
+  `(?<!\\bbefore (?:you |they )?)\\b(?:(?:stop|quit|skip|drop)(?:s|p?ed|p?ing|ting)?|ditch(?:es|ed|ing)?|(?:come|get|go|wean) (?:yourself )?off|throw away|halv(?:e|es|ing)|reduc(?:e|es|ing)|cut(?:ting)?(?: down on)?|lower(?:s|ing)?) (?:(?:taking|using) )?${WHOSE}${MEDICINE}\\b`,
+  `\\b(?:no longer|do not|don['’]t|won['’]t|will not|never) need (?:to take )?${WHOSE}${MEDICINE}\\b`,
+  `\\b(?:instead of|rather than|in place of|replac(?:e|es|ed|ing)|better than|(?:without|free (?:of|from))(?: taking)?) ${WHOSE}${MEDICINE}\\b`,
+].map((source) => new RegExp(source, 'gi'))
+
+function advisesAgainstMedicine(sentence: string): boolean {
+  return isAsserted(sentence, ...AGAINST_MEDICINE)
 }
 
 const STUDY_WORD =

@@ -270,3 +270,34 @@ describe('a claim', () => {
     expect(rulesIn('Diabetes is common.')).toEqual([])
   })
 })
+
+describe('the gate on advice against a medicine', () => {
+  it.each([
+    'You can stop your medication.',
+    'Soon you may quit taking your meds.',
+    'Many people come off insulin this way.',
+    'Skip your statins and eat oats.',
+    'You no longer need your blood pressure medicine.',
+    'You won’t need to take any medication.',
+    'Eat garlic instead of your medicine.',
+    'Oats replace statins.',
+    'Beans work better than metformin.',
+    'Reduce your prescription step by step.',
+  ])('flags “%s”', (sentence) => {
+    expect(rulesIn(sentence)).toContain('medication')
+  })
+
+  it.each([
+    'Do not stop your medication.',
+    'Never skip your insulin.',
+    'Food does not replace your medicine.',
+    'No food can replace a medicine.',
+    'Ask your doctor before you stop taking your medication.',
+    'Some medicines lower the need for salt.',
+    'Grapefruit can change how statins work.',
+    'Get your nutrients from food rather than pills.',
+    'If you take insulin, ask your doctor first.',
+  ])('passes “%s”', (sentence) => {
+    expect(rulesIn(sentence)).not.toContain('medication')
+  })
+})

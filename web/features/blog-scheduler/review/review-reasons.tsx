@@ -16,6 +16,7 @@ const List = chakra('ul', {
 const ruleNames: Record<string, string> = {
   disease_claim: 'Disease claim',
   dose: 'Dose',
+  medication: 'Advice to stop or replace a medicine',
   invented_study: 'Study that cannot be looked up',
   promise: 'Promise',
   missing_disclaimer: "Missing 'not medical advice'",
