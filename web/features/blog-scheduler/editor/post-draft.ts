@@ -1,3 +1,4 @@
+import { isEqual, uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../../contract/business.ts'
 import { namesOf } from '../../../../contract/names-of.ts'
@@ -82,8 +83,9 @@ export function fieldsOf(
 ): { fields: PostFieldsSoFar; problems: FieldProblems } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblems = {}
+  const values = toApi(draft, timeZone)
   for (const name of names) {
-    const parsed = v.safeParse(draftFields.entries[name], toApi(draft, timeZone)[name])
+    const parsed = v.safeParse(draftFields.entries[name], values[name])
     if (parsed.success) fields[name] = parsed.output
     else problems[name] = parsed.issues[0].message
   }
@@ -93,14 +95,38 @@ export function fieldsOf(
 function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
   return {
     ...draft,
-    tags: draft.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
+    // As the server stores them: in lower case, and each once.
+    tags: uniq(
+      draft.tags
+        .toLowerCase()
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
     // 'no time' is a value that the schema refuses, with its message.
     publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
   }
+}
+
+/**
+ * Whether the server stores the same value for both texts of a field. 'Habits, ' and 'habits' are the same tags. Without
+ * a difference that the server keeps, there is nothing to save and nothing to choose.
+ */
+export function isSameField(
+  name: FieldName,
+  one: PostDraft,
+  other: PostDraft,
+  timeZone: string,
+): boolean {
+  if (isEqual(one[name], other[name])) return true
+  return isEqual(asStored(name, one, timeZone), asStored(name, other, timeZone))
+}
+
+/** The server refuses an invalid value, so it stays as it is typed. */
+function asStored(name: FieldName, draft: PostDraft, timeZone: string): unknown {
+  const parsed = v.safeParse(draftFields.entries[name], toApi(draft, timeZone)[name])
+  return parsed.success ? parsed.output : draft[name]
 }
 
 /**

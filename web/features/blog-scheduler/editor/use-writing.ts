@@ -1,4 +1,4 @@
-import { isEqual, pickBy } from 'es-toolkit'
+import { pickBy } from 'es-toolkit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
@@ -16,6 +16,7 @@ import {
   type FieldProblems,
   fieldNames,
   fieldsOf,
+  isSameField,
   type PostDraft,
   type PostFieldsSoFar,
   problemsOf,
@@ -139,12 +140,13 @@ export function useWriting(
   function saveEdit(before: Writing, fields: PostFieldsSoFar): PostChange {
     const stored = afterDiscard(before, timeZone).draft
     const { version = 0 } = before.serverPost ?? {}
+    const isStored = (name: FieldName) => isSameField(name, before.draft, stored, timeZone)
     return {
       action: 'save-edit',
       id,
       version,
       edit: before.edit.version,
-      fields: pickBy(fields, (_, name) => !isEqual(before.draft[name], stored[name])),
+      fields: pickBy(fields, (_, name) => !isStored(name)),
     }
   }
 

@@ -2,7 +2,14 @@ import { isEqual } from 'es-toolkit'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { withEdit } from '../shared/with-edit.ts'
-import { draftOf, type FieldName, fieldNames, newDraft, type PostDraft } from './post-draft.ts'
+import {
+  draftOf,
+  type FieldName,
+  fieldNames,
+  isSameField,
+  newDraft,
+  type PostDraft,
+} from './post-draft.ts'
 
 /** The state of the editor. Each function below returns the state after one event. */
 export interface Writing {
@@ -13,7 +20,7 @@ export interface Writing {
    * the draft itself.
    */
   edit: PendingEdit
-  /** `serverPost` with `edit`, as form values. A field of `draft` that differs from `base` is unsaved. */
+  /** `serverPost` with `edit`, as form values. A field of `draft` that would be stored differently is unsaved. */
   base: PostDraft
   draft: PostDraft
   /** Fields that were changed both in this window and elsewhere, to different values. */
@@ -49,8 +56,13 @@ export function unsavedIn(writing: Writing): FieldName[] {
   const { base, draft, edit } = writing
   // A post that was taken off the schedule is a draft again. Its pending edit must be saved into the draft.
   const toTakeOver = isDraft(writing) ? edit.fields : {}
-  return fieldNames.filter((name) => name in toTakeOver || !isEqual(draft[name], base[name]))
+  return fieldNames.filter(
+    (name) => name in toTakeOver || !isSameField(name, draft, base, AS_TYPED),
+  )
 }
+
+/** UTC has every hour, so two times are the same only if they are typed alike. */
+const AS_TYPED = 'UTC'
 
 /** The fields, saved or not, that the Update button writes into the post. */
 export function pendingIn(writing: Writing): FieldName[] {
@@ -105,7 +117,7 @@ export function afterRemoteChange(
   const mine = new Set(unsavedIn(writing))
   const changed = fieldNames.filter((name) => !isEqual(before[name], theirs[name]))
   const newConflicts = changed.filter(
-    (name) => mine.has(name) && !isEqual(writing.draft[name], theirs[name]),
+    (name) => mine.has(name) && !isOwnSave(name, writing.draft, theirs, timeZone),
   )
   return {
     serverPost: latest,
@@ -115,11 +127,24 @@ export function afterRemoteChange(
       ...writing.draft,
       ...only(
         theirs,
-        changed.filter((name) => !newConflicts.includes(name)),
+        changed.filter((name) => !mine.has(name) || isFollowing(name, writing.draft)),
       ),
     },
     conflicts: [...new Set([...writing.conflicts, ...newConflicts])],
   }
+}
+
+/**
+ * Whether the server's value is what saving this draft results in. After a reload that interrupted a save, the change
+ * from elsewhere is one's own.
+ */
+function isOwnSave(name: FieldName, mine: PostDraft, theirs: PostDraft, timeZone: string): boolean {
+  return isFollowing(name, mine) || isSameField(name, mine, theirs, timeZone)
+}
+
+/** A blank address leaves it to the server, which always answers with another one. */
+function isFollowing(name: FieldName, { slug }: PostDraft): boolean {
+  return name === 'slug' && slug.trim() === ''
 }
 
 /** Whether the post or its pending edit is newer than the version last read. */

@@ -2,6 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../../../contract/posts/schemas.ts'
 import type { PendingEdit } from '../../../../../contract/posts/staff-schemas.ts'
+import { addressOf } from '../../../../../lambdas/posts/post-address.ts'
+import { edited } from '../../../../../lambdas/posts/post-changes.ts'
+import { asBlogPost } from '../../../../../lambdas/posts/stored-post.ts'
+import {
+  draftOf,
+  type FieldName,
+  fieldNames,
+  fieldsOf,
+} from '../../../../../web/features/blog-scheduler/editor/post-draft.ts'
 import {
   afterChoice,
   afterRemoteChange,
@@ -18,6 +27,7 @@ import { withEdit } from '../../../../../web/features/blog-scheduler/shared/with
 import { samplePost } from '../../../../support/sample-post.ts'
 
 const UTC = 'UTC'
+const INDIANA = 'America/Indiana/Indianapolis'
 const names = ['title', 'subtitle', 'excerpt'] as const
 type Name = (typeof names)[number]
 
@@ -66,7 +76,8 @@ class TwoWindows {
   }
   type(index: number, name: Name, text: string): void {
     this.put(index, afterTyping(this.at(index), { [name]: text }))
-    this.typed[index]?.set(name, text)
+    if (unsavedIn(this.at(index)).includes(name)) this.typed[index]?.set(name, text)
+    else this.typed[index]?.delete(name)
   }
   read(index: number): void {
     this.put(index, afterRemoteChange(this.at(index), this.server, UTC, this.edit))
@@ -146,7 +157,85 @@ describe.each(['draft', 'published'] as const)(
   },
 )
 
+/** Values as people type them: capitals, blanks, empty and repeated tags, and lines without a source. */
+const typedDraft = fc.record(
+  {
+    title: fc.string({ unit: fc.constantFrom('B', 'e', ' '), minLength: 1, maxLength: 6 }),
+    slug: fc.constantFrom('', ' Beans-Again', 'beans-again'),
+    author: fc.constantFrom(' Ann', 'Ann', ' '),
+    tags: fc.string({ unit: fc.constantFrom('H', 'h', 'a', ' ', ',', '-', '!'), maxLength: 12 }),
+    read_time: fc.constantFrom('5 min read', '6 min read', 'six'),
+    sources: fc.array(
+      fc.constantFrom(
+        { title: ' ', url: '' },
+        { title: 'A study ', url: 'https://example.org' },
+        { title: 'A study', url: ' https://example.org' },
+        { title: 'No address', url: '' },
+      ),
+      { maxLength: 3 },
+    ),
+    // In Indiana the clocks skip 2:30 on March 14, 2027.
+    publish_at: fc.constantFrom('', '2027-03-14T02:30', '2027-03-16T09:00'),
+  },
+  { requiredKeys: [] },
+)
+
+/** The server's post after a save of these fields of this draft, by the server's own rules. */
+function storedAfter(post: BlogPost, { draft }: Writing, names: readonly FieldName[]): BlogPost {
+  const { fields } = fieldsOf(draft, names, INDIANA)
+  const before = { ...post, status: 'draft' as const, withdrawn: undefined }
+  const after = asBlogPost(edited(before, fields, new Date()))
+  const address = addressOf(before, { ...before, ...after, status: 'draft' }, fields.slug)
+  return { ...after, slug: 'like' in address ? address.like : address.exactly }
+}
+
+describe('a draft in one window', () => {
+  const stored: BlogPost = {
+    ...samplePost,
+    status: 'draft',
+    slug: 'chosen',
+    tags: ['habits'],
+    publish_at: '2026-12-01T14:00:00.000Z',
+  }
+
+  it('has no conflict with itself if a reload interrupts a save', () => {
+    fc.assert(
+      fc.property(typedDraft, (typed) => {
+        const writing = afterTyping(startWriting(stored, INDIANA), typed)
+        const unsaved = unsavedIn(writing)
+        const reloaded = afterRemoteChange(writing, storedAfter(stored, writing, unsaved), INDIANA)
+        expect(reloaded.conflicts).toEqual([])
+        // A refused value stays unsaved, and so does an hour that the clocks skip.
+        const { problems } = fieldsOf(writing.draft, unsaved, INDIANA)
+        expect(unsavedIn(reloaded).filter((name) => !problems[name])).toEqual(
+          typed.publish_at === '2027-03-14T02:30' ? ['publish_at'] : [],
+        )
+      }),
+    )
+  })
+
+  it('is unsaved only where the server would store something else', () => {
+    fc.assert(
+      fc.property(typedDraft, (typed) => {
+        const writing = afterTyping(startWriting(stored, INDIANA), typed)
+        const unsaved = unsavedIn(writing)
+        for (const name of fieldNames.filter((name) => !unsaved.includes(name)))
+          expect(draftOf(storedAfter(stored, writing, [name]), INDIANA)[name]).toEqual(
+            writing.base[name],
+          )
+      }),
+    )
+  })
+})
+
 describe('a post in the editor', () => {
+  it('takes over nothing for a tag in capitals, which the server stores in lower case', () => {
+    const post: BlogPost = { ...samplePost, status: 'draft', tags: ['habits'] }
+    const typed = afterTyping(startWriting(post, UTC), { tags: 'Habits, habits,' })
+    expect(unsavedIn(typed)).toEqual([])
+    expect(unsavedIn(afterTyping(typed, { tags: 'Habit' }))).toEqual(['tags'])
+  })
+
   it('takes over its pending edit when it leaves the schedule', () => {
     const edit = { version: 3, fields: { title: 'Edited' } }
     const scheduled = startWriting(samplePost, UTC, edit)
