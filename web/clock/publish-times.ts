@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import { DEFAULT_TIMES, type WallClock } from '../../contract/schedules.ts'
+import type { SlotClock } from './slots.ts'
+import { useTimeZone } from './time-zone.ts'
 
 export const PublishTimesContext = createContext<WallClock>(DEFAULT_TIMES.publish)
 
@@ -11,4 +13,8 @@ export function useDigestTimes(): WallClock {
 
 export function usePublishTimes(): WallClock {
   return useContext(PublishTimesContext)
+}
+
+export function useSlotClock(): SlotClock {
+  return { timeZone: useTimeZone(), publish: usePublishTimes() }
 }

@@ -12,6 +12,8 @@ export interface Outgoing {
   /** A post's title, a mail's subject. */
   title: string
   text: string
+  /** A post that waits for approval. It does not go out before. */
+  isHeld?: boolean
   /** ISO 8601. Undefined for the digest, whose time is its schedule. */
   at: string | undefined
 }
@@ -20,6 +22,7 @@ interface Plans {
   posts: readonly (Pick<ListedPost, 'id' | 'title' | 'publish_at' | 'newsletter_enabled'> & {
     /** @default 'scheduled' */
     status?: ListedPost['status']
+    review?: Pick<ListedPost['review'], 'state'>
   })[]
   campaigns: readonly Pick<
     Campaign,
@@ -78,13 +81,17 @@ export function outgoingByDay(
 
 /** Posts and mails, earliest first. */
 function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>): Outgoing[] {
-  const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled, status }) => ({
-    kind: 'post' as const,
-    id,
-    title,
-    at: publish_at,
-    text: postText(title, status, newsletter_enabled),
-  }))
+  const postsOut = posts.map(({ id, title, publish_at, newsletter_enabled, status, review }) => {
+    const isHeld = status !== 'published' && review?.state === 'flagged'
+    const text = postText(title, status, newsletter_enabled)
+    return {
+      kind: 'post' as const,
+      id,
+      title,
+      at: publish_at,
+      ...(isHeld ? { isHeld, text: `${text}, once it is approved` } : { text }),
+    }
+  })
   const mails = campaigns
     // A campaign that was cancelled half-way has mailed people too.
     .filter(({ status, sentCount }) => status !== 'cancelled' || sentCount > 0)

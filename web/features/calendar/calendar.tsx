@@ -1,9 +1,7 @@
 import { Box, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import { calendarDateOf } from '../../clock/dates.ts'
-import { useDigestTimes } from '../../clock/publish-times.ts'
-import { useTimeZone } from '../../clock/time-zone.ts'
-import { timeWithZone } from '../../clock/wall-clock.ts'
+import { useDigestTimes, useSlotClock } from '../../clock/publish-times.ts'
 import { LoadFailure, Message } from '../../components/admin-ui.tsx'
 import { showFailure } from '../../components/call-outcome.ts'
 import { type Outgoing, outgoingByDay } from '../../components/same-day.ts'
@@ -15,7 +13,7 @@ import { MonthGrids } from './month-grids.tsx'
 import { MonthNav, useFirstMonth } from './month-nav.tsx'
 import { daysOf, monthsFrom, sinceWeekOf } from './months.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { movedTo, NOT_FUTURE } from './moves.ts'
+import { laterInWords, movedTo, moveInWords, NOT_FUTURE } from './moves.ts'
 
 const MONTHS = 2
 
@@ -24,7 +22,8 @@ const MONTHS = 2
  * to another day by drag, by keyboard or by a dialog.
  */
 export function Calendar() {
-  const timeZone = useTimeZone()
+  const clock = useSlotClock()
+  const { timeZone } = clock
   const digest = useDigestTimes()
   const today = calendarDateOf(new Date().toISOString(), timeZone)
   const present = today.slice(0, 'YYYY-MM'.length)
@@ -45,6 +44,8 @@ export function Calendar() {
   const known = { posts: [...published, ...scheduled], campaigns, digest }
   const byDay = outgoingByDay(daysOf(months), known, { timeZone, today })
   const versions = new Map(scheduled.map(({ id, version }) => [id, version]))
+  const isHeld = (id: string) =>
+    scheduled.some((post) => post.id === id && post.review.state === 'flagged')
   const movableMails = new Set(
     campaigns.flatMap(({ campaignId, status }) => (status === 'scheduled' ? campaignId : [])),
   )
@@ -67,7 +68,7 @@ export function Calendar() {
     <>
       {back && (
         <UndoNotice
-          text={`“${back.title}” goes out ${timeWithZone(back.from, timeZone)}, instead of ${timeWithZone(back.to, timeZone)}.`}
+          text={moveInWords({ ...back, from: back.to, to: back.from }, isHeld(back.id), clock)}
           busy={isPending}
           onUndo={() => mutate(back)}
           onDismiss={() => setBack(undefined)}
@@ -75,7 +76,14 @@ export function Calendar() {
       )}
       <MonthNav present={present} first={first} onShow={show} />
       {hasRoom ? (
-        <MonthGrids months={months} byDay={byDay} today={today} canMove={canMove} onMove={move} />
+        <MonthGrids
+          months={months}
+          byDay={byDay}
+          today={today}
+          canMove={canMove}
+          laterOn={(entry, day) => laterInWords(entry, day, clock)}
+          onMove={move}
+        />
       ) : (
         <Box marginTop="8">
           <Agenda

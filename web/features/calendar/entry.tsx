@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useTimeZone } from '../../clock/time-zone.ts'
+import { hourOf, isSlot, shortDay } from '../../clock/goes-out.ts'
+import { useSlotClock } from '../../clock/publish-times.ts'
+import { type SlotClock, slotFor } from '../../clock/slots.ts'
 import type { Outgoing } from '../../components/same-day.ts'
-
-/** '9:00 AM', in the environment's time zone. */
-export function useHour(): (at: string) => string {
-  const timeZone = useTimeZone()
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  return (at) => format.format(new Date(at))
-}
 
 /** The page of the post or mail. The digest has no page. */
 export function pathOf({ kind, id }: Outgoing): string | undefined {
@@ -18,15 +13,27 @@ export function pathOf({ kind, id }: Outgoing): string | undefined {
 const kindNames = { post: 'Post', mail: 'Mail', digest: 'Mail' } as const
 
 export function EntryText({ entry }: { entry: Outgoing }) {
-  const hour = useHour()
-  const { kind, title, at } = entry
+  const clock = useSlotClock()
+  const { kind, title, at, isHeld } = entry
   return (
     <>
       <chakra.span display="block" fontSize="xs" fontWeight="400" color="fg.muted">
         {kindNames[kind]}
-        {at && `, ${hour(at)}`}
+        {at && `, ${timeIn(kind, at, clock)}`}
       </chakra.span>
+      {isHeld && (
+        <chakra.span display="block" fontSize="xs" fontWeight="700">
+          Needs approval
+        </chakra.span>
+      )}
       {title || 'Untitled'}
     </>
   )
+}
+
+/** '9:00 AM'. A post to come whose time is no slot goes out later, maybe on another day: 'goes out Fri, Dec 4'. */
+function timeIn(kind: Outgoing['kind'], at: string, clock: SlotClock): string {
+  const isToCome = new Date(at) > new Date()
+  if (kind !== 'post' || !isToCome || isSlot(at, clock)) return hourOf(at, clock.timeZone)
+  return `goes out ${shortDay(slotFor(at, clock), clock.timeZone)}`
 }

@@ -25,6 +25,8 @@ interface MonthGridsProps {
   byDay: ReadonlyMap<string, readonly Outgoing[]>
   today: string
   canMove: (entry: Outgoing) => boolean
+  /** A sentence if the entry would go out later than on that day. */
+  laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void
 }
 
@@ -32,14 +34,22 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** A pointer that moves this far starts a drag. A shorter move is a click. */
 const DRAGGED_PX = 6
 
-export function MonthGrids({ months, byDay, today, canMove, onMove }: MonthGridsProps) {
+export function MonthGrids({ months, byDay, today, canMove, laterOn, onMove }: MonthGridsProps) {
   const [dragged, setDragged] = useState<Outgoing>()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAGGED_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextDay, keyboardCodes: KEYS }),
   )
   const find = (id: unknown) => [...byDay.values()].flat().find((entry) => entry.id === id)
-  const announcements = announce((id) => find(id)?.title ?? '', today)
+  const announcements = announce({
+    titleOf: (id) => find(id)?.title ?? '',
+    dayOf(id, day) {
+      const entry = find(id)
+      const later = entry && day > today ? laterOn(entry, day) : undefined
+      return [`${nameOfDay(day)}.`, later].filter(Boolean).join(' ')
+    },
+    today,
+  })
 
   return (
     <DndContext
@@ -122,15 +132,22 @@ const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
 const dayUnder: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
+interface Announced {
+  titleOf: (id: unknown) => string
+  /** The day's name, and what else there is to say about this entry on that day. */
+  dayOf: (id: unknown, day: string) => string
+  today: string
+}
+
 /** The texts for screen readers during a drag. */
-function announce(titleOf: (id: unknown) => string, today: string): Announcements {
+function announce({ titleOf, dayOf, today }: Announced): Announcements {
   return {
     onDragStart: ({ active }) => `“${titleOf(active.id)}” is lifted.`,
-    onDragOver: ({ over }) =>
-      over ? `${nameOfDay(String(over.id))}.` : 'No day of this calendar.',
+    onDragOver: ({ active, over }) =>
+      over ? dayOf(active.id, String(over.id)) : 'No day of this calendar.',
     onDragEnd: ({ active, over }) =>
       over && String(over.id) > today
-        ? `“${titleOf(active.id)}” was let down on ${nameOfDay(String(over.id))}.`
+        ? `“${titleOf(active.id)}” was let down on ${dayOf(active.id, String(over.id))}`
         : `“${titleOf(active.id)}” stays where it was.`,
     onDragCancel: ({ active }) => `“${titleOf(active.id)}” stays where it was.`,
   }

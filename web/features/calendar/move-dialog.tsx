@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { calendarDateOf } from '../../clock/dates.ts'
-import { useTimeZone } from '../../clock/time-zone.ts'
+import { hourOf } from '../../clock/goes-out.ts'
+import { useSlotClock } from '../../clock/publish-times.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Field, Form } from '../../components/field.tsx'
 import type { Outgoing } from '../../components/same-day.ts'
-import { useHour } from './entry.tsx'
 import { daysLater } from './months.ts'
-import { NOT_FUTURE } from './moves.ts'
+import { laterInWords, NOT_FUTURE } from './moves.ts'
 
 interface MoveDialogProps {
   /** A post or mail with a time. */
@@ -20,8 +20,8 @@ interface MoveDialogProps {
 
 /** Moves a post or a mail to another day, on screens where nobody can drag it. */
 export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
-  const hour = useHour()
-  const timeZone = useTimeZone()
+  const clock = useSlotClock()
+  const { timeZone } = clock
   const { title, at = '' } = entry
   const [day, setDay] = useState(() => calendarDateOf(at, timeZone))
   const [hasTried, setHasTried] = useState(false)
@@ -40,7 +40,7 @@ export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
         <Field
           label="New day"
           type="date"
-          hint={`It keeps its hour: ${hour(at)}.`}
+          hint={laterInWords(entry, day, clock) ?? `It keeps its hour: ${hourOf(at, timeZone)}.`}
           min={daysLater(today, 1)}
           problem={hasTried && !isFuture ? NOT_FUTURE : undefined}
           value={day}

@@ -1,5 +1,9 @@
 import { calendarDateOf } from '../../clock/dates.ts'
-import { instantOf, wallClock } from '../../clock/wall-clock.ts'
+import { goesOut, isSlot } from '../../clock/goes-out.ts'
+import { type SlotClock, slotFor } from '../../clock/slots.ts'
+import { instantOf, timeWithZone, wallClock } from '../../clock/wall-clock.ts'
+import type { Outgoing } from '../../components/same-day.ts'
+import type { Move } from './api.ts'
 
 export const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
@@ -16,4 +20,33 @@ export function movedTo(at: string, day: string, now: Date, timeZone: string): s
 
 function mayMoveTo(day: string, now: Date, timeZone: string): boolean {
   return day > calendarDateOf(now.toISOString(), timeZone)
+}
+
+/**
+ * Says when a moved post or mail goes out, and when it would have. A post goes out at slots only.
+ * @param isHeld the post waits for approval
+ */
+export function moveInWords(
+  { kind, title, from, to }: Pick<Move, 'kind' | 'title' | 'from' | 'to'>,
+  isHeld: boolean,
+  clock: SlotClock,
+): string {
+  const name = `“${title || 'Untitled'}”`
+  const isPost = kind === 'post'
+  const when = isPost ? goesOut(to, clock) : timeWithZone(to, clock.timeZone)
+  const isSameSlot = isPost && slotFor(to, clock) === slotFor(from, clock)
+  const before = timeWithZone(isPost ? slotFor(from, clock) : from, clock.timeZone)
+  const change = isSameSlot ? `still goes out ${when}.` : `goes out ${when}, instead of ${before}.`
+  return isHeld ? `${name} waits for approval. Once approved, it ${change}` : `${name} ${change}`
+}
+
+/** The slot of a post on a day on which posts do not go out at its hour, as a sentence. Undefined on all other days. */
+export function laterInWords(
+  { kind, at }: Pick<Outgoing, 'kind' | 'at'>,
+  day: string,
+  clock: SlotClock,
+): string | undefined {
+  const hour = at && wallClock(at, clock.timeZone).slice(day.length)
+  const to = kind === 'post' && hour ? instantOf(`${day}${hour}`, clock.timeZone) : undefined
+  return to && !isSlot(to, clock) ? `It goes out ${goesOut(to, clock)}.` : undefined
 }

@@ -1,14 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '../../../../contract/business.ts'
+import { listAllPosts } from '../../../../contract/posts/routes.ts'
+import type { ListedPost } from '../../../../contract/posts/staff-schemas.ts'
+import { instantOf } from '../../../../web/clock/wall-clock.ts'
 import { startApi } from '../../../support/components/api.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
+import { listOf, sampleListedPost } from '../../../support/sample-post.ts'
 
 /** Near the end of a month, in the site's time zone. */
 const NOW = new Date('2026-11-25T17:00:00Z')
 
-async function openCalendar() {
+async function openCalendar(...posts: ListedPost[]) {
   vi.setSystemTime(NOW)
-  startApi()
+  const api = startApi()
+  api.answer(listAllPosts, ({ query }) =>
+    listOf(...posts.filter(({ status }) => status === query.status)),
+  )
   const user = await openStaffArea('/admin/calendar')
   await screen.findByRole('table', { name: 'November 2026' })
   return user
@@ -40,5 +48,23 @@ describe('the calendar', () => {
     expect(screen.queryByRole('link', { name: 'New post on Wednesday, November 25' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'New post on Friday, December 4' }))
     expect(await screen.findByLabelText('Publish date and time')).toHaveValue('2026-12-04T09:00')
+  })
+
+  it('says which posts wait for approval and which go out on a later day', async () => {
+    const held = { ...sampleListedPost, review: { state: 'flagged' as const, reasons: 1 } }
+    // Its import loads the time zones before the clock is replaced.
+    const time = (day: string) => instantOf(`2026-12-${day}T09:00`, DEFAULT_TIME_ZONE) ?? ''
+    await openCalendar(
+      { ...held, id: 'garlic', title: 'Garlic', publish_at: time('01') },
+      { ...sampleListedPost, title: 'Lentils', publish_at: time('04') },
+      { ...sampleListedPost, id: 'beans', title: 'Beans', publish_at: time('10') },
+    )
+    const entries = screen.getAllByRole('link', { name: /^Post,/ }).map((link) => link.textContent)
+    expect(entries).toEqual([
+      'Post, 9:00 AMNeeds approvalGarlic',
+      'Post, 9:00 AMLentils',
+      'Post, goes out Fri, Dec 11Beans',
+    ])
+    expect(screen.getByTitle('“Garlic” and its newsletter, once it is approved')).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { movedTo } from '../../../../web/features/calendar/moves.ts'
+import { DEFAULT_TIMES } from '../../../../contract/schedules.ts'
+import { laterInWords, movedTo, moveInWords } from '../../../../web/features/calendar/moves.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-10-30T18:00:00.000Z')
@@ -24,5 +25,44 @@ describe('an entry of the calendar', () => {
     const lateEvening = new Date('2026-10-31T03:30:00.000Z')
     expect(movedTo(AT, '2026-10-30', lateEvening, ZONE)).toBeUndefined()
     expect(movedTo('2026-11-02T14:00:00.000Z', '2026-10-31', lateEvening, ZONE)).toBe(AT)
+  })
+})
+
+const clock = { timeZone: ZONE, publish: DEFAULT_TIMES.publish }
+const TUESDAY = '2026-12-01T14:00:00.000Z'
+const WEDNESDAY = '2026-12-02T14:00:00.000Z'
+const THURSDAY = '2026-12-03T14:00:00.000Z'
+const words = (kind: 'post' | 'mail', from: string, to: string, isHeld = false) =>
+  moveInWords({ kind, title: 'Beans', from, to }, isHeld, clock)
+
+describe('the words for a move', () => {
+  it('name the first publishing time after the new day, because posts go out only then', () => {
+    expect(words('post', TUESDAY, THURSDAY)).toBe(
+      '“Beans” goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
+    )
+    expect(words('post', WEDNESDAY, THURSDAY)).toBe(
+      '“Beans” still goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',
+    )
+  })
+
+  it('name the time itself for a mail, which goes out on any day', () => {
+    expect(words('mail', TUESDAY, THURSDAY)).toBe(
+      '“Beans” goes out Thu, Dec 3, 2026, 9:00 AM EST, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
+    )
+  })
+
+  it('say that a held post waits for approval', () => {
+    expect(words('post', THURSDAY, TUESDAY, true)).toBe(
+      '“Beans” waits for approval. Once approved, it goes out Tue, Dec 1, 2026, 9:00 AM EST, instead of Fri, Dec 4, 2026, 9:00 AM EST.',
+    )
+  })
+
+  it('tell of a later time before the post is let down, and of no other', () => {
+    const post = { kind: 'post', at: TUESDAY } as const
+    expect(laterInWords(post, '2026-12-03', clock)).toBe(
+      'It goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',
+    )
+    expect(laterInWords(post, '2026-12-04', clock)).toBeUndefined()
+    expect(laterInWords({ kind: 'mail', at: TUESDAY }, '2026-12-03', clock)).toBeUndefined()
   })
 })

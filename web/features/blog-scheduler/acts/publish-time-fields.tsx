@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
+import { comingSlots } from '../../../clock/slots.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, wallClock, zoneName } from '../../../clock/wall-clock.ts'
 import { Field, SelectField } from '../../../components/field.tsx'
 import { SameDayList } from '../../../components/same-day-list.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 import { slotsInWords } from '../shared/slots-in-words.ts'
-import { comingSlots } from './slots.ts'
 
 interface PublishTimeFieldsProps {
   /** A datetime-local value. */

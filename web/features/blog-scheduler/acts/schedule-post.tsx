@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { errors } from '../../../../contract/errors.ts'
 import { type BlogPost, publishAt } from '../../../../contract/posts/schemas.ts'
 import { issuesOf } from '../../../api/staff-client.ts'
-import { usePublishTimes } from '../../../clock/publish-times.ts'
-import { useTimeZone } from '../../../clock/time-zone.ts'
+import { goesOut } from '../../../clock/goes-out.ts'
+import { useSlotClock } from '../../../clock/publish-times.ts'
+import { firstFreeSlot } from '../../../clock/slots.ts'
 import { instantOf, timeWithZone, wallClock } from '../../../clock/wall-clock.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { showDone } from '../../../components/call-outcome.ts'
@@ -14,7 +15,6 @@ import { useForm } from '../../../components/use-form.ts'
 import { type PostChange, useManagePost, usePipeline } from '../api/posts.ts'
 import { postsOf } from '../shared/weeks.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
-import { firstFreeSlot } from './slots.ts'
 
 interface ScheduleProps {
   post: BlogPost
@@ -28,7 +28,7 @@ interface SchedulePostProps extends ScheduleProps {
 
 /** Schedules a draft. Proposes the draft's own time, or else the first free slot. */
 export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: SchedulePostProps) {
-  const timeZone = useTimeZone()
+  const clock = useSlotClock()
   const { id, version, title } = post
   return (
     <TimeDialog
@@ -39,10 +39,10 @@ export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: Schedu
       request={(publish_at) => ({ action: 'schedule', id, version, publish_at })}
       onRefused={onRefused}
       onDone={({ publish_at, review }) => {
-        const time = timeWithZone(publish_at, timeZone)
-        if (review.state === 'flagged')
+        if (review.state === 'flagged') {
+          const time = timeWithZone(publish_at, clock.timeZone)
           showDone(`Scheduled for ${time}`, `${title} goes out once you approve it.`)
-        else showDone('Scheduled', `${title} goes out ${time}.`)
+        } else showDone('Scheduled', `${title} goes out ${goesOut(publish_at, clock)}.`)
       }}
       onClose={onClose}
     />
@@ -99,12 +99,12 @@ function TimeForm({
   onRefused,
   onClose,
 }: TimeDialogProps & { taken: readonly string[] }) {
-  const timeZone = useTimeZone()
-  const publish = usePublishTimes()
+  const clock = useSlotClock()
+  const { timeZone } = clock
   const [initial] = useState(() => ({
     publish_at: post.publish_at
       ? wallClock(post.publish_at, timeZone)
-      : firstFreeSlot(new Date(), { timeZone, publish }, taken),
+      : firstFreeSlot(new Date(), clock, taken),
   }))
   const { mutate, isPending, error } = useManagePost()
   const form = useForm({ schema: timeIn(timeZone), initial, error, send })

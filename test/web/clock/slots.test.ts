@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_TIMES } from '../../../../../contract/schedules.ts'
-import { instantOf } from '../../../../../web/clock/wall-clock.ts'
-import {
-  comingSlots,
-  defaultSlot,
-  type SlotClock,
-} from '../../../../../web/features/blog-scheduler/acts/slots.ts'
-import { slotTime } from '../../../../../web/features/blog-scheduler/shared/publish-time.ts'
+import { DEFAULT_TIMES } from '../../../contract/schedules.ts'
+import { goesOut } from '../../../web/clock/goes-out.ts'
+import { comingSlots, defaultSlot, type SlotClock, slotFor } from '../../../web/clock/slots.ts'
+import { instantOf } from '../../../web/clock/wall-clock.ts'
+import { slotTime } from '../../../web/features/blog-scheduler/shared/publish-time.ts'
 import {
   slotsInShort,
   slotsInWords,
-} from '../../../../../web/features/blog-scheduler/shared/slots-in-words.ts'
-import { clockIn, moment, zone } from '../../../../support/arbitrary-time.ts'
+} from '../../../web/features/blog-scheduler/shared/slots-in-words.ts'
+import { clockIn, moment, zone } from '../../support/arbitrary-time.ts'
 
 const INDIANA = 'America/Indiana/Indianapolis'
 const { publish } = DEFAULT_TIMES
@@ -101,6 +98,39 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
     })
   })
 })
+
+describe('the slot at which a post is published', () => {
+  it('is the first one at its time or after it, on any schedule in any time zone', () => {
+    const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 })
+    // Clocks change in the hours before.
+    const hour = fc.integer({ min: 4, max: 23 })
+    fc.assert(
+      fc.property(moment, zone, weekdays, hour, (now, timeZone, weekdays, hour) => {
+        const clock = { timeZone, publish: { weekdays, hour } }
+        const [first = '', second = ''] = comingSlots(now, clock).map(
+          (slot) => instantOf(slot, timeZone) ?? '',
+        )
+        const next = (time: string) => new Date(Date.parse(time) + 1).toISOString()
+        expect(slotFor(next(now.toISOString()), clock)).toBe(first)
+        expect(slotFor(first, clock)).toBe(first)
+        expect(slotFor(next(first), clock)).toBe(second)
+      }),
+    )
+  })
+
+  it('is told as the time itself, or with the reason why it is later', () => {
+    const out = (wallClock: string) => goesOut(instantOf(wallClock, INDIANA) ?? '', clock)
+    expect(out('2026-12-01T09:00')).toBe('Tue, Dec 1, 2026, 9:00 AM EST')
+    expect(out('2026-12-03T09:00')).toBe(
+      'Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3',
+    )
+    expect(out('2026-12-04T08:30')).toBe(
+      'Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Fri, Dec 4, 8:30 AM',
+    )
+  })
+})
+
+const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 it('the slots in words are the spec’s, or the environment’s own days and hour', () => {
   expect(slotsInWords(publish)).toBe('Tuesdays and Fridays at 9 AM')

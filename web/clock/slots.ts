@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, format, set } from 'date-fns'
-import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
-import type { WallClock } from '../../../../contract/schedules.ts'
-import { wallClock } from '../../../clock/wall-clock.ts'
+import { SCHEDULE_VIEW_WEEKS } from '../../contract/business.ts'
+import type { WallClock } from '../../contract/schedules.ts'
+import { wallClock } from './wall-clock.ts'
 
 export interface SlotClock {
   timeZone: string
@@ -37,6 +37,20 @@ export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_W
   return publishHours(now, clock, weeks * 7)
     .filter((slot) => slot > now && weekdays.includes(weekdayOf(slot)))
     .map((slot) => wallClock(slot, clock.timeZone))
+}
+
+/**
+ * When a post with this time is published if nothing holds it: at its time if that is a slot, or else at the next slot.
+ * @param at ISO 8601
+ */
+export function slotFor(at: string, clock: SlotClock): string {
+  const weekdays: readonly string[] = clock.publish.weekdays
+  const time = new Date(at)
+  const slot = publishHours(time, clock, 7).find(
+    (hour) => hour >= time && weekdays.includes(weekdayOf(hour)),
+  )
+  // A TZDate would print its offset.
+  return new Date((slot ?? time).getTime()).toISOString()
 }
 
 /** The publishing hour of today and of the next days. Counts calendar days, because a day may have 23 or 25 hours. */
