@@ -66,6 +66,26 @@ describe('Check & Publish', () => {
   })
 })
 
+describe('the dialog of Check & Publish', () => {
+  it('shows what else goes out today above the mail, which is long', async () => {
+    const api = startApi()
+    scheduleWith(api)
+    const content = '<p>Lentils keep well.</p>'
+    const mail = { segment: null, recipientCount: 3, preheader: '', content, html: content }
+    api.answer(posts.planPublishing, {
+      ...nothingDue,
+      message: null,
+      posts: [{ ...samplePost, isHeld: false }],
+      mails: [{ ...mail, subject: samplePost.title }],
+    })
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: 'Check & Publish' }))
+    const sameDay = await screen.findByText(/^(Also today|Nothing else goes out today\.)$/)
+    const preview = screen.getByRole('region', { name: 'Mail' })
+    expect(sameDay.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
+
 const nothingDue = {
   seen: 'a'.repeat(64),
   message: 'Nothing is due.',

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { getStats } from '../../../../contract/analytics/routes.ts'
+import type { Stats } from '../../../../contract/analytics/schemas.ts'
 import { listCampaigns } from '../../../../contract/campaigns/routes.ts'
 import * as posts from '../../../../contract/posts/routes.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
+import { countSegment, listSegments } from '../../../../contract/subscribers/routes.ts'
+import type { Segment } from '../../../../contract/subscribers/segment-schemas.ts'
+import { statusNames } from '../../../../web/features/blog-scheduler/shared/post-words.ts'
 import { startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
@@ -32,6 +37,21 @@ function startPost(fields: Partial<BlogPost>) {
   })
   const path = `/admin/posts/${post.id}`
   return { api, path, edit: () => edit.fields, post: () => post }
+}
+
+const none = { welcome: 0, instant: 0, digest: 0 }
+const statsOf = (active: number): Stats => ({
+  posts: { scheduled: 0, held: 0, published: { week: 0, month: 0, year: 0 }, next_post_at: null },
+  subscribers: { active },
+  mail: { week: none, month: none, year: none },
+})
+const beans: Segment = {
+  id: 'bean-fans',
+  name: 'Bean fans',
+  question: { conditions: [], part: null },
+  version: 1,
+  changed_by: 'me',
+  changed_at: '2026-11-20T12:00:00.000Z',
 }
 
 const more = () => screen.findByRole('button', { name: 'More' })
@@ -80,6 +100,28 @@ describe('a draft that is ready', () => {
     const asks = await screen.findByRole('alertdialog', { name: 'Publish this post now?' })
     expect(await within(asks).findByText('Also today')).toBeVisible()
     expect(asks).toHaveTextContent('Mail “Five soups” to 36 subscribers')
+    expect(asks).toHaveTextContent(
+      'At most 2 newsletters go out in a week. If this week’s are used up, the post is published without one.',
+    )
+  })
+
+  it.each([
+    ['all subscribers', {}, 'goes out with it to 36 subscribers.'],
+    [
+      'a segment',
+      { newsletter_segment: beans.id },
+      'goes out with it to 12 people in “Bean fans”.',
+    ],
+    ['nobody', { newsletter_enabled: false }, 'Nobody is mailed: its newsletter is off.'],
+  ])('shows before it is scheduled that its newsletter goes to %s', async (_, fields, text) => {
+    const { api, path } = startPost({ status: 'draft', ...fields })
+    api.answer(getStats, statsOf(36))
+    api.answer(listSegments, { segments: [beans] })
+    api.answer(countSegment, { people: 12, exact: true, looked_at: 36, with_first_name: 0 })
+    const user = await openStaffArea(path)
+    await user.click(await screen.findByRole('button', { name: 'Schedule…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule This Post' })
+    await waitFor(() => expect(dialog).toHaveTextContent(text))
   })
 
   it('is scheduled with a note that it waits for approval if it is flagged', async () => {

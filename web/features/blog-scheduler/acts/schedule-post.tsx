@@ -13,6 +13,7 @@ import { Dialog, DialogActions, type FocusTarget } from '../../../components/dia
 import { Form } from '../../../components/field.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { type PostChange, useManagePost, usePipeline } from '../api/posts.ts'
+import { NewsletterWords } from '../shared/newsletter-words.tsx'
 import { postsOf } from '../shared/weeks.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
 
@@ -136,6 +137,9 @@ function TimeForm({
           problem={problem ?? form.failure(errors.internal.message)}
           onChange={onChange}
         />
+        <div>
+          <NewsletterWords post={post} when="later" />
+        </div>
         <DialogActions>
           <Action size="md" onClick={onClose}>
             Cancel

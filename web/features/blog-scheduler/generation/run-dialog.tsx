@@ -63,14 +63,11 @@ export function RunDialog({
       {isError && !plan ? (
         <LoadFailure>What would go out could not be loaded</LoadFailure>
       ) : plan ? (
-        <>
-          <Plan plan={plan} run={run} />
+        <Plan plan={plan} run={run}>
           {label && plan.mails.length > 0 && (
-            <chakra.div marginTop="6">
-              <SameDayList instant="now" except={run === 'weekly_digest' ? 'digest' : undefined} />
-            </chakra.div>
+            <SameDayList instant="now" except={run === 'weekly_digest' ? 'digest' : undefined} />
           )}
-        </>
+        </Plan>
       ) : (
         <Message role="status">Looking at what would go out...</Message>
       )}
@@ -93,7 +90,14 @@ export function RunDialog({
   )
 }
 
-function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
+interface PlanProps {
+  plan: PublishingPlan
+  run: Run
+  /** Stands above the mail, which is longer than the screen. */
+  children: ReactNode
+}
+
+function Plan({ plan, run, children }: PlanProps) {
   const { message, posts, mails } = plan
   const [shown, show] = useState(0)
   const mail = mails[shown]
@@ -119,6 +123,7 @@ function Plan({ plan, run }: { plan: PublishingPlan; run: Run }) {
       {going.length > 0 && mails.length === 0 && (
         <Quiet>Nobody is mailed: no post wants a newsletter, or this week has had its two.</Quiet>
       )}
+      {children}
       {mail && (
         <section aria-label="Mail">
           <chakra.p fontWeight="700">
