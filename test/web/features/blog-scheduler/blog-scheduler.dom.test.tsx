@@ -162,6 +162,14 @@ describe('a scheduled post', () => {
     })
   }
 
+  it('leads to its page by its title', async () => {
+    const api = startApi()
+    scheduleWith(api, samplePost)
+    await openStaffArea(PATH)
+    const title = within(await card(samplePost.title)).getByRole('link', { name: samplePost.title })
+    expect(title).toHaveAttribute('href', `/admin/posts/${samplePost.id}`)
+  })
+
   it('can be approved, deleted and restored if it has a health claim', async () => {
     const api = startApi()
     scheduleWith(api, garlic)

@@ -8,7 +8,6 @@ import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { countSegment, listSegments } from '../../../../contract/subscribers/routes.ts'
 import type { Segment } from '../../../../contract/subscribers/segment-schemas.ts'
-import { statusNames } from '../../../../web/features/blog-scheduler/shared/post-words.ts'
 import { startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
@@ -131,6 +130,25 @@ describe('a draft that is ready', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Schedule This Post' })
     await user.click(within(dialog).getByRole('button', { name: 'Schedule post' }))
     await screen.findByText(`${samplePost.title} goes out once you approve it.`)
+  })
+})
+
+describe('a published post', () => {
+  it('leads to its public page in a new tab', async () => {
+    const { path } = startPost({ status: 'published' })
+    await openStaffArea(path)
+    for (const name of ['View post', '/blog/a-pot-of-lentils']) {
+      const link = await screen.findByRole('link', { name })
+      expect(link).toHaveAttribute('href', '/blog/a-pot-of-lentils')
+      expect(link).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  it('has no such links before it is published', async () => {
+    const { path } = startPost({ status: 'scheduled' })
+    await openStaffArea(path)
+    expect(await screen.findByText('/blog/a-pot-of-lentils')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /View post|blog.a-pot/ })).toBeNull()
   })
 })
 

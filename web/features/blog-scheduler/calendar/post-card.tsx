@@ -1,4 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
@@ -34,6 +35,11 @@ const Tag = chakra('span', {
   },
 })
 
+/** Two lines. The link is clamped and not the heading, which would cut off its focus ring. */
+const Title = chakra(Link, {
+  base: { lineClamp: 2, _hover: { textDecoration: 'underline' } },
+})
+
 interface PostCardProps {
   post: BlogPost
   isBusy: boolean
@@ -55,8 +61,8 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
         bg="bg.muted"
       />
       <div>
-        <Heading as="h4" size="row" lineClamp={2}>
-          {title}
+        <Heading as="h4" size="row">
+          <Title to={`/admin/posts/${post.id}`}>{title || 'Untitled'}</Title>
         </Heading>
         <Row columnGap="2.5" rowGap="1.5" marginTop="2" color="fg.muted">
           <time dateTime={publish_at}>{timeWithZone(publish_at, timeZone)}</time>

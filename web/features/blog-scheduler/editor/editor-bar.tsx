@@ -63,6 +63,11 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
             Preview
           </ButtonAnchor>
         )}
+        {serverPost?.status === 'published' && (
+          <ButtonAnchor variant="quiet" size="sm" href={`/blog/${serverPost.slug}`} target="_blank">
+            View post
+          </ButtonAnchor>
+        )}
         {!isDraft && isPending && <Action onClick={onDiscard}>Discard changes</Action>}
         {isDraft ? (
           <Action
@@ -87,7 +92,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
           <ActMenu
             postId={serverPost?.id ?? NEW}
             acts={(serverPost ? actsOf(serverPost) : FIRST_ACTS).filter(
-              (one) => one !== 'edit' && !(isDraft && one === 'schedule'),
+              (one) => !inBar.includes(one) && !(isDraft && one === 'schedule'),
             )}
             onAct={(chosen) => void act(chosen)}
           >
@@ -104,6 +109,8 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
 }
 
 const NEW = 'new'
+/** The page itself, and View post. */
+const inBar: readonly PostAct[] = ['edit', 'read']
 /** The actions of a new post before its first save. */
 const FIRST_ACTS: readonly PostAct[] = ['publish']
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
@@ -21,6 +22,7 @@ export function PostAbout({ post, changed }: PostAboutProps) {
   )
   const { review, withdrawn, reviewed_by, reviewed_at } = post
   const { approval } = review
+  const address = `/blog/${post.slug}`
   return (
     <Section title="About this post">
       <DetailList>
@@ -34,7 +36,22 @@ export function PostAbout({ post, changed }: PostAboutProps) {
           )}
         </Fact>
         {post.publish_at && <Fact name="Publishing date">{time(post.publish_at)}</Fact>}
-        <Fact name="Address">/blog/{post.slug}</Fact>
+        <Fact name="Address">
+          {post.status === 'published' ? (
+            <chakra.a
+              href={address}
+              target="_blank"
+              color="fg.leaf"
+              textDecoration="underline"
+              textUnderlineOffset="0.2em"
+              rel="noopener"
+            >
+              {address}
+            </chakra.a>
+          ) : (
+            address
+          )}
+        </Fact>
         {post.ai_written && <Fact name="Made">Written with AI</Fact>}
         {reviewed_by && (
           <Fact name="Reviewed by">
