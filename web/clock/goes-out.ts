@@ -1,5 +1,5 @@
 import { type SlotClock, slotFor } from './slots.ts'
-import { timeWithZone } from './wall-clock.ts'
+import { hourOf, timeWithZone } from './wall-clock.ts'
 
 /**
  * When a post with this time goes out: 'Fri, Dec 4, 2026, 9:00 AM EST'. If its time is no slot, says why it is later:
@@ -26,10 +26,4 @@ export function isSlot(at: string, clock: SlotClock): boolean {
 export function shortDay(instant: string, timeZone: string): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return new Date(instant).toLocaleDateString('en-US', { ...parts, timeZone })
-}
-
-/** '9:00 AM'. */
-export function hourOf(instant: string, timeZone: string): string {
-  const parts = { hour: 'numeric', minute: '2-digit' } as const
-  return new Date(instant).toLocaleTimeString('en-US', { ...parts, timeZone })
 }

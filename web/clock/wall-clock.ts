@@ -43,6 +43,18 @@ export function timeWithZone(instant: string, timeZone: string): string {
   })
 }
 
+/** '9:00 AM'. */
+export function hourOf(instant: string, timeZone: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit' } as const
+  return new Date(instant).toLocaleTimeString('en-US', { ...parts, timeZone })
+}
+
+/** '9:00 AM EST'. */
+export function hourWithZone(instant: Date, timeZone: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return instant.toLocaleTimeString('en-US', { ...parts, timeZone })
+}
+
 /** 'Eastern Standard Time (America/Indiana/Indianapolis)'. The name depends on daylight saving at the instant. */
 export function zoneName(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { hourOf, isSlot, shortDay } from '../../clock/goes-out.ts'
+import { isSlot, shortDay } from '../../clock/goes-out.ts'
 import { useSlotClock } from '../../clock/publish-times.ts'
 import { type SlotClock, slotFor } from '../../clock/slots.ts'
+import { hourOf } from '../../clock/wall-clock.ts'
 import type { Outgoing } from '../../components/same-day.ts'
 
 /** The page of the post or mail. The digest has no page. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { calendarDateOf } from '../../clock/dates.ts'
-import { hourOf } from '../../clock/goes-out.ts'
 import { useSlotClock } from '../../clock/publish-times.ts'
+import { hourOf } from '../../clock/wall-clock.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Field, Form } from '../../components/field.tsx'

@@ -175,7 +175,8 @@ describe('a change of a published post', () => {
     await fill(user, await title(), 'Lentils, again')
     await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }), { timeout: 10_000 })
     expect(post().title).toBe(samplePost.title)
-    await screen.findByText(/^Changes saved/)
+    // The browser is in Auckland.
+    await screen.findByText(/^Changes saved \d+:\d\d [AP]M E[SD]T\. “Update”/)
 
     window.sessionStorage.clear()
     const other = await openStaffArea(path)

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { hourWithZone } from '../../../clock/wall-clock.ts'
 import type { Saving } from './use-writing.ts'
 import { isDraft, pendingIn, type Writing } from './writing.ts'
 
@@ -13,6 +15,7 @@ interface SaveStateProps {
 
 /** The save state. Screen readers announce problems only, because autosave happens every few seconds. */
 export function SaveState({ writing, saving, isUnsaved }: SaveStateProps) {
+  const timeZone = useTimeZone()
   const problem = problemIn(writing, saving)
   return (
     <chakra.p
@@ -22,7 +25,7 @@ export function SaveState({ writing, saving, isUnsaved }: SaveStateProps) {
       fontWeight="600"
     >
       <span role="status">{problem}</span>
-      {!problem && quietText(writing, saving, isUnsaved)}
+      {!problem && quietText(writing, saving, isUnsaved, timeZone)}
     </chakra.p>
   )
 }
@@ -33,12 +36,10 @@ function problemIn({ conflicts }: Writing, saving: Saving): string | undefined {
   return `Not saved: ${saving.message} What you wrote is kept in this window.`
 }
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-function quietText(writing: Writing, saving: Saving, isUnsaved: boolean): string {
+function quietText(writing: Writing, saving: Saving, isUnsaved: boolean, timeZone: string): string {
   if (saving.kind === 'saving') return 'Saving...'
   if (isUnsaved) return 'Not saved yet'
-  const at = saving.kind === 'saved' ? ` ${time.format(saving.at)}` : ''
+  const at = saving.kind === 'saved' ? ` ${hourWithZone(saving.at, timeZone)}` : ''
   if (!isDraft(writing) && pendingIn(writing).length > 0)
     return `Changes saved${at}. “Update” puts them into the post.`
   if (saving.kind === 'saved') return `Saved${at}`
