@@ -5,8 +5,8 @@ export function PostsPage() {
   return (
     <>
       <PageHead title="Posts">
-        All posts: scheduled, waiting for approval, published and taken down. Open one to correct
-        it, take it down, or see its earlier versions.
+        All posts: drafts, scheduled, waiting for approval, published and taken down. Open one to
+        write on, correct it, take it down, or see its earlier versions.
       </PageHead>
       <AllPosts />
     </>

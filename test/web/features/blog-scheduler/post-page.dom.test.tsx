@@ -4,10 +4,11 @@ import { getStats } from '../../../../contract/analytics/routes.ts'
 import type { Stats } from '../../../../contract/analytics/schemas.ts'
 import { listCampaigns } from '../../../../contract/campaigns/routes.ts'
 import * as posts from '../../../../contract/posts/routes.ts'
-import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { type BlogPost, postStatuses } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { countSegment, listSegments } from '../../../../contract/subscribers/routes.ts'
 import type { Segment } from '../../../../contract/subscribers/segment-schemas.ts'
+import { statusNames } from '../../../../web/features/blog-scheduler/shared/post-words.ts'
 import { startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
@@ -149,6 +150,16 @@ describe('a published post', () => {
     await openStaffArea(path)
     expect(await screen.findByText('/blog/a-pot-of-lentils')).toBeVisible()
     expect(screen.queryByRole('link', { name: /View post|blog.a-pot/ })).toBeNull()
+  })
+})
+
+describe('the page of all posts', () => {
+  it('names each state that it lists', async () => {
+    startApi()
+    await openStaffArea('/admin/posts')
+    const intro = await screen.findByText(/^All posts:/)
+    for (const state of postStatuses)
+      expect(intro).toHaveTextContent(new RegExp(statusNames[state], 'i'))
   })
 })
 
