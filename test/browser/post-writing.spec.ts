@@ -24,9 +24,13 @@ async function remove(page: Page) {
   const { id, version } = await postAt(page)
   await staffApi(page, 'posts', { action: 'delete', id, version })
 }
-async function schedule(page: Page, name: string): Promise<MadePost & { slug: string }> {
+async function schedule(
+  page: Page,
+  name: string,
+  more: { content?: string } = {},
+): Promise<MadePost & { slug: string }> {
   const publish_at = new Date(Date.now() + 45 * 86_400_000).toISOString()
-  const fields = { ...duePost(name), publish_at, newsletter_enabled: false }
+  const fields = { ...duePost(name), publish_at, newsletter_enabled: false, ...more }
   const { body } = await staffApi(page, 'posts', { action: 'create', fields })
   return body.post as MadePost & { slug: string }
 }
@@ -230,4 +234,40 @@ for (const width of [390, 1440])
       expect(await cutOff(page)).toEqual([])
       expect(await faintRings(page)).toEqual([])
     })
+  })
+
+for (const width of [390, 1440])
+  test.describe(`a long post, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test(
+      'its text shows nowhere between the bar and the toolbar',
+      longUnless(width === 1440),
+      async ({ page }) => {
+        await openSignedIn(page, '/admin/posts')
+        const content = '<p>Peas and beans. Not medical advice.</p>'.repeat(60)
+        const { id } = await schedule(page, 'Peas, at length', { content })
+        await page.goto(`/admin/posts/${id}`)
+        const toolbar = page.getByRole('toolbar')
+        const update = page.getByRole('button', { name: 'Update' })
+        /** How far the toolbar is below the bar. */
+        const gap = async () => {
+          const bar = await update.locator('xpath=../..').boundingBox()
+          const tools = await toolbar.boundingBox()
+          return bar && tools && tools.y - (bar.y + bar.height)
+        }
+        await toolbar.waitFor()
+        await page.evaluate(() => window.scrollTo(0, 1500))
+        await expect.poll(gap).toBeCloseTo(0, 0)
+        expect(await gap()).toBeLessThanOrEqual(0)
+        // One more button and a longer text, which may need another line.
+        await page.getByRole('textbox', { name: 'Body' }).press('End')
+        await page.keyboard.type('More')
+        await expect(page.getByText(/^Changes saved/)).toBeVisible()
+        await page.evaluate(() => window.scrollTo(0, 1500))
+        await expect.poll(gap).toBeLessThanOrEqual(0)
+        expect(await gap()).toBeGreaterThan(-1)
+        await remove(page)
+      },
+    )
   })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ButtonAnchor } from '../../../components/links.tsx'
@@ -14,11 +15,13 @@ import { isDraft as isDraftOf } from './writing.ts'
 interface EditorBarProps {
   editor: ReturnType<typeof useWriting>
   acts: ReturnType<typeof usePostActs>
+  /** Lets the page measure the bar. */
+  ref: Ref<HTMLDivElement>
   onDiscard: () => void
 }
 
 /** The post's state, the save state and the actions. Sticky, so that the bar stays visible above a long text. */
-export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
+export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
   const { writing, saving, isUnsaved, isPending, save } = editor
   const { serverPost } = writing
   const isDraft = isDraftOf(writing)
@@ -41,7 +44,7 @@ export function EditorBar({ editor, acts, onDiscard }: EditorBarProps) {
   }
 
   return (
-    <chakra.div {...bar}>
+    <chakra.div ref={ref} {...bar}>
       <Row columnGap="4" rowGap="1">
         <BackToPosts />
         {serverPost && <PostState post={serverPost} />}

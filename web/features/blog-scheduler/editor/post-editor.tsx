@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
@@ -14,6 +14,7 @@ import { Conflicts } from './conflicts.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { NoSuchPost } from './no-such-post.tsx'
 import { PostSettings } from './post-settings.tsx'
+import { useHeight } from './use-height.ts'
 import { useWriting } from './use-writing.ts'
 
 interface PostEditorProps {
@@ -32,6 +33,7 @@ interface PostEditorProps {
 export function PostEditor(props: PostEditorProps) {
   const { id, post, changed, edit, isGone, newOn, onFirstSave } = props
   const { hour } = usePublishTimes()
+  const bar = useHeight()
   const form = useRef<HTMLFormElement>(null)
   const editor = useWriting(
     id,
@@ -97,6 +99,7 @@ export function PostEditor(props: PostEditorProps) {
         <EditorBar
           editor={editor}
           acts={acts}
+          ref={bar.ref}
           onDiscard={() => {
             const undo = editor.discard()
             setUndoDiscard(() => undo)
@@ -127,7 +130,7 @@ export function PostEditor(props: PostEditorProps) {
             </Action>
           </Notice>
         )}
-        <chakra.div {...columns}>
+        <chakra.div {...columns} style={barHeight(bar.height)}>
           <ArticleFields draft={draft} problems={problems} onChange={editor.change} />
           <PostSettings
             draft={draft}
@@ -154,6 +157,11 @@ const holding: Readonly<Record<Exclude<BlogPost['status'], 'draft'>, string>> = 
   withdrawn: 'Not brought back',
 }
 
+/** The toolbar of the text sticks below the bar, whose buttons and texts may need several lines. */
+function barHeight(pixels: number | undefined): CSSProperties | undefined {
+  return pixels === undefined ? undefined : ({ '--bar-height': `${pixels}px` } as CSSProperties)
+}
+
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' },
@@ -161,10 +169,9 @@ const columns = {
   rowGap: '12',
   alignItems: 'start',
   marginTop: '8',
-  '--bar-height': { base: '6.25rem', md: '3.75rem' },
   // Keeps focused controls clear of the sticky bar.
   '& :is(a, button, input, select, textarea, [contenteditable])': {
-    scrollMarginTop: 'calc(var(--bar-height) + {spacing.3})',
+    scrollMarginTop: 'calc(var(--bar-height, 3.75rem) + {spacing.3})',
     scrollMarginBottom: '3',
   },
 } as const
