@@ -337,7 +337,13 @@ test('pasting uploads embedded pictures and leaves out pictures of other sites',
     .last()
     .click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^1 picture left out/)).toBeVisible()
+  const leftOut = page.getByText(/^1 picture left out/)
+  await expect(leftOut).toBeVisible()
+  const text = await leftOut.boundingBox()
+  const dismiss = await page.getByRole('button', { name: 'Dismiss' }).boundingBox()
+  if (!text || !dismiss) throw new Error('The notice has no place')
+  expect(dismiss.x).toBeGreaterThanOrEqual(text.x + text.width)
+  expect(dismiss.y).toBeLessThan(text.y + text.height)
   const html = await htmlOf(page)
   expect(html).toMatch(
     /^<p>Beans<\/p>.*<img src="\/pictures\/[0-9a-f]{32}-40\.jpg"[^>]*>.*<h2>Fiber<\/h2>/,

@@ -101,7 +101,13 @@ export function RichTextEditor(props: RichTextProps) {
             </Notice>
           )}
           {picturesLeftOut.elsewhere + picturesLeftOut.notAdded > 0 && (
-            <Notice tone="warning" borderRadius="0" flexWrap="nowrap">
+            <Notice
+              tone="warning"
+              borderRadius="0"
+              display="flex"
+              flexWrap="nowrap"
+              alignItems="start"
+            >
               <chakra.p flex="1">{leftOutText(picturesLeftOut)}</chakra.p>
               <IconButton aria-label="Dismiss" marginBlock="-2" onClick={dismissLeftOut}>
                 <Close />
