@@ -13,8 +13,8 @@ const LATEST = { refetchOnMount: 'always' } as const
 interface SameDayListProps {
   /** The chosen time, ISO 8601. `now` if the post or mail goes out at once. */
   instant: string | 'now' | undefined
-  /** The id of the post or campaign that is being scheduled or sent, or `digest`. */
-  except?: string | undefined
+  /** The ids of the posts or the campaign that are being scheduled or sent, or `digest`. */
+  except?: string | readonly string[] | undefined
 }
 
 /**

@@ -42,16 +42,21 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
  * Posts and mails of the calendar day of an instant, past and planned, in order of time.
- * @param except the id of the post or campaign that is being scheduled, or `digest`
+ * @param except the ids of what is being scheduled or published, or `digest`
  */
 export function outgoingOn(
   instant: string,
   { posts, campaigns, digest }: Plans,
-  { timeZone, except, now }: { timeZone: string; except: string | undefined; now: Date },
+  {
+    timeZone,
+    except,
+    now,
+  }: { timeZone: string; except: string | readonly string[] | undefined; now: Date },
 ): Outgoing[] {
   const day = calendarDateOf(instant, timeZone)
+  const left = new Set([except].flat())
   const timed = timedOutgoing({ posts, campaigns })
-    .filter(({ id }) => id !== except)
+    .filter(({ id }) => !left.has(id))
     .filter(({ at }) => at && calendarDateOf(at, timeZone) === day)
   // A digest that was sent today is already in the list, as a mail.
   const digestTime = `${day}T${String(digest.hour).padStart(2, '0')}:00`
@@ -59,7 +64,7 @@ export function outgoingOn(
     isDigestDay(day, digest) &&
     !hasDigest(day, campaigns) &&
     digestTime > wallClock(now.toISOString(), timeZone)
-  return isExpected && except !== DIGEST.id ? [...timed, DIGEST] : timed
+  return isExpected && !left.has(DIGEST.id) ? [...timed, DIGEST] : timed
 }
 
 /**

@@ -8,7 +8,7 @@ import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
-import { samplePost } from '../../../support/sample-post.ts'
+import { listOf, sampleListedPost, samplePost } from '../../../support/sample-post.ts'
 
 const PATH = '/admin?tab=blog'
 
@@ -69,6 +69,13 @@ describe('Check & Publish', () => {
 describe('the dialog of Check & Publish', () => {
   it('shows what else goes out today above the mail, which is long', async () => {
     const api = startApi()
+    const publish_at = new Date().toISOString()
+    const today = { ...sampleListedPost, publish_at }
+    api.answer(posts.listAllPosts, ({ query }) =>
+      query.status === 'scheduled'
+        ? listOf(today, { ...today, id: 'peas', title: 'Peas' })
+        : listOf(),
+    )
     scheduleWith(api)
     const content = '<p>Lentils keep well.</p>'
     const mail = { segment: null, recipientCount: 3, preheader: '', content, html: content }
@@ -80,7 +87,9 @@ describe('the dialog of Check & Publish', () => {
     })
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'Check & Publish' }))
-    const sameDay = await screen.findByText(/^(Also today|Nothing else goes out today\.)$/)
+    const sameDay = await screen.findByText('Also today')
+    expect(sameDay.parentElement).toHaveTextContent('“Peas” and its newsletter')
+    expect(sameDay.parentElement).not.toHaveTextContent(samplePost.title)
     const preview = screen.getByRole('region', { name: 'Mail' })
     expect(sameDay.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

@@ -65,7 +65,10 @@ export function RunDialog({
       ) : plan ? (
         <Plan plan={plan} run={run}>
           {label && plan.mails.length > 0 && (
-            <SameDayList instant="now" except={run === 'weekly_digest' ? 'digest' : undefined} />
+            <SameDayList
+              instant="now"
+              except={run === 'weekly_digest' ? 'digest' : plan.posts.map(({ id }) => id)}
+            />
           )}
         </Plan>
       ) : (
