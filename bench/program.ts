@@ -7,11 +7,10 @@ import { text } from 'node:stream/consumers'
 import { build } from 'esbuild'
 import { REQUIRE_BANNER } from '../lib/bundling.ts'
 
-/** How a process ended. */
 export interface End {
   killed: boolean
   output: string
-  /** The standard error of a process that failed without being killed. */
+  /** Standard error, if the process failed without being killed. */
   failure?: string
 }
 
@@ -32,7 +31,6 @@ export async function buildProgram(entry: string) {
     banner: { js: REQUIRE_BANNER },
   })
   return {
-    /** @param nodeOptions node's command-line options */
     async run(environment: Record<string, string>, nodeOptions: string[] = []): Promise<End> {
       const child = spawn(process.execPath, [...nodeOptions, outfile], {
         env: { PATH: process.env.PATH ?? '', ...environment },

@@ -10,8 +10,8 @@ import { segmentFigures } from './segments/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]` measures mail and the API. It divides each figure by that of the least possible
- * work in the same run, and fails if a figure misses its limit. Each option measures something else instead.
+ * `npm run bench [-- --size 100000]` measures mail and the API. Times are divided by the time of the least possible
+ * work in the same run. The command fails if a figure misses its limit. Each option measures something else instead.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 

@@ -9,7 +9,7 @@ export async function launch(): Promise<Browser> {
   })
 }
 
-/** Signs in on the page. @returns the access token */
+/** @returns the access token */
 export async function signIn(page: Page): Promise<string> {
   await page.goto('/admin')
   await page.getByLabel(/email/i).fill(STAFF.email)

@@ -17,7 +17,7 @@ export async function inTurn(
   return times
 }
 
-/** @param share 0 to 1: this share of the values does not exceed the result */
+/** @param share from 0 to 1: 0.5 returns the median */
 export function percentile(values: readonly number[] | undefined, share: number): number {
   const sorted = (values ?? []).toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

@@ -6,8 +6,8 @@ import { environments, stackName } from '../lib/environments.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 
 /**
- * Writes the templates of `dev` for the laptop host, which reads the functions' permissions from them (local/iam). To
- * be fast, this program builds no site, bundles nothing and skips the checks. `cdk synth` and the tests run the checks.
+ * Writes the templates of `dev`, from which the laptop host reads the functions' permissions (local/iam). To be fast,
+ * this program builds no site, bundles nothing and skips the checks. `cdk synth` and the tests run the checks.
  */
 const app = new App()
 const siteDirectory = join(app.outdir, 'site')

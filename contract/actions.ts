@@ -4,11 +4,10 @@ import type { QueueName } from './queues.ts'
 import type { TableName, tables } from './tables.ts'
 
 /**
- * The backend actions, one Lambda each. `lib/` derives each Lambda's IAM policy and environment variables from this
- * list alone.
+ * A Lambda of the backend. `lib/` derives the Lambda's IAM policy and environment variables from these fields alone.
  */
 export interface Action {
-  /** Decides the function's log group and the alarm for its errors. */
+  /** Each capability has one log group and one alarm for errors. */
   capability: Capability
   /** The handler's file below `lambdas/`, without the extension. */
   entry: string
@@ -16,23 +15,27 @@ export interface Action {
   buckets?: { [Bucket in BucketName]?: readonly BucketVerb[] }
   sends?: readonly QueueName[]
   consumes?: QueueName
-  /** `compose` adds the variables of the sender and the postal address. `send` also allows sending through SES. */
+  /**
+   * `compose` adds the environment variables for the sender and the postal address. `send` also allows sending through
+   * SES.
+   */
   mails?: 'compose' | 'send'
   /** AWS services besides DynamoDB, S3 and SQS. */
   calls?: readonly Service[]
-  /** Settings of the environment that the Lambda gets as environment variables. */
+  /** The Lambda gets each setting as an environment variable (contract/variables.ts). */
   reads?: readonly Setting[]
-  /** Bundled with the code: the web build's renderer (contract/site/renderer.ts), or sharp for pictures. */
+  /** Bundled with the Lambda: the page renderer (contract/site/renderer.ts), or sharp, which draws pictures. */
   carries?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
-   * Lambda's reserved concurrency. Only some environments reserve it (lib/concurrency.ts).
+   * Applies only in environments that reserve concurrency (lib/concurrency.ts).
    * @default unreserved
    */
   reservedConcurrency?: number
 }
 
 /**
+ * The Lambda may:
  * - `model`: call only the configured Bedrock model.
  * - `schedules`: read, pause and resume the schedules of contract/schedules.ts.
  * - `sending quota`: read the account's SES quota.
@@ -40,7 +43,6 @@ export interface Action {
  */
 type Service = 'model' | 'schedules' | 'sending quota' | 'staff accounts'
 
-/** contract/variables.ts explains each setting. */
 export type Setting =
   | 'DOUBLE_OPT_IN'
   | 'JOIN_SHIELD'
@@ -53,8 +55,8 @@ export type Setting =
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
 /**
- * IAM's names. A transaction needs the verb of each of its writes. `Query` covers only the table, `Query:by-id` only
- * that index.
+ * IAM's names. A transaction needs the name of each write in it. `Query` covers only the table, `Query:by-id` only the
+ * index `by-id`.
  */
 type TableVerb =
   | 'GetItem'
@@ -65,7 +67,7 @@ type TableVerb =
   | 'ConditionCheckItem'
   | 'Query'
 
-/** IAM's names. Without ListBucket, S3 answers 403 for a missing key instead of 404. */
+/** Without ListBucket, S3 answers 403 for a missing key instead of 404. */
 type BucketVerb = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
 
 type IndexQuery<Table extends TableName> =
@@ -248,7 +250,9 @@ export const actions = {
     entry: 'posts/handlers/list-posts',
     tables: { posts: ['Query:by-status'] },
   },
-  /** CloudFront waits this long, then shows the page's static file (lib/website.ts). */
+  /**
+   * CloudFront shows the page's static file if rendering fails or takes longer than `timeoutSeconds` (lib/website.ts).
+   */
   'render-site': {
     capability: 'blog',
     entry: 'site/handlers/render-site',

@@ -13,6 +13,6 @@ export function atMost(limit: number, message?: string) {
 
 function isWithin(text: string, limit: number): boolean {
   if (text.length <= limit) return true
-  // A code point has at most two UTF-16 units, so a text over twice the limit is too long without counting.
+  // Avoids counting: a code point has at most two UTF-16 units, so a text of over twice the limit is too long.
   return text.length <= 2 * limit && [...text].length <= limit
 }

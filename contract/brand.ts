@@ -1,11 +1,11 @@
-/** Light and dark colors by use, for the site, mails, plain pages, the local inbox and the sign-in page. */
+/** The site, mails, the local inbox and the sign-in page share these colors. */
 export const colors = {
   page: ['#FBF8F1', '#0E1512'],
   surface: ['#FFFFFF', '#16211C'],
   hover: ['#F3EEE1', '#141E19'],
   ink: ['#10231C', '#E8F1EA'],
   quiet: ['#4A5B52', '#A9BAB0'],
-  /** Borders of controls, with a contrast of at least 3:1 to their surface (WCAG 2.2, 1.4.11). */
+  /** Borders of controls: at least 3:1 contrast with the surface (WCAG 2.2, 1.4.11). */
   line: ['#76857C', '#71847A'],
   hairline: ['#DED6C4', '#2A3932'],
   action: ['#1B6B43', '#86D3A5'],

@@ -1,17 +1,16 @@
-/** All buckets except the site's own. `lib/` creates them in the account, `local/` on the laptop. */
+/** All buckets except the site's own. `lib/` creates the buckets on AWS, `local/` on the laptop. */
 export interface BucketShape {
-  /** Whether the site serves the objects. An object's key is its path. */
+  /** If true, the site serves each object at the path in its key. */
   served: boolean
-  /** Whether the staff area uploads files to it by form POST. */
+  /** If true, the staff area uploads files to the bucket by form POST. */
   takesPosts: boolean
-  /** Days until S3 deletes an object. */
   expiresAfterDays?: number
 }
 
 export const buckets = {
-  /** Unchecked uploads of staff. Never served: visitors get only the pictures that are made from them. */
+  /** Staff's raw uploads, unchecked and never shown to visitors. */
   uploads: { served: false, takesPosts: true, expiresAfterDays: 1 },
-  /** The pictures made from uploads. A key is the path on the site without the slash (contract/pictures/picture-path.ts). */
+  /** Pictures made from the uploads. For the keys, see contract/pictures/picture-path.ts. */
   pictures: { served: true, takesPosts: false },
 } as const satisfies Record<string, BucketShape>
 

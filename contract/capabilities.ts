@@ -1,6 +1,6 @@
 /**
- * How a failure affects people, by capability: the first sentence of the capability's alarm. Each capability has its
- * own log group and a nested stack for its API.
+ * The first sentence of each capability's alarm: how a failure affects people. Each capability has its own log group
+ * and a nested stack for its API.
  */
 export const capabilities = {
   joining:

@@ -1,11 +1,10 @@
 /**
- * Control characters except tab and line ends, non-characters and lone surrogates. No text may contain such a
- * character: XML cannot represent it (XML 1.0 §2.2), so one in a title breaks the feed.
+ * Non-characters, lone surrogates, and control characters except tab and line ends. XML cannot represent these
+ * characters (XML 1.0 §2.2), so a single one in a title would break the feed.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** @returns the cleaned text, and how many characters were removed */
 export function withoutControlCharacters(text: string): { text: string; removed: number } {
   let removed = 0
   const rest = text.replace(CONTROL, () => {

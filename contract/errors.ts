@@ -1,8 +1,8 @@
 import { publicErrors } from './public-errors.ts'
 
 /**
- * All errors of the API with status and message (docs/product.md, "Errors and toasts"). If a schema rejects a request
- * with one of these messages, the API answers with that message's error.
+ * All errors of the API (docs/product.md, "Errors and toasts"). If a schema rejects a request with one of these
+ * messages, the API answers with that error.
  */
 export const errors = {
   ...publicErrors,
@@ -11,7 +11,7 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   gone: { status: 410, message: 'This article was taken down.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
-  /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Joining"). */
+  /** PostgreSQL's code for unique_violation (docs/product.md, "Joining"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
   segment_changed: {
     status: 409,

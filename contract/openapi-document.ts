@@ -12,7 +12,7 @@ const SIGN_IN = 'staffSignIn'
 const gatewayError = v.object({ message: v.string() })
 
 /**
- * The API's OpenAPI 3.1 document, from the same routes that are deployed.
+ * The OpenAPI 3.1 document of the deployed routes.
  * @param server the site's origin, or `/` for the origin of the document itself
  */
 export function openApiDocument(server = '/') {
@@ -92,7 +92,7 @@ interface Refusal {
   schema: 'Error' | 'GatewayError'
 }
 
-/** Groups the errors by status. A form's errors have no schema, because a form may answer with a page. */
+/** A form may answer with a page, so its errors have no schema. */
 function refusals(route: Route) {
   const all = [...ourRefusals(route), ...gatewayRefusals(route)]
   const byStatus = Map.groupBy(all, ({ status }) => status)
@@ -114,7 +114,7 @@ function anyOf(some: readonly Refusal[]): object {
   return references.length === 1 ? { ...references[0] } : { anyOf: references }
 }
 
-/** The handlers' errors, without 401: API Gateway checks the token. */
+/** Without 401, because API Gateway checks the token. */
 function ourRefusals(route: Route): Refusal[] {
   const codes = [...errorsOf(route), 'internal'] as const
   return codes
@@ -125,7 +125,7 @@ function ourRefusals(route: Route): Refusal[] {
     })
 }
 
-/** Answers of API Gateway itself, before or instead of the handler. */
+/** API Gateway's own errors, which do not come from the handler. */
 function gatewayRefusals({ audience, body, params }: Route): Refusal[] {
   const isStaff = audience === 'staff'
   const refusals: [status: number, text: string, applies: boolean][] = [
@@ -161,7 +161,7 @@ function jsonSchema(schema: GenericSchema) {
   return rest
 }
 
-/** Allows no other fields: the handlers remove them from answers (lambdas/platform/http/answers.ts). */
+/** Allows no other fields, because the handlers remove other fields from answers (lambdas/platform/http/answers.ts). */
 function answerSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The errors whose messages are bundled with the public pages. Other messages come with the API's answer. */
+/** The public pages' JavaScript contains these messages. All other messages come with the API's answer. */
 export const publicErrors = {
   unauthorized: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'This request is not allowed.' },
@@ -9,7 +9,6 @@ export const publicErrors = {
   invalid_email: { status: 400, message: 'Please enter a valid email address' },
 } as const
 
-/** Cap on the issues in an answer. */
 export const MAX_ISSUES = 20
 
 const issue = v.object({ path: v.string(), message: v.string() })
@@ -18,7 +17,7 @@ export const errorBody = v.object({
   code: v.string(),
   message: v.string(),
   issues: v.optional(v.pipe(v.array(issue), v.maxLength(MAX_ISSUES))),
-  /** The number of all issues, if `issues` is capped. */
+  /** The number of all issues, if `issues` lists only the first. */
   issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MAX_ISSUES + 1))),
   request_id: v.optional(v.string()),
 })

@@ -4,36 +4,33 @@
  */
 export interface QueueShape {
   /**
-   * Six times the consumer's timeout plus the batch window, as AWS advises. Lambda retries a throttled batch for this long,
-   * and the message of a crashed consumer stays hidden for this long.
+   * Six times the consumer's timeout plus the batch window, as AWS advises: Lambda retries a throttled batch for this
+   * long. If a consumer crashes, SQS delivers its message again after this time.
    */
   visibilityTimeout: number
   /**
-   * Deliveries before a message moves to the dead-letter queue. An hour of throttling uses up 3600 / visibilityTimeout
-   * deliveries, so the limit must be well above this quotient.
+   * After this many deliveries, a message moves to the dead-letter queue. An hour of throttling uses up 3600 /
+   * visibilityTimeout deliveries, so the limit must be much higher.
    */
   maxReceives: number
   batchSize: number
-  /** How long a batch may wait to fill. @default 0 */
+  /** Lambda waits this long to fill a batch. @default 0 */
   batchWindow?: number
   /** The delay before a failed job's first retry. The delay doubles with each further failure. */
   retryAfter: number
 }
 
 export const queues = {
-  /** Keeps the visitor's request independent of SES. Twenty deliveries take about three hours. */
+  /** With a queue, a visitor's request does not wait for SES. Twenty deliveries take about three hours. */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
-  /**
-   * One message per article. Each needs a model call of up to a minute, and sometimes a second call to repair the
-   * article.
-   */
+  /** An article needs a model call of up to a minute, and sometimes a second call to repair the article. */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },
   /**
    * Jobs that freeze an audience, run the sender or check the sender. After a crash, the sweeper resumes the work long
    * before SQS delivers the message again.
    */
   campaign: { visibilityTimeout: 1440, maxReceives: 5, batchSize: 1, retryAfter: 60 },
-  /** SES's events from EventBridge, two or three per mail. The batch window of a second fills batches at low traffic. */
+  /** SES's events from EventBridge, two or three per mail. A batch waits up to a second for more events. */
   feedback: {
     visibilityTimeout: 200,
     maxReceives: 25,
@@ -43,7 +40,7 @@ export const queues = {
   },
 } as const satisfies Record<string, QueueShape>
 
-/** The type of `queues[name]` lacks the optional fields. */
+/** The return type adds the optional fields, which the type of `queues[name]` lacks. */
 export function queueShape(name: QueueName): QueueShape {
   return queues[name]
 }

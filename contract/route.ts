@@ -10,7 +10,7 @@ export interface Route {
   path: `/api/${string}`
   /** `staff` routes require an access token with the staff scope. */
   audience: 'public' | 'staff'
-  /** The name of the Lambda's entry in actions.ts. */
+  /** The name of the Lambda in contract/actions.ts. */
   action: string
   summary: string
   params?: GenericSchema
@@ -26,7 +26,7 @@ export interface Route {
   }
   /** Requests per second. @default the API's throttle */
   throttle?: { rate: number; burst: number }
-  /** Errors in addition to the ones that errorsOf derives. */
+  /** errorsOf adds the common errors, such as 401 on staff routes. */
   errors?: readonly ErrorCode[]
 }
 
@@ -46,31 +46,32 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
   ]
 }
 
-/** Requests per second, enough for a launch day's rush. A flood does not use up the whole API's throttle. */
+/**
+ * Requests per second. Enough for a launch day, and a flood on one route leaves the others most of the API's throttle.
+ */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
-/** CloudFront's path pattern for exactly the form routes. Answers of form routes get the headers of pages. */
+/** CloudFront's path pattern. Form routes answer with pages, so their answers get the headers of pages. */
 export const FORMS_PATTERN = '/api/*/form'
 
-/** The OAuth scope of staff routes, in Cognito's form: resource server / scope. */
+/** In Cognito's format: resource server / scope. */
 export const STAFF_SCOPE = 'myplateful/staff'
 
 type Part = 'params' | 'query' | 'body'
 
-/** The parsed part of a request, for the handler. Undefined if the route has no such part. */
+/** The part as the handler gets it, after parsing. Undefined if the route has no such part. */
 export type Parsed<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferOutput<S> : undefined
 
-/** The unparsed part of a request, for the caller. */
+/** The part as the caller sends it, before parsing. */
 export type RequestInput<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
 
 /** A route that answers with a page or a redirect. */
 export type PageRoute = Route & { success: { body?: undefined; answers?: undefined } }
 
-/** A route with one success status. */
 export type JsonRoute = Route & { success: { body: GenericSchema; answers?: undefined } }
 
 /** A route with several success statuses. */
@@ -78,10 +79,9 @@ export type ChoiceRoute = Route & { success: { answers: Answers } }
 
 type Answers = Partial<Record<SuccessStatus, GenericSchema>>
 
-/** The body that a handler returns. */
 export type Answered<R extends JsonRoute> = InferInput<R['success']['body']>
 
-/** A status with its body. */
+/** The handler's answer to a ChoiceRoute: one of the statuses with its body. */
 export type Chosen<R extends ChoiceRoute> = {
   [S in SuccessStatus & keyof R['success']['answers']]: {
     status: S

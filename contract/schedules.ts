@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** EventBridge Scheduler's names. */
+/** EventBridge Scheduler's names of the days. */
 const weekday = v.picklist(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
 export type Weekday = v.InferOutput<typeof weekday>
 
-/** Local time in the environment's time zone: the same hour all year. */
+/** In the environment's time zone, so the hour is the same in summer and winter. */
 export const wallClock = v.object({
   weekdays: v.pipe(
     v.array(weekday),
@@ -16,7 +16,7 @@ export const wallClock = v.object({
 })
 export type WallClock = v.InferOutput<typeof wallClock>
 
-/** The times for environments whose record sets none. */
+/** For environments whose record sets no times. */
 export const DEFAULT_TIMES = {
   publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
   digest: { weekdays: ['SAT'], hour: 9 },
@@ -38,7 +38,7 @@ export type Schedule = {
   pausable: boolean
 } & (
   | { at: keyof Times }
-  /** Runs a quarter of an hour after the schedule that it checks. */
+  /** Runs 15 minutes after the checked schedule. */
   | { checks: keyof Times }
   | { everyMinutes: number }
 )
@@ -58,7 +58,10 @@ export const schedules = {
     pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
   },
-  /** Raises an alarm if nothing was published. Staff pause it together with `publish`, so a pause raises no alarm. */
+  /**
+   * Raises an alarm if nothing was published. Staff's switch pauses this check together with `publish`, so a pause
+   * raises no alarm.
+   */
   'publish-check': {
     checks: 'publish',
     action: 'check-published',
@@ -89,7 +92,7 @@ export const schedules = {
 
 export type ScheduleName = keyof typeof schedules
 
-/** EventBridge Scheduler's expression. Its cron has minute, hour, day of month, month, day of week and year. */
+/** The fields of cron are minute, hour, day of month, month, day of week and year. */
 export function expressionOf(schedule: Schedule, times: Times): string {
   if ('everyMinutes' in schedule)
     return `rate(${schedule.everyMinutes} minute${schedule.everyMinutes === 1 ? '' : 's'})`
@@ -101,7 +104,7 @@ export function expressionOf(schedule: Schedule, times: Times): string {
 /** The item in the work table that pauses automation. Without the item, automation is on. */
 export const PAUSE_KEY = { pk: 'automation', sk: 'pause' } as const
 
-/** A schedule's event. `at` is the scheduled time. `by_hand` marks a run that a person starts, even during a pause. */
+/** A schedule's event. `by_hand` marks a run that a person started. Such a run ignores the pause. */
 export const scheduledRun = v.pipe(
   v.object({
     scheduled_time: v.pipe(v.string(), v.isoTimestamp()),

@@ -1,6 +1,6 @@
 /**
- * The DynamoDB tables. `lib/` creates them in the account, `local/` on the laptop. All key attributes are strings. An index
- * contains only items with its key attributes.
+ * The DynamoDB tables. `lib/` creates the tables on AWS, `local/` on the laptop. All key attributes are strings. An
+ * index contains only items that have the key attributes of the index.
  */
 export interface TableShape {
   partitionKey: string
@@ -18,10 +18,10 @@ export interface IndexShape {
 
 export const tables = {
   /**
-   * The key is the normalized address. Other items:
+   * `address` is the normalized address. Other items:
    * - `counter#NN`: a shard of the totals of each state.
-   * - `growth#N#YYYY-MM-DD`: a shard of a day's change of active subscribers.
-   * - `erased#…`: the hash of an erased address. Imports must not add it again.
+   * - `growth#N#YYYY-MM-DD`: a shard of a day's change in the number of active subscribers.
+   * - `erased#…`: the hash of an erased address, which no import may add again.
    */
   subscribers: {
     partitionKey: 'address',
@@ -37,11 +37,11 @@ export const tables = {
     },
   },
   /**
-   * `listed_at` is publish_at, or created_at for a post without publish_at. Other items, which are in no index:
-   * - `slug#…` and `slot#…` reserve an address and a time for one post.
+   * `listed_at` is publish_at, or created_at for a post without publish_at. Other items:
+   * - `slug#…` and `slot#…` reserve an address or a time for one post.
    * - `publication` changes with every change of a published post.
    *
-   * `expires_at` is the time at which a deleted post can no longer be restored.
+   * A deleted post can be restored until `expires_at`.
    */
   posts: {
     partitionKey: 'id',
@@ -51,14 +51,13 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
-  /**
-   * Pictures by the hash of the uploaded file. `upload#…` items store the outcome of an upload. Only these items
-   * expire.
-   */
+  /** The id is a hash of the uploaded file. `upload#…` items store the outcome of an upload and expire. */
   pictures: {
     partitionKey: 'id',
     indexes: {
-      /** Sparse: only pictures, by their state: available, deleted or leaving. `listed_at` ends with the hash. */
+      /**
+       * Sparse: only pictures, by their state. `listed_at` ends with the hash, so no two pictures have the same key.
+       */
       'by-shelf': { partitionKey: 'shelf', sortKey: 'listed_at', projection: 'all' },
     },
     ttl: 'expires_at',
@@ -108,10 +107,9 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-/** Prefix of the sort keys of leaversKey. */
 export const LEAVERS = 'feedback#left'
 
-/** One shard of the number of unsubscribes by a campaign's links. */
+/** The key of one shard of a counter: unsubscribes by a campaign's links. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }

@@ -5,8 +5,9 @@ import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
 /**
- * The environment variables of the functions. `lib/` and `local/` set exactly these. A handler that reads another
- * variable does not compile. The action's entry in contract/actions.ts decides which variables its function gets.
+ * The environment variables of the functions. `lib/` and `local/` set exactly these variables. A handler that reads
+ * another variable does not compile. The action's entry in contract/actions.ts decides which variables its function
+ * gets.
  */
 export const tableVariables = {
   subscribers: 'SUBSCRIBERS_TABLE',
@@ -24,7 +25,6 @@ export const queueVariables = {
   feedback: 'FEEDBACK_QUEUE_URL',
 } as const satisfies Record<QueueName, string>
 
-/** The buckets' names. */
 export const bucketVariables = {
   uploads: 'UPLOADS_BUCKET',
   pictures: 'PICTURES_BUCKET',
@@ -33,7 +33,7 @@ export const bucketVariables = {
 /** Each function returns whether an action gets the variable. */
 const otherVariables = {
   SITE_URL: () => true,
-  /** IANA's name. */
+  /** IANA's name, such as `America/Chicago`. */
   TIME_ZONE: () => true,
   /** SHA-256 of CloudFront's secret header in hexadecimal (contract/site/origin-secret.ts). */
   ORIGIN_SECRET_SHA256: () => true,
@@ -44,7 +44,6 @@ const otherVariables = {
   MAIL_SHARE: ({ calls = [] }) => calls.includes('sending quota'),
   /** Bedrock's inference profile. */
   MODEL_ID: ({ calls = [] }) => calls.includes('model'),
-  /** Cognito's user pool of staff. */
   USER_POOL_ID: ({ calls = [] }) => calls.includes('staff accounts'),
   /** Whether every AI-written post waits for approval: `on` or `off`. */
   REVIEW_AI_POSTS: reads('REVIEW_AI_POSTS'),
@@ -58,7 +57,7 @@ const otherVariables = {
   SCHEDULE_NAMES: ({ calls = [] }) => calls.includes('schedules'),
   /** The publishing times as JSON: `wallClock` of contract/schedules.ts. */
   PUBLISH_TIMES: reads('PUBLISH_TIMES'),
-  /** JSON: contract/mail/reputation-limits.ts. */
+  /** JSON, as in contract/mail/reputation-limits.ts. */
   REPUTATION_LIMITS: reads('REPUTATION_LIMITS'),
   /** Tracking of opens and clicks: `on` or `off`. */
   MAIL_TRACKING: reads('MAIL_TRACKING'),

@@ -15,14 +15,12 @@ export interface GrantableResources {
   signIn: SignIn
   /** The only From address that IAM allows for mail. */
   mailFrom: string
-  /** The inference profile, and the model in every region that the profile uses. */
   modelArns: readonly string[]
 }
 
 /**
- * IAM statements for exactly what the action's entry in contract/actions.ts allows. Three permissions are added
- * elsewhere. The event source adds reading the queue, and the role adds writing the log. lib/schedules.ts adds pausing
- * schedules, because the schedules are made after the functions.
+ * The action's entry in contract/actions.ts as IAM statements. Three permissions come from elsewhere: reading a queue
+ * (CDK's event source), writing the log (backend-action.ts) and pausing schedules (schedules.ts).
  */
 export function permissionsOf(action: Action, resources: GrantableResources): PolicyStatement[] {
   return [

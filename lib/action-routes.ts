@@ -4,17 +4,15 @@ import type { Route } from '../contract/route.ts'
 import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
 import { type PageRoute, pageRoutes } from '../contract/site/page-routes.ts'
 
-/** A route of API Gateway. */
 export interface ActionRoute {
   /** `GET /api/posts/{slug}`, or `$default` for requests that match no other route. */
   key: string
-  /** The purpose of the route. For a public route, the reason why it has no authorizer. */
+  /** cdk-nag gets this text as the reason why a public route has no authorizer. */
   summary: string
   audience: Route['audience']
   throttle?: Route['throttle']
 }
 
-/** The routes that call an action. contract/routes.ts and contract/site/page-routes.ts define them. */
 export function routesTo(action: ActionName): ActionRoute[] {
   if (action === UNKNOWN_ROUTE_ACTION)
     return [{ key: '$default', summary: 'it only answers 404 and 405', audience: 'public' }]

@@ -26,7 +26,7 @@ export interface ActionVariablesProps {
   signIn: SignIn
 }
 
-/** Only the environment variables that the action needs: for example, only the names of tables that it may use. */
+/** Only the variables that the action needs, for example only the names of its own tables. */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
   const { action, environment, tables, queues } = props
   const { mail } = environment

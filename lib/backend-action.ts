@@ -42,10 +42,7 @@ export interface BackendActionProps {
   signIn: SignIn
 }
 
-/**
- * One Lambda function. It has exactly the permissions of its entry in contract/actions.ts, and writes to its
- * capability's log.
- */
+/** A Lambda function with exactly the permissions of its entry in contract/actions.ts. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
   readonly role: Role
@@ -134,7 +131,7 @@ function bundlingOf({ carries = [] }: Action): BundlingOptions {
 function acknowledgeObjects(role: Role, { node: { defaultChild } }: IBucket): void {
   if (!CfnElement.isCfnElement(defaultChild)) return
   const { stack, node } = defaultChild
-  // CDK passes the ARN of a parent's resource to a nested stack as a parameter named `referenceto…Arn`.
+  // In a nested stack the ARN is a parameter, which CDK names `referenceto…Arn`.
   const arn =
     stack === Stack.of(role)
       ? `${stack.getLogicalId(defaultChild)}.Arn`

@@ -17,9 +17,9 @@ export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGr
 }
 
 /**
- * A Lambda function for each action of contract/actions.ts. API actions are in one nested stack for each capability,
- * and jobs are in the main stack. A capability's functions share a log: the name of a log stream contains the
- * function's name.
+ * A Lambda function for each action of contract/actions.ts. Each capability has one nested stack for its API actions.
+ * Jobs are in the main stack. A capability's functions share a log group, and the names of the log streams show which
+ * function wrote.
  */
 export class Backend extends Construct {
   private readonly logs: Named<Capability, LogGroup>

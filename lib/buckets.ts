@@ -13,7 +13,6 @@ import { PICTURE_RESTORABLE_DAYS } from '../contract/pictures/schemas.ts'
 import type { Environment } from './environments.ts'
 import { removalPolicy } from './log-and-role.ts'
 
-/** A bucket that grants access only by its bucket policy, and only over TLS. */
 export function privateBucket(
   scope: Construct,
   id: string,
@@ -25,8 +24,8 @@ export function privateBucket(
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    // CloudFormation cannot delete a bucket with files in it, so RETAIN leaves the bucket even when a first deployment
-    // fails. The next deployment generates another bucket name.
+    // CloudFormation cannot delete a bucket that contains files. RETAIN keeps the bucket even if a first deployment
+    // fails, and the next deployment makes a bucket with another name.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })
@@ -44,7 +43,7 @@ function isBucket(value: unknown): value is IBucket {
 
 export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
 
-/** The files of /pictures/*. A deleted file can be restored for as many days as a deleted picture. */
+/** Files of /pictures/*. S3 keeps a deleted file as long as staff can restore the picture. */
 export function picturesBucket(scope: Construct, id: string, environment: Environment): IBucket {
   const bucket = privateBucket(scope, id, environment, {
     removalPolicy: removalPolicy(environment),

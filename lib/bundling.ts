@@ -9,8 +9,8 @@ import {
 import * as v from 'valibot'
 
 /**
- * Packages with which the SDK finds credentials on a laptop. Lambda sets credentials as environment variables and never
- * imports these packages. Bundling them would double the size of the public functions.
+ * The SDK uses these packages to find credentials on a laptop. In Lambda, credentials are environment variables.
+ * Bundling these packages would double the size of the public functions.
  */
 const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
@@ -41,12 +41,10 @@ export const bundling: BundlingOptions = {
 
 const BUILT_RENDERER = fileURLToPath(new URL('../dist/render', import.meta.url))
 
-/** The renderer's folder in a function's package. */
 export const RENDERER_FOLDER = 'renderer'
 
 /**
- * Copies the built renderer next to the function's bundle. The shell command checks that the renderer exists. A check
- * in TypeScript would also run when CDK bundles nothing.
+ * The shell command checks that the renderer is built. A check in TypeScript would also run when CDK bundles nothing.
  */
 export const copyRenderer: ICommandHooks = {
   beforeBundling: () => [],
@@ -60,12 +58,11 @@ export const copyRenderer: ICommandHooks = {
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 /**
- * sharp loads these native packages at run time, so they are copied instead of bundled. The function with sharp runs on
- * x64, the platform that `npm ci` installs on machines that deploy (README, "Run it").
+ * Native packages that sharp loads at run time. The function with sharp runs on x64, because `npm ci` installs sharp
+ * for x64 on machines that deploy (README, "Run it").
  */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 
-/** Copies sharp next to the function's bundle. The shell command checks that sharp for Linux x64 is installed. */
 export const copySharp: ICommandHooks = {
   beforeBundling: () => [],
   beforeInstall: () => [],
@@ -95,7 +92,6 @@ function withDependencies(name: string): string[] {
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)]
 }
 
-/** Names the native packages in the versions that the installed sharp requires. */
 function sharpMissingMessage(): string {
   const { optionalDependencies } = v.parse(
     manifest,

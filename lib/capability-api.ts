@@ -19,7 +19,6 @@ export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
   capability: Capability
   actions: readonly ActionName[]
   api: Api
-  /** Accepts only tokens that our user pool issued to our site. */
   staff: HttpAuthorizer
 }
 
@@ -27,8 +26,8 @@ export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
  * A capability's actions and their routes, in a nested stack. A CloudFormation template can have at most 500 resources,
  * and an action needs four: a function, its role, an integration and a route.
  *
- * API Gateway invokes the functions through one role that lists them. A permission on each function would add a
- * resource. Its source ARN pattern would also have to match `$default`, whose ARN is one segment shorter.
+ * API Gateway invokes all functions of the capability through one role. A permission on each function would be one more
+ * resource. The permission's source ARN would also have to match `$default`, whose ARN is one segment shorter.
  */
 export class CapabilityApi extends NestedStack {
   readonly actions: ReadonlyMap<ActionName, BackendAction>

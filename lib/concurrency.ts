@@ -6,12 +6,10 @@ import type { Environment } from './environments.ts'
 /** The lowest maximum concurrency that an SQS event source accepts. */
 const DEFAULT = 2
 
-/** How many batches of a queue are processed at once. */
 export function concurrencyOf({ concurrency = {} }: Environment, queue: QueueName): number {
   return concurrency[queue] ?? DEFAULT
 }
 
-/** The most concurrent executions that the workers of all queues can use together. */
 export function maxWorkerExecutions(environment: Environment): number {
   return namesOf<QueueName>(queues).reduce(
     (sum, queue) => sum + concurrencyOf(environment, queue),
@@ -19,7 +17,7 @@ export function maxWorkerExecutions(environment: Environment): number {
   )
 }
 
-/** An action's reserved concurrency, which is also its limit. Undefined if the action reserves none. */
+/** Lambda also limits a function to its reserved concurrency. */
 export function reservedConcurrency(
   { reserveConcurrency = false }: Environment,
   { reservedConcurrency }: Action,

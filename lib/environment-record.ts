@@ -87,7 +87,7 @@ export type ModelSettings = v.InferOutput<typeof modelSettings>
 export const mailSettings = v.pipe(
   v.strictObject(
     {
-      /** The From address of every mail. No two environments in one account may share its domain. */
+      /** The From address of every mail. Environments in one account need different domains. */
       from: address,
       /** The identity that SES verifies: the domain of `from` (by DNS records), or only the address (by a mail). */
       verify: v.picklist(['domain', 'address'], "'domain' or 'address'"),
@@ -106,16 +106,16 @@ export const mailSettings = v.pipe(
        */
       doubleOptIn: v.exactOptional(yesOrNo),
       /**
-       * Whether SES records opens and clicks. If it does, SES adds an invisible picture to every mail. SES also
-       * redirects every link except the unsubscribe link through its server. Opens and clicks are personal data: set
-       * `off` unless the privacy policy covers them.
+       * Whether SES records opens and clicks. For opens, SES adds an invisible picture to every mail. For clicks, SES
+       * redirects every link except the unsubscribe link through its own server. Opens and clicks are personal data:
+       * set `off` unless the privacy policy covers them.
        * @default 'on'
        */
       tracking: v.exactOptional(v.picklist(['on', 'off'], "'on' or 'off'")),
       /**
        * Replaces Amazon's domain in the tracking picture and links. Must be a subdomain of the sender's domain. The
-       * operator sets up a CDN that forwards this subdomain to SES's tracking host. Without a certificate on the CDN,
-       * links are not https.
+       * operator sets up a CDN that forwards this subdomain to SES's tracking host. The CDN needs a certificate,
+       * because all these links are https.
        */
       trackingDomain: v.exactOptional(hostName),
       /**
@@ -220,7 +220,7 @@ export const environmentRecord = v.strictObject(
     data: v.picklist(['keep', 'destroy'], "'keep' or 'destroy'"),
     /**
      * Deletion protection of the stack, the tables and the staff accounts. Set it after the first deployment succeeds.
-     * CloudFormation cannot roll back a failed first deployment of protected tables, so nobody can try again.
+     * If a first deployment fails, CloudFormation cannot delete protected tables, and the next attempt fails too.
      * @default false
      */
     protected: v.exactOptional(yesOrNo),
@@ -244,9 +244,9 @@ export const environmentRecord = v.strictObject(
       ),
     ),
     /**
-     * Whether functions with `reservedConcurrency` in contract/actions.ts reserve it. The reserve is then also their
-     * limit. Lambda refuses a reserve that leaves fewer than 100 unreserved executions, so a new account can have none.
-     * Without a reserve, only the throttles of the routes limit these functions.
+     * Whether functions get the `reservedConcurrency` of contract/actions.ts, which is also their limit. Lambda refuses
+     * a reserve that leaves fewer than 100 unreserved executions, so a new account cannot reserve any. Without a
+     * reserve, only the throttles of the routes limit these functions.
      * @default false
      */
     reserveConcurrency: v.exactOptional(yesOrNo),

@@ -4,12 +4,12 @@ import type { Environment, HostedZone } from './environment-record.ts'
 import { isInDomain } from './record-values.ts'
 import { senderIdentity } from './sender.ts'
 
-/** The zone in which the stack makes records; undefined if the operator makes them. */
+/** Undefined if the operator makes the DNS records. */
 export function zoneOf({ domain }: Environment): HostedZone | undefined {
   return domain && 'hostedZone' in domain ? domain.hostedZone : undefined
 }
 
-/** The zone, if the sender's domain is in it. The stack then makes the mail's DNS records too. */
+/** Undefined if the sender's domain is outside the zone. The operator then makes the mail's DNS records. */
 export function zoneOfSender(environment: Environment): HostedZone | undefined {
   const zone = zoneOf(environment)
   const { mail } = environment

@@ -10,7 +10,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
 
-/** A log with the environment's retention and removal policy. */
 export function makeLog(
   scope: Construct,
   id: string,
@@ -31,8 +30,8 @@ export interface InlinePolicyRoleProps {
 }
 
 /**
- * A role with all its permissions in one inline policy. CDK's grants would otherwise add a separate policy: one more
- * resource for each function, and permissions in two places.
+ * A role with one inline policy for all permissions. CDK's grants would add a second policy, which is one more resource
+ * for each function.
  */
 export class InlinePolicyRole extends Role {
   private readonly policy: PolicyDocument
@@ -53,7 +52,7 @@ export class InlinePolicyRole extends Role {
 }
 
 /**
- * The removal policy of resources that store data. If a first deployment fails, CloudFormation deletes even retained
+ * The removal policy of resources that store data. If a first deployment fails, CloudFormation still deletes these
  * resources, so that the deployment can be tried again.
  */
 export function removalPolicy(environment: Environment): RemovalPolicy {

@@ -1,6 +1,6 @@
 import { namesOf } from '../contract/names-of.ts'
 
-/** One value for each entry of a record in contract/, by the entry's name. */
+/** One value for each entry of a record in contract/, for example one TableV2 for each table. */
 export class Named<Name extends string, Thing> {
   private readonly things = new Map<Name, Thing>()
 

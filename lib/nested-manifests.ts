@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { type App, NestedStack, Stack } from 'aws-cdk-lib'
 
 /**
- * Synthesizes, and copies the stack's asset manifest next to each nested template, under the template's name. CDK lists
- * nested templates only in the stack's manifest. A rehearsal (docs/operations.md) edits templates one by one and needs
- * a manifest for each.
+ * Writes a copy of the stack's asset manifest for each nested template. CDK makes only one manifest for the stack. A
+ * rehearsal (docs/operations.md) edits templates one by one and needs a manifest for each.
  */
 export function synthWithNestedManifests(app: App): void {
   const { directory } = app.synth()

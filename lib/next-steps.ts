@@ -21,8 +21,8 @@ export interface Deployed {
 }
 
 /**
- * The outputs that `cdk deploy` prints: addresses, and commands for the steps that are left to do by hand. CDK sorts
- * outputs by name, so names such as `Step3OpenModel` set the order.
+ * Makes `cdk deploy` print the addresses and the operator's next steps. CDK sorts outputs by name, so names such as
+ * `Step3OpenModel` set the order.
  */
 export function printNextSteps(stack: Stack, deployed: Deployed): void {
   const { environment, website, mail, signIn } = deployed

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { type QueueName, type QueueShape, queues } from '../contract/queues.ts'
 import { Named } from './named.ts'
 
-/** SQS's maximum. Within this time, people have to look at a failed message. */
+/** SQS's maximum. After 14 days, SQS deletes a failed message that nobody handled. */
 const DEAD_LETTER_RETENTION = Duration.days(14)
 
 /** The SQS queues of contract/queues.ts, each with a dead-letter queue, encrypted at rest and in transit. */

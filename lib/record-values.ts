@@ -24,7 +24,7 @@ export const hostedZoneId = value(
   'the id alone, such as Z0123456789ABCDEFGHIJ',
 )
 
-/** CloudFront accepts only certificates of its own account, in us-east-1. */
+/** CloudFront accepts only certificates in us-east-1. */
 export const certificateArn = value(
   v.pipe(v.string(), v.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/)),
   'the ARN of a certificate in us-east-1, such as arn:aws:acm:us-east-1:123456789012:certificate/…',
@@ -90,14 +90,13 @@ export const share = value(
 
 export const yesOrNo = v.boolean('true or false')
 
-/** Whether a name is the domain itself or one of its subdomains. */
 export function isInDomain(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
 /**
- * Wraps a rule into one schema with one message. Valibot checks a rule about several fields only after each field's own
- * schema passes. So each fault is reported once.
+ * Replaces a rule's own messages by one message. For an invalid value, Valibot then skips rules about several fields,
+ * so each fault is reported once.
  */
 export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {
   return v.custom<v.InferOutput<Rule>>((input) => v.is(rule, input), right)

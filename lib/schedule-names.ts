@@ -2,12 +2,11 @@ import { namesOf } from '../contract/names-of.ts'
 import { DEFAULT_TIMES, type ScheduleName, schedules, type Times } from '../contract/schedules.ts'
 import type { Environment } from './environments.ts'
 
-/** A fixed name, because functions get it as a variable and are created before the schedules. */
+/** The name is fixed, because functions get it as a variable before the schedules exist. */
 export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
 
-/** When posts and digests go out in an environment. */
 export function timesOf({ schedules: times }: Environment): Times {
   return { ...DEFAULT_TIMES, ...times }
 }

@@ -19,7 +19,9 @@ import { pausableSchedules, scheduleGroupName, timesOf } from './schedule-names.
 /** If EventBridge Scheduler cannot start a run, it retries for an hour. After that, the next run does the work. */
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
 
-/** A schedule that runs every few minutes needs no retry. Scheduler accepts no maximum age below one minute. */
+/**
+ * A schedule that runs every few minutes needs no retry. One minute is the lowest maximum age that Scheduler accepts.
+ */
 function retries(shape: ScheduleShape) {
   return 'everyMinutes' in shape
     ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 }
@@ -42,7 +44,8 @@ export class Schedules extends Construct {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      // The group is deleted with the stack, so that its name is free again. It contains no data that the tables lack.
+      // The group is deleted with the stack, so that the next stack can use the name. Staff's pauses are stored in a
+      // table.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {

@@ -1,7 +1,6 @@
 import { TO_BE_SET } from '../contract/business.ts'
 import { domainOf, type MailSettings } from './environment-record.ts'
 
-/** The identity that SES verifies: the domain of `from`, or the whole address. */
 export function senderIdentity({ from, verify }: Pick<MailSettings, 'from' | 'verify'>): string {
   return verify === 'domain' ? domainOf(from) : from
 }

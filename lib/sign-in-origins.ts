@@ -1,14 +1,14 @@
 import type { Environment } from './environments.ts'
 
-/** Where an environment is deployed. In a stack the values are CDK tokens, and in the doctor plain text. */
+/** The values are CDK tokens in a stack and plain text in the doctor. */
 export interface Place {
   account: string
   region: string
 }
 
 /**
- * The prefix of the managed login's domain. Cognito does not choose it, because the site's headers contain the domain
- * and are made before the user pool. The prefix must be unique in the region, so it contains the account's id.
+ * The prefix of the managed login's domain. The prefix is fixed, because the site's headers contain the domain and are
+ * made before the user pool. Prefixes must be unique in a region, so this prefix contains the account's id.
  */
 export function signInDomainPrefix({ account }: Place, environment: Environment): string {
   return `myplateful-${environment.name}-${account}`

@@ -24,7 +24,7 @@ import { signInStyle } from './sign-in-style.ts'
 const ACCESS_TOKEN_VALIDITY = Duration.minutes(15)
 /** Staff sign in once a working day. */
 const REFRESH_TOKEN_VALIDITY = Duration.hours(12)
-/** A refresh token works once. It also works for this long after its first use, in case Cognito's answer was lost. */
+/** A refresh token works once. Within the grace period it works again, in case Cognito's answer was lost. */
 const REFRESH_GRACE = Duration.seconds(30)
 
 const LOCAL_SITE = 'http://localhost:3000'

@@ -11,7 +11,7 @@ const REQUIRED_FILES = [
   'assets',
 ]
 
-/** @throws if the directory has no built site, with the command that builds it */
+/** @throws Error with the build command, if the directory has no built site */
 export function builtSite(directory: string): string {
   const missing = REQUIRED_FILES.find((path) => !existsSync(join(directory, path)))
   if (missing === undefined) return directory

@@ -12,9 +12,9 @@ import { makeLog } from './log-and-role.ts'
 const POSTS_PER_FIVE_MINUTES = 150
 
 /**
- * No rule applies to the two prefixes below. Rules that read bodies would mistake staff's articles and mail for
- * attacks, and staff's routes require a token. Mail programs unsubscribe people from servers and without a User-Agent
- * (RFC 8058). Unsubscribing must always work.
+ * No rule applies to these two prefixes. Rules that read bodies would mistake staff's articles and mail for attacks.
+ * Staff's routes require a token instead. Mail providers' servers send unsubscribe requests without a User-Agent (RFC
+ * 8058), which AWS's common rules block.
  */
 const STAFF_PREFIX = '/api/admin/'
 const UNSUBSCRIBE_PREFIX = routes.unsubscribe.path

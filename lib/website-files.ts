@@ -22,7 +22,6 @@ import type { Website } from './website.ts'
 const ASSETS = 'assets'
 /** Pages whose response has a status other than 200. */
 const statusPages = Object.keys(PAGE_STATUSES).map((page) => `${page.slice(1)}/`)
-/** Suffix of the precompressed files that the edge function serves. */
 const BROTLI_SUFFIX = '.br'
 
 export interface WebsiteFilesProps {
@@ -58,7 +57,7 @@ export class WebsiteFiles extends Construct {
     const [brotli, plain] = partition(inAssets, (file) => file.endsWith(BROTLI_SUFFIX))
     const assets = [
       ...copier.copyFiles('Assets', join(directory, ASSETS), plain, hashed),
-      // The copier guesses Content-Type from the name without .br.
+      // The copier gives app.js.br the Content-Type of app.js.
       ...copier.copyFiles('CompressedAssets', join(directory, ASSETS), brotli, {
         ...hashed,
         contentEncoding: 'br',

@@ -112,7 +112,8 @@ export class Website extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
-    // Uploaded pictures need no edge function: each object has its own Cache-Control, and its path is its key.
+    // Uploaded pictures need no edge function: each object has its own Cache-Control, and the URL's path is the
+    // object's key.
     const uploadedPicture = {
       ...site,
       origin: S3BucketOrigin.withOriginAccessControl(this.pictures, {
@@ -120,8 +121,7 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
-    // The address of a link preview's picture changes with its post, so CloudFront can cache the picture for long.
-    // Errors are not cached.
+    // A link preview's picture gets a new address when its post changes, so CloudFront can cache the picture for long.
     const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
@@ -180,8 +180,8 @@ export class Website extends Construct {
 }
 
 /**
- * CloudFront uses minimumProtocolVersion only with a certificate of our own. On a cloudfront.net name it ignores this
- * setting and accepts TLSv1 and later.
+ * CloudFront uses minimumProtocolVersion only with a certificate of our own. On a cloudfront.net name, CloudFront
+ * ignores this setting and accepts TLSv1 and later.
  */
 function ownDomain(domain: SiteDomain | undefined): Partial<DistributionProps> {
   if (!domain) return {}

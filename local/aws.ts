@@ -53,14 +53,12 @@ export function queueArn(queue: string): string {
   return arnOf('sqs', queueName(queue))
 }
 
-/** The ARN of the queue with this URL. The last part of the URL is the queue's name. */
 export function queueArnOf(url: string): string {
   return arnOf('sqs', url.split('/').at(-1) ?? '')
 }
 
 /** The name of `dev`'s schedule group, because the functions' permissions contain that name. */
 export const SCHEDULE_GROUP = 'myplateful-dev'
-/** The role that invokes the scheduled functions. */
 export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
 
 export function scheduleArn(group: string, name: string): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { colorProperties, FONT } from '../contract/brand.ts'
 
-/** The site's colors and typeface, for the styles of the laptop's own pages: inbox and sign-in. */
+/** For the laptop's own pages: inbox and sign-in. */
 export const brandStyles = `${colorProperties()}
 :root{--font:${FONT}}
 @font-face{font-family:Manrope;font-weight:200 800;font-display:swap;src:url(/manrope.woff2) format("woff2")}
@@ -20,7 +20,6 @@ const files: Record<string, { type: string; url: URL }> = {
   },
 }
 
-/** Undefined for every path except those of the font and the logo. */
 export async function brandFile(path: string) {
   const file = files[path]
   return file && { type: file.type, body: await readFile(file.url) }

@@ -13,8 +13,7 @@ const SOURCES = ['web', 'contract', 'package.json']
 
 /**
  * Builds the site if there is none, or if a source is newer.
- *
- * @param started is called with a function that stops the build, in case the host stops before the build is done
+ * @param started gets a function that stops the build, for example after Ctrl-C
  * @throws StartError if the build fails
  */
 export async function buildSiteIfStale(started: (end: () => void) => void) {

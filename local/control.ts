@@ -23,7 +23,6 @@ const HEADER = 'x-myplateful-control'
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
-  /** Changes SES's rates, quota and latency. */
   limitSes: (limits: SesSettings) => void
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const file = join(options.dataDirectory, FILE)
@@ -86,8 +85,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Fires a schedule of the host that runs with this data directory, and waits until the run ends.
- * @throws StartError if no host runs, or the run fails
+ * Fires a schedule and waits until its run ends.
+ * @throws StartError if no host uses this data directory, or the run fails
  */
 export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
   const response = await send(dataDirectory, `/fire/${schedule}`, { method: 'POST' })
@@ -97,9 +96,8 @@ export async function fireSchedule(dataDirectory: string, schedule: string): Pro
 }
 
 /**
- * Changes the limits of SES in the host that runs with this data directory. The change lasts until that host stops.
- *
- * @throws StartError if no host runs, or a setting is invalid
+ * Changes SES's limits until the host stops.
+ * @throws StartError if no host uses this data directory, or a setting is invalid
  */
 export async function limitSes(dataDirectory: string, settings: SesSettings): Promise<void> {
   const { ok } = await send(dataDirectory, '/ses', {

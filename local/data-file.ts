@@ -13,7 +13,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
 
-/** A file of the data folder. `remedy` says what to do if the file is damaged, and which data is then lost. */
+/** If the file is damaged, `remedy` says what to do and which data is lost. */
 export interface DataFile {
   path: string
   remedy: string
@@ -31,7 +31,7 @@ export class DamagedFile extends StartError {
 
 /**
  * Checks that a data file can be read and written. Returns undefined if the file does not exist.
- * @throws StartError if it is a folder; the system's error if this user may not read or write it
+ * @throws StartError if the path is a folder; the system's error if this user may not read or write the file
  */
 export function checkFile(path: string): Stats | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -41,7 +41,10 @@ export function checkFile(path: string): Stats | undefined {
   return stats
 }
 
-/** @returns the file's value; undefined if it does not exist. @throws StartError */
+/**
+ * @returns undefined if the file does not exist
+ * @throws StartError if the file is damaged
+ */
 export function readStored<S extends v.GenericSchema>(
   file: DataFile,
   schema: S,
@@ -52,17 +55,14 @@ export function readStored<S extends v.GenericSchema>(
   throw new DamagedFile(file, 'is damaged: its content is not what the host writes there')
 }
 
-/** Writes all or nothing: if a kill interrupts the write, the old file stays. */
+/** Writes all or nothing: if the host is killed during the write, the old file stays. */
 export async function writeStored(path: string, value: unknown, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(value), { mode })
   await rename(draft, path)
 }
 
-/**
- * The lines of a data file, each a JSON value. Skips damaged lines with a warning, for example a line that a kill cut
- * off.
- */
+/** Skips damaged lines with a warning, for example a last line that was cut off when the host was killed. */
 export function readStoredLines<S extends v.GenericSchema>(
   path: string,
   schema: S,
@@ -75,10 +75,7 @@ export function readStoredLines<S extends v.GenericSchema>(
   return whole
 }
 
-/**
- * Turns a system error about the data folder into a sentence with a remedy. Returns other errors unchanged.
- * @param directory the data folder
- */
+/** Turns a system error about the data folder into a sentence with a remedy. Returns other errors unchanged. */
 export function explainSystemError(error: unknown, directory: string): unknown {
   const { code, path } = v.is(systemError, error) ? error : NO_SYSTEM_ERROR
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -90,7 +87,7 @@ export function explainSystemError(error: unknown, directory: string): unknown {
 
 type DiskSpace = Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>
 
-/** With less free space, the host does not start. Even the empty tables and a few mails need more. */
+/** With less free space, the host does not start. */
 const MIN_FREE_BYTES = 5 * 1024 * 1024
 
 /**

@@ -26,7 +26,7 @@ export interface Endpoints {
   s3: string
   /** Without this endpoint, handlers call the real Bedrock with the developer's own AWS credentials. */
   bedrock?: string
-  /** The emulator's model, which the functions' permissions name. */
+  /** The one model that the functions may call. Used only with the Bedrock emulator. */
   modelId: string
   scheduler: string
   userPool: string
@@ -41,10 +41,9 @@ export interface Endpoints {
   renderer: string
 }
 
-/** The real Bedrock's model, unless MODEL_ID names another. */
+/** The default for the real Bedrock. MODEL_ID overrides it. */
 const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
-/** The environment variables of the handlers, with the same names as in AWS. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
   const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
@@ -67,8 +66,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
-    // The handlers look up no mail servers: example.com, which everybody types here, has none, and the laptop may be
-    // offline.
+    // No lookup of mail servers: example.com has none, and the laptop may be offline.
     MAIL_DNS: 'off',
   }
   return {
@@ -92,7 +90,7 @@ const PERSONAL_VARIABLES = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 
-/** Keeps the personal variables for the real Bedrock. The emulators accept any credentials. */
+/** With the real Bedrock, the developer's own credentials stay. The emulators accept any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
   for (const name of offline ? PERSONAL_VARIABLES : ['AWS_ENDPOINT_URL']) delete process.env[name]

@@ -52,7 +52,7 @@ import { type Queues, type Sqs, startSqs } from './sqs/server.ts'
 export interface HostOptions {
   /** 0 means any free port. */
   ports: { site: number; inbox: number; signIn: number }
-  /** The folder where data stays between starts. Without a folder, everything is in memory. */
+  /** Without a folder, all data is in memory and is lost when the host stops. */
   dataDirectory?: string
   /** Deletes the data of earlier starts first. */
   fresh?: boolean
@@ -293,7 +293,7 @@ async function stopAll(started: { stop(): Promise<void> }[]) {
   for (const part of started.toReversed()) await part.stop()
 }
 
-/** An object with the field, or an empty object if the value is undefined (exactOptionalPropertyTypes). */
+/** exactOptionalPropertyTypes forbids an optional field with the value undefined. */
 function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   const field: { [P in K]?: T } = {}
   if (value !== undefined) field[key] = value

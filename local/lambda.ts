@@ -21,8 +21,8 @@ export type Handlers = Readonly<Record<string, Handler>>
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
 
 /**
- * Imports the handler of every action. Set the environment first, because the handlers' SDK clients read it only once.
- *
+ * Imports the handler of every action. Set the environment first: the handlers' SDK clients read `process.env` only
+ * once.
  * @throws Error with the name of a file that is missing or exports no `handler`
  */
 export async function loadHandlers(): Promise<Handlers> {

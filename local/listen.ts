@@ -34,10 +34,10 @@ export class PortTaken extends StartError {
  */
 const KEEP_ALIVE_MS = 600_000
 
-/** How long headers and body may take to arrive. If they take longer, the answer is 408 and the connection is closed. */
+/** Headers and body must arrive within this time. Otherwise the server answers 408 and closes the connection. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** How long requests may take to end after `stop`. If they take longer, their connections are cut. */
+/** After this time, `stop` cuts the connections of requests that still run. */
 const STOP_GRACE_MS = 2000
 
 /**

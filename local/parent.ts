@@ -28,7 +28,7 @@ function upToNpm(): number[] {
   return npm < 0 ? all.slice(0, 1) : all.slice(0, npm + 1)
 }
 
-/** The process ids of the parent, its parent and so on, as far as /proc has them. */
+/** The process ids of the parent, its parent and so on. Without /proc, only the parent's id. */
 function ancestors(generations: number): number[] {
   const pids = [process.ppid]
   while (pids.length < generations) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The request's body. Undefined if the body is over `limit` bytes. The rest of the body is then read and dropped: a
- * client whose connection closes while it still sends would never get the answer.
+ * Undefined if the body is over `limit` bytes. The rest is still read, because a client that is cut off while sending
+ * never gets the answer.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export async function readBody(
   return Buffer.concat(chunks)
 }
 
-/** The request's body as JSON; undefined if it is not JSON, or over the limit. */
+/** Undefined if the body is not JSON, or over the limit. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const body = await readBody(request, limit)
   try {

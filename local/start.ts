@@ -15,10 +15,7 @@ let endBuild: (() => void) | undefined
 const ending = new AbortController()
 let endingSince: number | undefined
 
-/**
- * npm and the terminal can both pass on the same Ctrl-C. A signal that comes later than this is a person's second
- * Ctrl-C.
- */
+/** One Ctrl-C can arrive twice, from the terminal and from npm. A signal after this time is a second Ctrl-C. */
 const SAME_SIGNAL_MS = 500
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)
@@ -53,7 +50,6 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 
-/** Stops the site's build and the synthesis if they are still running. */
 function endPreparations() {
   endBuild?.()
   ending.abort()

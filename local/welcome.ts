@@ -2,7 +2,6 @@ import { styleText } from 'node:util'
 import type { Host } from './host.ts'
 import { STAFF } from './sign-in/staff.ts'
 
-/** The addresses that the terminal shows once everything runs. */
 export function welcome({ site, inbox }: Host['urls'], dataDirectory: string): string {
   const rows: [string, string, string][] = [
     ['Site', site, ''],

@@ -6,7 +6,7 @@ import 'sanitize-html'
 
 /**
  * Part of `npm run check`: each regular expression of the product must take linear time. Otherwise a stranger's text
- * could block a function. An expression that recheck cannot decide within SECONDS_EACH passes, and is printed.
+ * could block a function. If recheck has no verdict within SECONDS_EACH, the expression passes and is printed.
  */
 const SECONDS_EACH = 20
 /** Files and folders to skip, and why. */
@@ -15,9 +15,9 @@ const EXCEPTIONS: Record<string, string> = {
     'runs on a laptop only, over prompts of 2,000 characters at most and mails of 60,000',
 }
 /**
- * The expressions of these files read at most 1,200 characters, the length of a span (spansOf in
- * lambdas/posts/claims/sentences.ts). Polynomial time is short for 1,200 characters, and recheck's fuzzing finds it in
- * some runs only. Exponential time still fails.
+ * These expressions match at most 1,200 characters, the length of a span (spansOf in
+ * lambdas/posts/claims/sentences.ts). Matching so short a text is quick even in polynomial time. Only exponential time
+ * fails.
  */
 const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',
@@ -30,7 +30,7 @@ const MADE_WHILE_LOADING = [
   'lambdas/posts/facts/figures.ts',
   'lambdas/campaigns/results/machines.ts',
 ]
-/** Files that call `new RegExp` after loading. The text says why no stranger's text gets into the expression. */
+/** Files that call `new RegExp` after loading, and why no stranger's text gets into their expressions. */
 const MADE_LATER: Record<string, string> = {
   'bin/doctor/resource-policy.ts':
     "the engineer's doctor: made from the account's policies, matched against its ARNs",
@@ -90,7 +90,7 @@ interface Expression {
   flags: string
 }
 
-/** A file's regular-expression literals, and whether the file also calls RegExp. */
+/** `makes`: whether the file calls RegExp. */
 function expressionsOf(file: string): { file: string; literals: Expression[]; makes: boolean } {
   const literals: Expression[] = []
   let makes = false
@@ -108,10 +108,7 @@ function expressionsOf(file: string): { file: string; literals: Expression[]; ma
   return { file, literals, makes }
 }
 
-/**
- * Records the expressions that the files of MADE_WHILE_LOADING and their imports make while they load. sanitize-html is
- * loaded earlier, by the import above, because its expressions are not ours.
- */
+/** The import on top loads sanitize-html first, so that its own expressions are not recorded. */
 async function madeWhileLoading(): Promise<Expression[]> {
   const made: Expression[] = []
   let loading = ''

@@ -24,10 +24,7 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
-/**
- * The tests of single files or folders, for an argument that names one of them. Such a run takes minutes, and a run of
- * all tests of a folder takes hours.
- */
+/** Tests for single files or folders. A run with these tests takes minutes, a run with all tests of a folder hours. */
 const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',

@@ -9,9 +9,9 @@ import { browserTests, type Chosen, unitTests } from './run/suites.ts'
 import { secondsOf, slowest } from './run/summary.ts'
 
 /**
- * `npm test` runs the checks, then the quick unit tests and the browser tests. `npm run test:long` (`--long`) runs the long
- * tests. With words (`npm test -- subscribers`) it runs only the test files with one of the words in their path. A failed
- * part does not stop the others. The last line is `N passed, N failed`.
+ * `npm test` runs the checks, then the quick unit tests and the browser tests. `npm run test:long` (`--long`) runs the
+ * long tests. With words (`npm test -- subscribers`) only test files with one of the words in their path run. After a
+ * failed part the next parts still run. The last line is `N passed, N failed`.
  */
 const { values, positionals: words } = parseArgs({
   options: { long: { type: 'boolean', default: false } },

@@ -14,7 +14,10 @@ const run = promisify(execFile)
 const MAX_KB = 400
 const STARTS = 15
 
-/** For each function that visitors wait for: code that imports only its SDK clients, as the minimum to compare with. */
+/**
+ * The functions that visitors wait for. Each value is code that imports only the function's SDK clients, as a minimum
+ * to compare with.
+ */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   join: dynamoDb(),
   'join-by-form': `${dynamoDb()}${sqs()}`,

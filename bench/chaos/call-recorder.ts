@@ -23,7 +23,7 @@ export function recordCalls({ kill, errors }: Faults): void {
       try {
         return await Reflect.apply(original, this, [command])
       } finally {
-        // In `finally`, because the answer may be an error.
+        // In `finally`, because a request that fails is a step too.
         if (isStep) die()
       }
     }

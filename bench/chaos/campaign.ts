@@ -56,8 +56,8 @@ export async function join(disorder: boolean): Promise<void> {
 }
 
 /**
- * Finishes a campaign after a crash. First the person who got no answer repeats the action. Then the sweep and the
- * queue finish the campaign.
+ * Finishes a campaign after a crash. If staff paused the campaign, staff resume it first. Then the sweep and the queue
+ * finish the campaign.
  */
 export async function finish(cancelOnceFrozen: boolean): Promise<void> {
   if (cancelOnceFrozen) await freezeAndCancel()

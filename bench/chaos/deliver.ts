@@ -6,7 +6,7 @@ import { env } from '../../lambdas/platform/aws/env.ts'
 interface Delivery {
   /** Delivers each message twice, in random order. */
   disorder: boolean
-  /** Drops the messages to the sender. */
+  /** Drops the messages that wake the sender. */
   loseSends?: boolean
   /** Called once, while the first mails are sent. */
   meanwhile?: () => Promise<void>
@@ -15,7 +15,7 @@ interface Delivery {
 /** How many messages are handled at once, like a function's concurrency. */
 const AT_ONCE = 2
 
-/** Passes the queue's messages to the worker until there are none left. */
+/** Passes the queue's messages to the worker until the queue is empty. */
 export async function deliverAll({ disorder, loseSends, meanwhile }: Delivery): Promise<void> {
   let later = meanwhile
   for (let jobs = await take(); jobs.length > 0; jobs = await take()) {

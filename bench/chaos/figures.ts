@@ -4,7 +4,7 @@ import { allKills, IN_FLIGHT, killAt, runInTrouble, troubles } from './scenarios
 import type { Verdict } from './verdict.ts'
 
 /**
- * Runs a campaign to `people` recipients many times: once with a kill at each step, and once in each other trouble.
+ * Runs a campaign to `people` recipients many times: with a kill at each step, and with each fault of `troubles`.
  * Returns a figure for each run.
  */
 export async function chaosFigures(people: number): Promise<Figure[]> {
@@ -38,7 +38,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** A campaign that was never accepted passes: staff got no answer and send it again. */
+/** A campaign that was never accepted passes, because staff got no answer and send the mail again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

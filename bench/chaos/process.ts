@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { advanceClock, sleepByAdvancingClock } from './clock.ts'
 import { TASK_VARIABLE, task } from './task.ts'
 
-/** A worker process (see run.ts). It runs its task, or is killed during the task. */
+/** A worker process (see run.ts), which runs its task or is killed during the task. */
 const { role, disorder, clockMs, ...faults } = v.parse(
   task,
   JSON.parse(process.env[TASK_VARIABLE] ?? ''),

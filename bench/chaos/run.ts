@@ -7,7 +7,6 @@ import { TASK_VARIABLE, type Task } from './task.ts'
 export async function buildProcess() {
   const program = await buildProgram(fileURLToPath(new URL('process.ts', import.meta.url)))
   return {
-    /** Runs a task to its end. */
     run: (emulators: Emulators, task: Task) =>
       program.run({ ...emulators.environment, [TASK_VARIABLE]: JSON.stringify(task) }),
     stop: program.stop,

@@ -10,8 +10,8 @@ const CAMPAIGN_ID = 'chaos'
 const LATER_MS = 10 * 60_000
 
 /**
- * Mails a second until the kill, and in troubles. The sender allows rate × latency requests in flight, and at least 8. At this rate it
- * allows 8 even on a machine that is so slow that SES needs 160 ms for an answer.
+ * Mails a second until the kill, and in runs without a kill. The sender allows at least 8 requests in flight, and more
+ * at higher rates or if SES is slow. At this rate the limit is 8 until SES needs 160 ms for an answer.
  */
 const SLOW = 40
 /** Mails a second, after the kill. */
@@ -38,7 +38,7 @@ export interface Outcome {
   verdict: Verdict | undefined
 }
 
-/** Kills a process at a step of a campaign to `people`. Later another process finishes the campaign. */
+/** Kills a process at a step of a campaign to `people` recipients. Later another process finishes the campaign. */
 export async function killAt(
   chaos: ChaosProcess,
   { step, moment }: Kill,
@@ -59,7 +59,7 @@ export async function killAt(
 
 export interface Trouble {
   name: string
-  /** The share of SES's answers that refuse a mail. */
+  /** The share of mails that SES refuses. */
   throttling?: number
   /** The share of DynamoDB's requests that fail. */
   errors?: number
@@ -72,7 +72,7 @@ export interface Trouble {
 
 const HOUR_MS = 3_600_000
 
-/** Troubles in which no process is killed. */
+/** Runs in which no process is killed. */
 export const troubles: readonly Trouble[] = [
   { name: 'SES refuses 30 %', throttling: 0.3, clocks: [0] },
   { name: 'DynamoDB fails 5 % of its requests', errors: 0.05, clocks: [0] },
@@ -93,7 +93,7 @@ export const troubles: readonly Trouble[] = [
   },
 ]
 
-/** Runs a campaign to `people` to its end in one of the troubles. */
+/** Runs a campaign to `people` recipients to its end. */
 export async function runInTrouble(
   chaos: ChaosProcess,
   { throttling = 0, errors = 0, disorder = false, outage, clocks }: Trouble,

@@ -6,7 +6,6 @@ type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 export interface Step {
   name: string
   script: Script
-  /** Whether a call to AWS is this step. */
   is: (call: Call) => boolean
   /** The step is the nth matching call, counted from 1. @default 1 */
   nth?: number
@@ -32,7 +31,6 @@ const marks = (state: string) => (call: Call) =>
   updates(call, 'chunk#') && call.text.includes(`"state":"${state}"`)
 const both = ['before', 'after'] as const
 
-/** Every step of a campaign, in order. */
 export const steps: readonly Step[] = [
   {
     name: 'accept',

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 
-/** The task of a worker process. */
 export const task = v.object({
   /**
    * `begin` adds subscribers, starts a campaign and runs the script. `join` tries to send the same campaign. `finish`
-   * sweeps until the campaign is over. With `cancelOnceFrozen`, it first cancels the campaign.
+   * sweeps until the campaign is over. With `cancelOnceFrozen`, `finish` cancels the campaign first.
    */
   role: v.variant('kind', [
     v.object({ kind: v.literal('begin'), people: v.number(), script: v.string() }),
     v.object({ kind: v.literal('join') }),
     v.object({ kind: v.literal('finish'), cancelOnceFrozen: v.optional(v.boolean(), false) }),
   ]),
-  /** Where the process is killed. */
   kill: v.optional(v.object({ step: v.string(), moment: v.picklist(['before', 'after']) })),
   /** Messages arrive twice and in random order. */
   disorder: v.optional(v.boolean(), false),
@@ -22,5 +20,4 @@ export const task = v.object({
 })
 export type Task = v.InferInput<typeof task>
 
-/** The environment variable with the task as JSON. */
 export const TASK_VARIABLE = 'CHAOS_TASK'

@@ -13,7 +13,7 @@ export interface Verdict {
   lost: number
   /** Repeated mails: all mails to a recipient after the first one. */
   duplicates: number
-  /** Whether the ledger, the campaign's counts, the analytics and the frozen total agree. */
+  /** Whether the ledger agrees with the campaign's counts and with the number of frozen recipients. */
   addsUp: boolean
 }
 

@@ -10,7 +10,7 @@ import { goldenArticles, goldenEdits } from './set.ts'
 export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
-  // Imported after the environment is set, because the module's SDK client reads it only once.
+  // Imported after the environment is set, because the module's SDK client reads `process.env` only once.
   const { askModel } = await import('../../lambdas/model/ask-model.ts')
   const titles: string[] = []
   const verdicts: Verdict[] = []

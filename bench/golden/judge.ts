@@ -4,7 +4,6 @@ import { type Article, wordsIn } from '../../lambdas/posts/generation/article.ts
 import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
 import type { GoldenArticle, GoldenEdit } from './set.ts'
 
-/** The judgment of one answer. */
 export interface Verdict {
   name: string
   words: number

@@ -5,8 +5,8 @@ import { askGoldenSet } from './ask.ts'
 import { passes, type Verdict } from './judge.ts'
 
 /**
- * `npm run golden` sends thirty topics and prompts to the offline writer. With `-- --bedrock`, it sends them to the
- * model of MODEL_ID with your AWS credentials. It prints a table and fails if an answer is not as expected.
+ * `npm run golden` sends thirty topics and prompts to the offline writer. With `-- --bedrock`, the command uses the
+ * model of MODEL_ID and your AWS credentials. The command prints a table and fails if an answer is not as expected.
  */
 const USAGE =
   'Usage: npm run golden [-- --bedrock [--input-price 1.00 --output-price 5.00]]\n  MODEL_ID names the model or profile; prices are in dollars for a million tokens'

@@ -1,6 +1,5 @@
 import type { EmailType } from '../../contract/mail/email-types.ts'
 
-/** Patterns that must match in the answer, and patterns that must not match. */
 interface Expected {
   must: readonly RegExp[]
   mustNot: readonly RegExp[]

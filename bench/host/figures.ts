@@ -12,8 +12,8 @@ import { type Progress, staffOf } from './staff.ts'
 const FLAT = 1.2
 
 /**
- * Imports a list and sends it a campaign on the laptop host, like staff. In the middle of the campaign, kills the host
- * with SIGKILL and starts it again. The campaign must then continue by itself.
+ * Imports a list and sends a campaign to the list, like staff on the laptop host. In the middle of the campaign, kills
+ * the host with SIGKILL and starts it again. The campaign must then continue by itself.
  */
 export async function hostFigures(people: number): Promise<Figure[]> {
   await buildSiteIfStale(() => {})

@@ -50,7 +50,10 @@ export async function staffOf(siteUrl: string) {
       }
     },
 
-    /** Imports a file with the mapping that the dialog proposes. @returns the number of lines by outcome */
+    /**
+     * Imports a file with the mapping that the dialog proposes.
+     * @returns how many lines had each outcome
+     */
     async importFile(file: File): Promise<Counts> {
       const { signal } = new AbortController()
       const examined = await examine(file, signal)

@@ -96,7 +96,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     v.is(managePostRequest, { action: 'update', id: 'a', version: 1, fields: { content: text } }),
 }
 
-/** Times every function that reads texts of visitors or of the model, each with its slowest text. */
+/** Times every function that reads texts of visitors or of the model. Each figure is for the slowest text. */
 export function hostileFigures(): Figure[] {
   return Object.entries(READERS).map(([what, read]) => {
     read('Warm up. ')

@@ -63,7 +63,10 @@ export async function launchFigures(rows: number): Promise<Figure[]> {
       const { campaign } = await staff.watch(id, expected, 1, host.megabytes)
       return { name, expected, kills, campaign, receipt: await staff.receipt(id) }
     }
-    /** Staff's two buttons for uncertain recipients. @returns how many were mailed again */
+    /**
+     * Does what staff's two buttons for uncertain recipients do: checks with SES, then mails again.
+     * @returns how many were mailed again
+     */
     const settle = async (waves: readonly Wave[]) => {
       let again = 0
       for (const { campaign } of waves) {
@@ -129,8 +132,8 @@ const inbox = v.array(v.object({ id: v.string() }))
 const mail = v.object({ html: v.string(), text: v.string() })
 
 /**
- * @returns the addresses of people with a wrong greeting: without the name in the file, or without "there" if the file
- * has no name
+ * @returns the addresses of people with a wrong greeting. The right greeting has the name in the file, or "there"
+ * without a name.
  */
 async function wronglyGreeted(inboxUrl: string, people: readonly Person[]): Promise<string[]> {
   const wrong: string[] = []

@@ -2,7 +2,6 @@ const COLUMNS =
   'Email Address,First Name,Last Name,Company,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,TIMEZONE,CC,LAST_CHANGED,LEID,EUID,NOTES,TAGS'
 const NAMES = ['Ana', 'Zoë', 'Björn', 'Mary Ann', 'D’Arcy', 'Łukasz', '李', 'Tom & Jo']
 
-/** The tag of the launch's segment. */
 export const TAG = 'early birds'
 
 export interface MailchimpExport {

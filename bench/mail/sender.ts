@@ -51,7 +51,7 @@ export async function measureSender(size: number): Promise<Figure[]> {
   }
 }
 
-/** The rate between the first and the last mail, as a share of campaigns' part of the granted rate (quota.ts). */
+/** The rate between the first and the last mail, divided by the rate that campaigns may use (quota.ts). */
 async function shareOf(granted: number, latencyMs: number): Promise<number> {
   const times: number[] = []
   const rate = campaignRate({ max_send_rate: granted })

@@ -15,9 +15,9 @@ export const COMPUTE_MS = 3
 /** Lambda's own log lines for a run (START, END and REPORT, as JSON). */
 const LOG_BYTES_OF_LAMBDA = 650
 
-/** The requests to AWS and the charged amounts for a number of units of work. */
+/** Requests to AWS and charged amounts. */
 export interface Unit {
-  /** The number of units. */
+  /** The number of units of work that were measured together. */
   of: number
   /** Milliseconds by function. */
   runs: Record<string, number>
@@ -25,7 +25,7 @@ export interface Unit {
   amounts: Amounts
 }
 
-/** A run's clock in milliseconds. Only requests advance it, so that this machine's speed does not matter. */
+/** A run's clock in milliseconds. Only requests advance the clock, so that this machine's speed does not matter. */
 const running = new AsyncLocalStorage<{ clock: number; requests: number }>()
 let unit: Unit = { of: 0, runs: {}, requests: 0, amounts: {} }
 
@@ -121,7 +121,6 @@ async function timed(service: keyof typeof LATENCY_MS, send: () => Promise<unkno
 const consumed = v.object({ CapacityUnits: v.optional(v.number(), 0) })
 const charged = v.object({ ConsumedCapacity: v.union([v.array(consumed), consumed]) })
 
-/** The capacity units that DynamoDB returned. */
 function unitsOf(answer: unknown): number {
   const { ConsumedCapacity: all } = v.parse(charged, answer)
   return sumBy([all].flat(), ({ CapacityUnits }) => CapacityUnits)

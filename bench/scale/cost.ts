@@ -13,7 +13,7 @@ const OPENED = 0.5
 /** Assumed for each subscriber and month. The mails are two newsletters and a digest a week. */
 const PER_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }
 const DASHBOARD_VIEWS = 200
-/** A subscriber with its index entries. */
+/** Includes the entries in the indexes. */
 const BYTES_OF_SUBSCRIBER = 900
 /** A mail's line in the ledger is stored for 6 months, and its feedback for 3 months. */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
@@ -32,7 +32,7 @@ const VISIT: Amounts = {
 /** Lambda polls an idle queue with five pollers. Each poll takes 20 seconds, so a poller makes three polls a minute. */
 const IDLE: Amounts = { queueRequests: Object.keys(queues).length * 5 * 3 * MINUTES }
 
-/** A campaign and its feedback. */
+/** Includes the campaign's feedback. */
 export function campaignTo(people: number, work: Work): Amounts {
   return add(
     each(work['page of freezing'], people / 1920),

@@ -57,7 +57,7 @@ async function measureIn(emulators: Emulators) {
   await recordCalls()
 
   const ids: string[] = []
-  // At Gmail, because other domains get only a few welcome mails a day.
+  // Gmail addresses, because other domains get only a few welcome mails a day.
   const people = range(JOINS).map((n) => `visitor${n}@gmail.com`)
   for (const group of chunk(people, AT_ONCE)) {
     await Promise.all(
@@ -76,7 +76,7 @@ async function measureIn(emulators: Emulators) {
   meter('scheduleRuns', 1)
   const minute = takeCounts(1)
 
-  // No more than the limit per minute for joins without a proof of work.
+  // As many as the limit per minute allows without a proof of work.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,
@@ -87,8 +87,8 @@ async function measureIn(emulators: Emulators) {
   for (const batch of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...batch)))
   const welcome = takeCounts(batches.length)
 
-  // All recipients are in the first shard, because a page of a long list contains only one shard's people. On this
-  // short list, a page would otherwise contain people of seven shards.
+  // All recipients are in one shard, as on a page of a long list. On this short list, a page would otherwise contain
+  // people of seven shards.
   const addresses = addressesInFirstShard(shardOf)
   await fillList(emulators, 0, (PAGES + 2) * PAGE_SIZE, () => addresses.next().value)
   const campaignId = crypto.randomUUID()

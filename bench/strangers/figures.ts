@@ -23,7 +23,6 @@ import {
   visitorOf,
 } from './attackers.ts'
 
-/** Joins in each step. */
 const STEP = 100
 const STEP_MS = 5000
 const AT_ONCE = 20
@@ -34,7 +33,7 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** On the day after the campaign, the sweep runs less often than every minute, to save time. */
 const SWEEP_EVERY_MINUTES = 10
-/** Every tenth visitor's second request is lost. */
+/** Every tenth visitor's request for the welcome mail is lost. */
 const LOST = 10
 const LATE_MS = 2 * MINUTE_MS
 const CLOUDFRONT = '127.0.0.1'
@@ -243,8 +242,8 @@ async function attackedBy(
   }
 
   /**
-   * The number of late visitors with a second request, the number of late visitors whose second request was lost, and
-   * the longest wait with a second request.
+   * Two counts of visitors who waited too long: with a request for the welcome mail, and with a lost request. The third
+   * number is the longest wait of a visitor whose request was not lost.
    */
   function waits(): [number, number, number] {
     const all = mailbox.list()

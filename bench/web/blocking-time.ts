@@ -10,7 +10,7 @@ export interface TraceEvent {
   args?: { data?: { documentLoaderURL?: string; navigationId?: string } }
 }
 
-/** The part of a task beyond this time is blocking time. */
+/** The time of a task beyond this limit is blocking time. */
 const ALLOWED_MS = 50
 
 /**

@@ -34,9 +34,9 @@ export const budgets: Record<string, Budget> = {
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
- * The maximum of bytes before a page's first picture. On the landing page, these bytes are what the first paint needs,
- * without the words around the picture. The list and the article have all styles before their first picture, because
- * HTML allows no styles between their entries.
+ * The maximum number of bytes before a page's first picture. The landing page needs these bytes for the first paint.
+ * The blog list and the article have all styles before their first picture, because HTML allows no styles between list
+ * entries.
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,
@@ -44,10 +44,9 @@ export const FIRST_PICTURE_AT = {
   '/blog/why-counting-macros-isnt-enough': 7.25 * KB,
 } as const
 
-/** The font file of every page. */
 export const FONT_BUDGET = 25 * KB
 
-/** The maximum size of an illustration as AVIF in a phone's width. The hero loads before the first scroll. */
+/** The maximum size of an illustration's AVIF file for a phone. The hero loads before the first scroll. */
 export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
   hero: { width: 880, bytes: 45 * KB },
   lunch: { width: 480, bytes: 25 * KB },

@@ -4,7 +4,7 @@ import { blockingTime, type TraceEvent } from './blocking-time.ts'
 
 const OBSERVE = fileURLToPath(new URL('observe.js', import.meta.url))
 
-/** Lighthouse's mobile settings: a slow 4G connection and a processor four times slower than this one. */
+/** Lighthouse's mobile settings: a slow 4G connection and a processor four times slower than this machine's. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -23,7 +23,7 @@ export const samplePost: PublishedPost = {
   content: readFileSync(ARTICLE, 'utf8'),
 }
 
-/** The render action with the build's renderer and one published post, without a table. */
+/** The render action with the build's renderer and one published post, without a DynamoDB table. */
 export async function renderWith(rendererFile: string, siteUrl: string): Promise<Invoke> {
   const { renderer }: { renderer: Renderer } = await import(pathToFileURL(rendererFile).href)
   const { content: _, ...post } = samplePost

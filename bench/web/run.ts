@@ -13,8 +13,8 @@ import { type Check, checks, interactionLine, medians, table } from './report.ts
 import { serve } from './serve.ts'
 
 /**
- * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor. It loads every page in turn on a
- * simulated slow phone, and prints the medians. It fails if a figure misses a limit of limits.ts.
+ * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor. The command loads every page in turn on a
+ * simulated slow phone, and prints the medians. The command fails if a figure misses a limit of limits.ts.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)

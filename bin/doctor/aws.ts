@@ -12,7 +12,6 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { STSClient } from '@aws-sdk/client-sts'
 import { Unchecked } from './finding.ts'
 
-/** A client of each service that the doctor queries, with the caller's credentials. */
 export type Aws = ReturnType<typeof awsClients>
 
 export function awsClients(region: string) {

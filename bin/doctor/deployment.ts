@@ -11,10 +11,9 @@ import { type Aws, ask, isNamed } from './aws.ts'
 import type { Dns } from './dns.ts'
 import { Unchecked } from './finding.ts'
 
-/** A deployed environment, and the clients with which the doctor reads it. */
 export interface Deployment {
   environment: Environment
-  /** The account is the caller's. */
+  /** `account` is the caller's account. */
   place: Place
   aws: Aws
   dns: Dns
@@ -103,7 +102,7 @@ export async function stackOf({ stack, environment }: Deployment): Promise<Stack
   throw new Unchecked(`there is no stack ${stackName(environment)} yet`)
 }
 
-/** @throws Unchecked if there is no stack, or it has no such output */
+/** @throws Unchecked if there is no stack, or the stack has no such output */
 export async function outputOf(deployment: Deployment, name: string): Promise<string> {
   const value = (await stackOf(deployment)).outputs[name]
   if (value) return value
@@ -112,7 +111,6 @@ export async function outputOf(deployment: Deployment, name: string): Promise<st
   )
 }
 
-/** The physical ids of all resources of a type. */
 export async function idsOf(deployment: Deployment, type: string): Promise<string[]> {
   const { resources } = await stackOf(deployment)
   return resources.filter((resource) => resource.type === type).map(({ physicalId }) => physicalId)

@@ -9,8 +9,7 @@ export interface Dns {
 }
 
 /**
- * Awaits the records; an empty list if there are none.
- *
+ * @returns an empty list if the name has no such records
  * @throws Unchecked if no name server answers
  */
 export async function records<Entry>(answer: Promise<Entry[]>): Promise<Entry[]> {
@@ -23,7 +22,7 @@ export async function records<Entry>(answer: Promise<Entry[]>): Promise<Entry[]>
   }
 }
 
-/** The TXT records, each joined from its strings. */
+/** Joins the strings of each record: DNS limits one string to 255 bytes. */
 export async function txtRecords(dns: Pick<Dns, 'resolveTxt'>, name: string): Promise<string[]> {
   return (await records(dns.resolveTxt(name))).map((pieces) => pieces.join(''))
 }

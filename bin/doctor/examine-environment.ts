@@ -37,7 +37,7 @@ export interface Surroundings {
   now?: Date
 }
 
-/** Examines a deployed environment with the caller's credentials. It changes nothing. */
+/** Examines a deployed environment with the caller's credentials, and changes nothing. */
 export async function* examineEnvironment(
   environment: Environment,
   { dns, fetch: fetchUrl, now }: Surroundings = {},

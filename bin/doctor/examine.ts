@@ -7,7 +7,7 @@ export interface Check<Subject> {
   run(subject: Subject): Promise<readonly Finding[]>
 }
 
-/** The time limit of a check, in milliseconds: longer than a slow service takes, but short enough for a person to wait. */
+/** In milliseconds. Longer than a slow service needs, and short enough for a person to wait. */
 const TIME_LIMIT = 15_000
 
 /** Runs all checks at once and yields their findings in the order of the checks. */
@@ -43,7 +43,6 @@ async function runInTime<Subject>(
 const AGAIN =
   'Is this machine online? Then run the doctor again; https://health.aws.amazon.com lists outages.'
 
-/** Name and message, without the stack trace. */
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.replaceAll(/\s+/g, ' ').trim()

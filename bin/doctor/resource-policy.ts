@@ -14,9 +14,8 @@ export interface ServiceRequest {
   /** For example `cloudwatch.amazonaws.com`. */
   service: string
   action: string
-  /** The ARN of the resource. */
   resource: string
-  /** Condition keys, in lower case, and their values. A key that is not here is not in the request. */
+  /** The request's condition keys, in lower case, and their values. */
   context: Readonly<Record<string, string>>
 }
 
@@ -88,7 +87,7 @@ const operators: Readonly<Record<string, (value: string, expected: string) => bo
   Bool: (value, expected) => value.toLowerCase() === expected.toLowerCase(),
 }
 
-/** One key of a condition. True if any of the values matches, or with a negated operator if no value matches. */
+/** Checks one key of a condition. A negated operator, such as StringNotEquals, requires that no value matches. */
 function holds(operator: string, value: string | undefined, expected: readonly string[]): Verdict {
   const name = operator.replace(/IfExists$/, '')
   const negated = /^(String|Arn)Not/.test(name)

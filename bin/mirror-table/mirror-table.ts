@@ -29,7 +29,7 @@ export interface MirrorResult {
 const { partitionKey, sortKey } = tables.work
 const WORK_KEYS = [partitionKey, sortKey].join()
 
-/** First part of the sort keys of SES's feedback about a message and about a campaign (lambdas/feedback). */
+/** Sort keys of SES's feedback begin with this word (lambdas/feedback). */
 const FEEDBACK = 'feedback'
 
 type Item = Record<string, unknown>
@@ -44,8 +44,8 @@ const READS = 100
 /**
  * Makes the table `to` equal to `from`, for example a table restored from a backup. Deletes the items that `from`
  * lacks, and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's feedback and staff's
- * pause of automation. In a work table, it first stops all sending until staff have checked. An interrupted run can be
- * repeated.
+ * pause of automation. If the table is `work`, all sending stops first, until staff have checked. An interrupted run
+ * can be repeated.
  * @param write false only counts and changes nothing
  * @throws if a table is unknown, the two tables have different keys, or the source is empty
  */

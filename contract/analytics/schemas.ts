@@ -20,15 +20,15 @@ export const stats = v.object({
 })
 export type Stats = v.InferOutput<typeof stats>
 
-/** The range of the dashboard's plots, including the current day and week. */
+/** The dashboard's plots show this many days and weeks, including the current day and week. */
 export const TREND_DAYS = 90
 export const TREND_WEEKS = 13
 
 const day = v.pipe(v.string(), v.isoDate())
 
 /**
- * Subscribers and mail over time, oldest first, in the environment's time zone. `active` is the number at the end of the
- * day; for today, the current number. `week` is the week's Sunday.
+ * Oldest first, in the environment's time zone. `active` is the number of active subscribers at the end of the day, or
+ * now for today. `week` is the Sunday on which the week starts.
  */
 export const trends = v.object({
   subscribers: v.array(v.object({ day, active: count })),

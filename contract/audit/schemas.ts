@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { subscriberStates } from '../subscribers/admin-schemas.ts'
 
-/** All actions of the audit log. The staff area's filter groups them by prefix. */
+/** The staff area's filter groups these actions by prefix. */
 export const auditActions = [
   'campaign.start',
   'campaign.pause',
@@ -53,7 +53,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The actor of schedules and workers. */
+/** The `actor` of changes that no person makes, for example changes by a schedule. */
 export const SYSTEM_ACTOR = 'system'
 
 export const AUDIT_KEPT_DAYS = 400
@@ -62,7 +62,6 @@ const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
 const changedThing = v.object({ before: v.optional(changedValue), after: v.optional(changedValue) })
 export type Changed = Record<string, v.InferOutput<typeof changedThing>>
 
-/** Bounds that keep an entry short. */
 export const MAX_CHANGES = 12
 export const MAX_VALUE_LENGTH = 200
 
@@ -77,7 +76,7 @@ export const auditEntry = v.object({
   actor: v.string(),
   action: v.picklist(auditActions),
   object: v.string(),
-  /** The object's name at the time of the action: a post's title, a mail's subject, a picture's or an import's file. */
+  /** The object's name at the time of the action, for example a post's title. */
   name: v.optional(v.string()),
   request_id: v.nullable(v.string()),
   changed: v.record(v.string(), changedThing),
@@ -93,7 +92,7 @@ const moment = v.pipe(
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
 )
 
-/** A page of the log, newest first. `from` is inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export const auditQuery = v.object({
   actor: v.optional(id),
   action: v.optional(v.picklist(auditActions)),
@@ -114,8 +113,8 @@ export const auditQuery = v.object({
 })
 
 /**
- * `next` is the value for the next page's `after`, or null on the last page. A page reads a bounded part of the log. So
- * with several filters, a page before the last one may be short or empty.
+ * Newest first. `next` is the `after` of the next page, or null on the last page. A request reads a limited number of
+ * entries. So with several filters, a page may be empty although a later page is not.
  */
 export const auditPage = v.object({
   entries: v.array(auditEntry),
@@ -125,7 +124,10 @@ export const auditPage = v.object({
 })
 export type AuditPage = v.InferOutput<typeof auditPage>
 
-/** An export that is about to start. The request omits the search text, which is a part of an address. */
+/**
+ * The staff area sends this request before an export. The request omits the search text, which may be part of an
+ * address.
+ */
 export const exportRequest = v.variant('what', [
   v.strictObject({
     what: v.literal('subscribers'),

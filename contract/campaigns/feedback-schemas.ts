@@ -4,17 +4,17 @@ import { atMost } from '../at-most.ts'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * The results of a campaign's mail after SES accepted it. A message counts at most once in each figure.
- * sent = delivered + bounced + softBounced + suppressed + rejected + messages without a result yet.
+ * Counts of messages. Each message counts at most once in each figure. sent = delivered + bounced + softBounced +
+ * suppressed + rejected + messages without a result yet.
  */
 export const feedbackFigures = [
-  /** SES sent at least one event about the message. */
+  /** SES reported at least one event of the message. */
   'sent',
   /** The recipient's mail server accepted the message and did not bounce it later. */
   'delivered',
   /** A permanent bounce, which suppresses the address. */
   'bounced',
-  /** A transient bounce after SES's last attempt. */
+  /** SES gave up after temporary failures, for example a full mailbox. */
   'softBounced',
   /** SES did not try to deliver: the address is on its suppression list. Such mail does not affect the reputation. */
   'suppressed',
@@ -33,20 +33,20 @@ export type FeedbackFigure = (typeof feedbackFigures)[number]
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /**
- * Medians of up to five earlier campaigns that are over and mailed somebody. `delivered` is a share of sent mail.
- * `opened` and `clicked` are shares of delivered mail and exclude machines.
+ * Medians of up to five earlier campaigns. `delivered` is a share of sent mail. `opened` and `clicked` are shares of
+ * delivered mail, without machines.
  */
 const usual = v.object({ campaigns: count, delivered: share, opened: share, clicked: share })
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
-  /** Unsubscribes by a link of this mail. Undone unsubscribes do not count. */
+  /** Unsubscribes through the links in this campaign's mail. An undone unsubscribe does not count. */
   unsubscribed: count,
   /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
-  /** Null without an earlier campaign. */
+  /** Null if there is no earlier campaign. */
   usual: v.nullable(usual),
-  /** The number of messages in which people clicked each link, highest first. */
+  /** Most clicked first. `clicked` is the number of messages in which a person clicked the link. */
   links: v.array(v.object({ link: v.string(), clicked: count })),
 })
 export type CampaignFeedback = v.InferOutput<typeof campaignFeedback>
@@ -67,12 +67,12 @@ export const engagementQuery = v.object({
   campaign: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 
-/** The range of the plot of all campaigns. */
+/** For the plot of all campaigns. */
 export const ENGAGEMENT_DAYS = 90
 
 /**
- * Messages opened and clicked over time, oldest first and without gaps, in the environment's time zone. A message
- * counts in the hour and day of its first open or click. So the days of a campaign add up to its feedback figures.
+ * Oldest first and without gaps, in the environment's time zone. Only the first open and the first click of a message
+ * count, so the days of a campaign add up to its feedback figures.
  */
 export const engagement = v.object({
   /**
@@ -81,6 +81,5 @@ export const engagement = v.object({
    */
   hours: v.array(v.object({ at: v.string(), ...engagementCounts })),
   days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...engagementCounts })),
-  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
 })

@@ -4,7 +4,6 @@ import { campaign } from './schemas.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Filters campaigns and orders them by creation time. */
 export const historyQuery = v.object({
   kind: v.optional(v.picklist(campaignKinds)),
   /** @default newest */
@@ -13,16 +12,15 @@ export const historyQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\dT:.Z-]+_[\w:.-]+$/), v.maxLength(150))),
 })
 
-/** A campaign's results in messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
+/** Counts of messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
 const reached = v.object({ delivered: count, bounced: count, opened: count, clicked: count })
 
 /**
- * A page of all campaigns. `next` is the value for the next page's `after`, or null on the last page. A page reads a
- * bounded part of the list. So with a filter, a page before the last one may be short or empty.
+ * `next` is the `after` of the next page, or null on the last page. A request reads a limited number of campaigns. So
+ * with a filter, a page may be empty although a later page is not.
  */
 export const historyPage = v.object({
   campaigns: v.array(v.object({ ...campaign.entries, reached })),
-  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
   next: v.nullable(v.string()),
 })

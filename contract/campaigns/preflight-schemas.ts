@@ -3,7 +3,7 @@ import { overrides } from '../mail/schemas.ts'
 import { namesOf } from '../names-of.ts'
 import { audienceRequest } from '../subscribers/segment-schemas.ts'
 
-/** The checks before a campaign, in the order of the API's answer. */
+/** The API's answer has the checks in this order. */
 export const checkTitles = {
   audience: 'Audience',
   sending: 'Sending',
@@ -44,18 +44,18 @@ export const preflightRequest = v.strictObject({
   audience: v.optional(audienceRequest),
 })
 
-/** The checks of a campaign if it started now. Values that SES did not report are null. */
+/** The result if the campaign started now. A value is null if SES did not report it. */
 export const preflight = v.object({
   checks: v.array(preflightCheck),
   /** Active subscribers in the audience. An estimate for a long list. */
   audienceCount: amount,
   /** US dollars. */
   cost: amount,
-  /** Mails per second that campaigns may send. */
+  /** The rate of all campaigns together, in mails per second. */
   rate: v.nullable(amount),
   /** Seconds of sending at `rate`, without a wait for the next day's quota. */
   eta: v.nullable(amount),
-  /** Mails that SES still accepts within 24 hours. Null also for an unlimited quota. */
+  /** Mails left of SES's 24-hour quota. Also null if the quota is unlimited. */
   quotaLeft: v.nullable(amount),
 })
 export type Preflight = v.InferOutput<typeof preflight>

@@ -3,10 +3,9 @@ import { campaignKinds } from '../mail/email-types.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Cap on the campaigns in a plot. */
 export const RATED_CAMPAIGNS = 100
 
-/** A campaign's results in messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
+/** Counts of messages. Opens and clicks by machines do not count (feedback-schemas.ts). */
 const ratedCampaign = v.object({
   campaignId: v.string(),
   kind: v.picklist(campaignKinds),
@@ -21,7 +20,7 @@ const ratedCampaign = v.object({
   clicked: count,
   bounced: count,
   complained: count,
-  /** Unsubscribes by a link of this mail. Undone unsubscribes do not count. */
+  /** Unsubscribes through the links in this campaign's mail. An undone unsubscribe does not count. */
   unsubscribed: count,
 })
 export type RatedCampaign = v.InferOutput<typeof ratedCampaign>
@@ -29,6 +28,5 @@ export type RatedCampaign = v.InferOutput<typeof ratedCampaign>
 /** The latest campaigns that mailed somebody, newest first. */
 export const campaignRates = v.object({
   campaigns: v.array(ratedCampaign),
-  /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
 })

@@ -27,7 +27,7 @@ export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
-/** Whether recipients are still being mailed or, during a cancellation, excluded. */
+/** The sender works on the campaign: it mails the recipients or, during a cancellation, excludes them. */
 export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }
@@ -41,9 +41,7 @@ export function isActive(status: CampaignStatus): boolean {
  */
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
-/**
- * `resumes_at` (ISO 8601) is the next automatic try. Null if the campaign waits for staff, or for an answer from SES.
- */
+/** `resumes_at` (ISO 8601) is the time of the next automatic try. Null if the campaign waits for staff or for SES. */
 const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),
@@ -54,13 +52,12 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const countsByReason = v.record(v.string(), count)
 
 /**
- * A campaign's progress.
- * - *Sent* means submitted: SES accepted the mail, which may still not arrive.
+ * - `sentCount`: mails that SES accepted. Some may not arrive.
  * - `uncertainCount`: recipients whose requests were in flight when the sender crashed. Only staff can mail them again.
  * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0
  *   once the campaign is over.
  * - `excluded` and `failed` are counts by reason: `unsubscribed`, or SES's code.
- * - `eta` (ISO 8601) is an estimate during sending.
+ * - `eta` (ISO 8601) is the estimated end, during sending only.
  */
 export const campaign = v.object({
   campaignId: v.string(),
@@ -77,13 +74,15 @@ export const campaign = v.object({
   uncertainCount: count,
   remainingCount: count,
   eta: v.nullable(v.string()),
-  /** The start of a stall during sending (ISO 8601): the sender crashed, or SES rejects requests. */
+  /**
+   * Since this time (ISO 8601), a sending campaign has made no progress: the sender crashed, or SES rejects requests.
+   */
   stands_still_since: v.nullable(v.string()),
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
   /** The time that staff chose (ISO 8601). */
   scheduled_for: v.optional(v.nullable(v.string()), null),
-  /** Why a campaign was cancelled before its first mail, if staff did not cancel it. */
+  /** Why the campaign was cancelled automatically, before its first mail. Null for any other campaign. */
   stopped_because: v.optional(v.nullable(v.string()), null),
   /** The campaign that mailed this campaign's uncertain recipients again. */
   sent_again_as: v.optional(v.nullable(v.string()), null),
@@ -91,7 +90,7 @@ export const campaign = v.object({
   resend_of: v.optional(v.nullable(v.string()), null),
   /** The segment at the campaign's start. Null for all active subscribers. */
   audience: v.optional(v.nullable(audience), null),
-  /** The wave's number in a launch that began with the campaign `first`. Nobody is in two waves. */
+  /** A launch is a series of waves, and `first` is its first campaign. Nobody is in two waves. */
   wave: v.optional(v.nullable(v.object({ first: v.string(), number: count })), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
@@ -105,25 +104,23 @@ export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
 
 /**
- * `check` settles the uncertain recipients about whom SES has sent events. `send_again` does a check and then mails the
- * still uncertain recipients again. Some of them may get the mail twice.
+ * `check` settles the uncertain recipients for whom SES has reported an event. `send_again` checks first and then mails
+ * the rest, so some people may get the mail twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
-/**
- * One recipient. Only excluded and failed recipients have a `reason`. `at` is the time at which SES accepted the mail.
- */
+/** Only excluded and failed recipients have a `reason`. `at` is the time at which SES accepted the mail. */
 const receiptLine = v.object({
   address: v.string(),
   outcome: v.picklist(['waiting', 'sending', 'submitted', 'excluded', 'failed', 'uncertain']),
   reason: v.nullable(v.string()),
   at: v.nullable(v.string()),
-  /** SES's message id, which its events contain. */
+  /** SES's message id, as in SES's events. */
   message: v.nullable(v.string()),
 })
 export type ReceiptLine = v.InferOutput<typeof receiptLine>
 
-/** `next` is the value for `after`, or null at the end. */
+/** `next` is the `after` of the next page, or null on the last page. */
 export const receiptPage = v.object({
   recipients: v.array(receiptLine),
   next: v.nullable(v.string()),
@@ -132,12 +129,12 @@ export const receiptQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the `next` of the page before'))),
 })
 
-/** The result for one recipient, or a campaign to poll. */
+/** For mail to one address, the count. Otherwise the new campaign, which the client polls. */
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**
- * Messages of the campaign queue. `freeze` reads an audience, `send` runs the sender, and `look` checks every few seconds
- * that the sender is alive and replaces a crashed one.
+ * Messages of the campaign queue. `freeze` reads an audience. `send` runs the sender. `look` checks every few seconds
+ * that the sender is alive, and replaces a crashed one.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),

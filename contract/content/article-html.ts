@@ -5,7 +5,7 @@ export const articleHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'figure', 'figcaption'],
   attributes: {
     a: ['href'],
-    /** The server overwrites the sizes (lambdas/posts/pictures.ts). */
+    /** The server overwrites `width` and `height` (lambdas/posts/pictures.ts). */
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', ...CELL_ATTRIBUTES],
     td: CELL_ATTRIBUTES,

@@ -49,7 +49,7 @@ export const NESTING_LIMIT = 40
  * which have no scheme to check.
  */
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
-  // Browsers ignore some characters in an address, which could hide a scheme: a tab in `java\tscript:`.
+  // Browsers ignore invisible characters in an address. For example, a tab in `java\tscript:` would hide the scheme.
   const read = withoutComments(address.replace(/[\p{C}\p{Z}]+/gu, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())
@@ -75,7 +75,7 @@ export function isKeptSize(value: string): boolean {
   return /^\d{1,4}%?$/.test(value)
 }
 
-/** The allowed declarations of a `style`, in the sanitizer's format. */
+/** Drops declarations that are not allowed. The result has the sanitizer's format. */
 export function keptStyle(style: string, { styles }: HtmlRules): string {
   return style
     .split(';')

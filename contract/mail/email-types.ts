@@ -3,7 +3,7 @@ export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as 
 export type EmailType = (typeof emailTypes)[number]
 
 /**
- * Staff's campaigns have the kind of their template. `instant` is a published post's newsletter, `digest` the weekly
+ * A campaign by staff has the kind of its template. `instant` is a published post's newsletter, `digest` the weekly
  * digest.
  */
 export const campaignKinds = [...emailTypes, 'instant', 'digest'] as const

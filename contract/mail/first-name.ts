@@ -1,7 +1,4 @@
-/**
- * The only personal field of a mail: the recipient's first name, or the word after `|` for recipients without a first
- * name.
- */
+/** A mail's only personal field. Each recipient sees their first name, or the word after `|` if the name is unknown. */
 export const FIRST_NAME_EXAMPLE = '{{first_name|there}}'
 
 /** The word after `|` has up to 40 letters, digits, spaces, apostrophes, hyphens and full stops. */

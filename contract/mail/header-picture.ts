@@ -1,7 +1,7 @@
-/** The picture at the top of a mail. The build draws it at twice its displayed size. */
+/** The build draws the picture at twice its displayed size. */
 export interface HeaderPicture {
   path: string
-  /** The displayed height in pixels. */
+  /** As displayed, in pixels. */
   height: number
 }
 
@@ -13,7 +13,7 @@ export const headerPictures = {
   low: { path: '/mail/band.jpg', height: 80 },
 } as const satisfies Readonly<Record<string, HeaderPicture>>
 
-/** Mails that show the articles' pictures, and therefore get the low header. */
+/** These mails show the articles' pictures, so they get the low header. */
 const ARTICLE_MAILS: readonly string[] = ['newsletter', 'instant', 'digest']
 
 /** @param campaign the mail's kind, as in its links' UTM parameters */
@@ -21,5 +21,5 @@ export function headerPictureOf(campaign: string): HeaderPicture {
   return ARTICLE_MAILS.includes(campaign) ? headerPictures.low : headerPictures.high
 }
 
-/** The header picture's background color. It shows alone if the mail program blocks pictures. */
+/** The header's background color, for mail programs that block pictures. */
 export const HEADER_GROUND = '#123B27'

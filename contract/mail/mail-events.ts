@@ -1,7 +1,7 @@
 /**
- * SES's events for an accepted mail on EventBridge's default bus: `detail.eventType` to `detail-type`. Sources:
- * EventBridge reference, "Amazon SES events"; SES developer guide, "Monitoring SES events using Amazon EventBridge".
- * Events may be lost, repeated or out of order.
+ * SES's events for an accepted mail on EventBridge's default bus. The keys are `detail.eventType`, the values
+ * `detail-type`. Events may be lost, repeated or out of order. Sources: EventBridge reference, "Amazon SES events"; SES
+ * developer guide, "Monitoring SES events using Amazon EventBridge".
  */
 export const mailEvents = {
   Send: 'Email Sent',
@@ -16,7 +16,7 @@ export const mailEvents = {
 
 export type MailEventType = keyof typeof mailEvents
 
-/** The events that need a tracking pixel and links that lead through SES. */
+/** SES needs a tracking pixel and its own links to report these events. */
 export const TRACKED_EVENTS = ['Open', 'Click'] as const satisfies readonly MailEventType[]
 
 /** SES adds this tag to every mail. */

@@ -4,13 +4,13 @@ import type { WelcomeClass } from './mail-classes.ts'
 const share = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 const least = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A class is stopped when its bounces or complaints reach these shares of its mail of the last 24 hours, 0 to 1. */
+/** Sending of a class stops if its bounces or complaints reach this share (0 to 1) of its mail of the last 24 hours. */
 export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
   /**
-   * The class is never stopped below this number of bounces or complaints: one complaint in a hundred mails is no
-   * pattern. At 5, chance stops a list with a third of the allowed share on fewer than 3 days in 100 (Poisson, mean
+   * Sending never stops below this number of bounces or complaints: one complaint in a hundred mails is no pattern.
+   * With 5, a list at a third of the allowed share is stopped by chance on fewer than 3 days in 100 (Poisson, mean
    * 5/3). A truly bad list is stopped within its first dozens of mails.
    */
   least,
@@ -23,8 +23,8 @@ export const reputationLimits = v.object({
 export type ReputationLimits = v.InferOutput<typeof reputationLimits>
 
 /**
- * The campaigns' limits, which an environment's record may replace. SES puts an account under review at 5 % bounces or
- * 0.1 % complaints (SES FAQ, enforcement).
+ * For campaigns, unless an environment's record sets others. SES puts an account under review at 5 % bounces or 0.1 %
+ * complaints (SES FAQ, enforcement).
  */
 export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
   bounces: 0.02,
@@ -33,10 +33,10 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 }
 
 /**
- * The limits of welcome mail, which anybody can cause. Each network and each domain adds at most one bounce and one
- * complaint a day (lambdas/feedback/tally.ts). So `least` is the number of networks and domains that an attacker needs
- * to stop everybody's welcome mail. It is 10 without a proof of work, and 60 with one: anybody can rent fifty networks
- * by the hour. Complaints cannot be faked, so ten complaints stop either class.
+ * Anybody can cause welcome mail. Each network and each domain adds at most one bounce and one complaint a day
+ * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail. With
+ * a proof of work, `least` is 60, because anybody can rent fifty networks by the hour. Complaints cannot be faked, so
+ * ten complaints stop either class.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {
@@ -53,7 +53,7 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
 }
 
 /**
- * Limits for one network or one domain. Its welcome mail is held if the bounces and complaints of today and yesterday
- * reach both `share` and `least`.
+ * For one network or one domain. Its welcome mail is held if the bounces and complaints of today and yesterday reach
+ * both `share` and `least`.
  */
 export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

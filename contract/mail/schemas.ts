@@ -6,7 +6,7 @@ import { audienceRequest } from '../subscribers/segment-schemas.ts'
 import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
-/** The types of email_analytics. Staff's campaigns count as `instant`; with the welcome template they count as `welcome`. */
+/** The types of email_analytics. Staff's campaigns count as `instant`, or as `welcome` with the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
@@ -50,7 +50,7 @@ const emailTemplate = v.object({
 export type EmailTemplate = v.InferOutput<typeof emailTemplate>
 export const emailTemplateList = v.object({ templates: v.array(emailTemplate) })
 
-/** A mail header: one line, short enough for inboxes to show it. */
+/** One line, because the subject is a mail header. Inboxes cut off long subjects. */
 export const subjectLine = v.pipe(
   v.string(),
   v.trim(),
@@ -58,7 +58,7 @@ export const subjectLine = v.pipe(
   v.regex(/^[^\r\n]*$/, 'The subject must be one line'),
 )
 
-/** Replaces a template's own content. The limit keeps a mail below 90 KB, where mail programs clip it. */
+/** Replaces a template's own content. The limit keeps a mail below 90 KB, because mail programs clip larger mails. */
 export const customContent = v.pipe(
   v.string(),
   atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
@@ -84,7 +84,7 @@ export const overrides = {
 
 export const testRecipient = v.object({ recipientEmail: emailAddress })
 
-/** A request for a mail to one address or, without recipientEmail, for a campaign. */
+/** A mail to one address or, without recipientEmail, a campaign. */
 export const adminSendRequest = v.pipe(
   v.strictObject({
     ...overrides,
@@ -112,8 +112,7 @@ export const adminSendRequest = v.pipe(
 )
 
 /**
- * The text of the draft or of a campaign's mail. The content's first words replace a blank preheader. The template's
- * text replaces the draft's other blank values.
+ * The content's first words replace a blank preheader. In the draft, the template's text replaces other blank values.
  */
 const mailText = v.object({ subject: v.string(), preheader: v.string(), content: v.string() })
 export type MailText = v.InferOutput<typeof mailText>
@@ -141,7 +140,6 @@ export const mail = v.object({
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,
   version,
-  /** The staff member's id. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 })

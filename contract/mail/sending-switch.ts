@@ -13,7 +13,7 @@ export const stopReasons = ['bounces', 'complaints'] as const
  * - `restored`: the table was restored from a backup, and staff have not allowed sending yet (docs/operations.md,
  *   "Restore a table").
  *
- * An outage and a restore concern the whole account. Only the campaigns' switch has these states.
+ * Only the campaigns' switch has the states `outage` and `restored`, which concern the whole account.
  */
 export const sendingSwitch = v.variant('kind', [
   v.object({ kind: v.literal('open') }),
@@ -30,8 +30,8 @@ export const sendingSwitch = v.variant('kind', [
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * The switch of a class and its figures. `lastDay` counts mail, permanent bounces and complaints of the last 24 hours,
- * without mail sent before staff last opened the switch.
+ * `lastDay` starts 24 hours ago, or when staff last opened the switch if that is later. `bounces` are permanent
+ * bounces.
  */
 const classState = v.object({
   switch: sendingSwitch,
@@ -56,12 +56,11 @@ export const sendingRequest = v.strictObject({
   class: v.picklist(mailClasses),
 })
 
-/** The key of a class's switch in the work table. */
 export function switchKey(mailClass: MailClass) {
   return { pk: 'sending', sk: `switch#${mailClass}` }
 }
 
-/** The first item that a restore of the work table writes. */
+/** A restore of the work table writes this item first, so that nothing is sent before staff allow it. */
 export function restoredSwitchItem(now: Date) {
   const restored_at = now.toISOString()
   return { ...switchKey('campaigns'), kind: 'restored', since: restored_at, restored_at } as const

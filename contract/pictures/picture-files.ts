@@ -7,7 +7,7 @@ import {
   widthsUpTo,
 } from './picture-path.ts'
 
-/** The files of an uploaded picture or of a built-in cover: each width in each of PICTURE_ENDINGS. */
+/** A picture's files: each width in each format of PICTURE_ENDINGS. */
 export interface PictureFiles {
   /** The common path before `-<width>.<ending>`. */
   stem: string
@@ -25,7 +25,6 @@ export function filesOf(path: string): PictureFiles | undefined {
   return { stem: PICTURES_PREFIX + picture.hash, widths: widthsUpTo(picture.width) }
 }
 
-/** The parts of a `<picture>`. */
 export interface PictureSources {
   /** The `<source>`s, best format first. */
   modern: readonly { type: string; srcSet: string }[]

@@ -10,11 +10,11 @@ export interface PictureFile {
 
 export const PICTURES_PREFIX = '/pictures/'
 
-/** A picture gets each width below its own, and its own. */
+/** A picture 1200 px wide gets the widths 480, 960 and 1200. */
 const WIDTHS = [480, 960, 1600] as const
 export const WIDEST = 1600
 
-/** Best first: a browser loads the first format that it supports. Mail programs support the last format. */
+/** Best first: a browser loads the first format that it supports. Mails use the last format. */
 export const PICTURE_ENDINGS = ['avif', 'webp', 'jpg'] as const
 export type PictureEnding = (typeof PICTURE_ENDINGS)[number]
 

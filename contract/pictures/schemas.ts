@@ -5,7 +5,7 @@ import { PICTURE_HASH } from './picture-path.ts'
 /** S3 itself refuses larger files. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 40_000_000
-/** How long an upload's address is valid. */
+/** Validity of an upload URL. */
 export const UPLOAD_MINUTES = 10
 
 export const PICTURE_RESTORABLE_DAYS = 30
@@ -15,8 +15,9 @@ const hash = v.pipe(v.string(), v.regex(PICTURE_HASH))
 const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 /**
- * A deleted picture becomes `leaving` when it can no longer be restored: new content may not use it. The next day the
- * picture is deleted, unless something still uses it. `gone` means that its files are being deleted.
+ * Once a deleted picture can no longer be restored, it becomes `leaving`: new content may not use it. At least a day
+ * later, it becomes available again if a post or mail still uses it. Otherwise it becomes `gone` while its files are
+ * being deleted.
  */
 const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
@@ -43,7 +44,6 @@ const name = v.pipe(
   atMost(200, 'Keep the name under 200 characters'),
 )
 
-/** Alt text. Null if staff marked the picture as decorative. */
 const alt = v.nullable(
   v.pipe(
     v.string(),
@@ -63,7 +63,7 @@ export const beginUploadRequest = v.strictObject({
   ),
 })
 
-/** For a POST to `url` as multipart/form-data: first these fields, then the file as `file`. */
+/** POST these fields to `url` as multipart/form-data, followed by the file as `file`. */
 export const uploadTicket = v.object({
   id: v.string(),
   url: v.string(),
@@ -94,8 +94,8 @@ export const pictureQuery = v.object({
 })
 
 /**
- * `next` is the value for the next page's `after`, or null on the last page. A page reads a bounded part of the list.
- * So with a search, a page before the last one may be short.
+ * `next` is the `after` of the next page, or null on the last page. A request reads a limited number of pictures. So
+ * with a search, a page may be short although a later page is not.
  */
 export const picturePage = v.object({ pictures: v.array(picture), next: v.nullable(v.string()) })
 export type PicturePage = v.InferOutput<typeof picturePage>

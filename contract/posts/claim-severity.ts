@@ -1,4 +1,4 @@
-/** The reason that holds every AI-written post, if the environment requires a review of AI-written posts. */
+/** With this reason, an AI-written post waits for review (REVIEW_AI_POSTS). */
 export const AI_WRITTEN = 'ai_written'
 
 /**

@@ -1,6 +1,6 @@
 import { coverNameIn, coverPath } from './cover-path.ts'
 
-/** A built-in cover. A post's cover is chosen by its tags. */
+/** The built-in covers. A post's tags decide which cover the post gets. */
 export interface Cover {
   name: string
   path: string
@@ -97,7 +97,7 @@ export const covers: readonly Cover[] = Object.entries(pictures).map(([name, pic
   ...picture,
 }))
 
-/** Alt text of a built-in cover. Another cover is decoration next to its title. */
+/** Alt text of a built-in cover. Empty for any other path. */
 export function coverAlt(path: string): string {
   const name = coverNameIn(path)
   return covers.find((cover) => cover.name === name)?.alt ?? ''

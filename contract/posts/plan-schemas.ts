@@ -8,7 +8,7 @@ const plannedPost = v.object({
   id: v.string(),
   title: v.string(),
   publish_at: v.string(),
-  /** The post waits for approval and is not published. */
+  /** A held post is not published: it waits for approval. */
   isHeld: v.boolean(),
 })
 
@@ -24,9 +24,9 @@ const plannedMail = v.object({
   html: v.string(),
 })
 
-/** The effects of a run that started now, computed by the run's own functions. */
+/** The effects of a run if it started now. The run's own functions compute the plan. */
 export const publishingPlan = v.object({
-  /** Identifies the plan. A run that sends this id is refused if the plan has changed. */
+  /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
   seen: v.string(),
   /** Why the run would do nothing, or leave something out. Otherwise null. */
   message: v.nullable(v.string()),

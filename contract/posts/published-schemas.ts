@@ -7,9 +7,9 @@ import { currentCover } from './cover-path.ts'
 export const source = v.object({ title: v.string(), url: v.string() })
 export type Source = v.InferOutput<typeof source>
 
-/** The author and the reviewer of a post, by the names that staff entered. */
+/** Names as staff entered them. */
 const authorship = {
-  /** Absent if the product itself is the author. */
+  /** Absent if MyPlateful itself is the author. */
   author: v.optional(v.string()),
   /** Readers must see that AI wrote the post, and who reviewed it (EU AI Act, article 50(4)). */
   ai_written: v.optional(v.boolean()),

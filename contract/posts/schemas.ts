@@ -20,8 +20,8 @@ export const postStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as 
 export type PostStatus = (typeof postStatuses)[number]
 
 /**
- * The result of the gate on health claims. A `flagged` post is not published until staff approve it. Each reason names
- * the broken rule and quotes the sentence. contract/posts/claim-severity.ts has the rule's severity.
+ * Result of the gate on health claims. A `flagged` post is not published until staff approve it. Each reason names the
+ * broken rule (contract/posts/claim-severity.ts) and quotes the sentence.
  */
 const review = v.object({
   state: v.picklist(['clear', 'flagged', 'approved']),
@@ -40,13 +40,13 @@ export const withdrawal = v.object({
   by: v.string(),
 })
 
-/** Staff's view of a post. `version` is an optimistic lock: a change must contain the version that staff opened. */
+/** `version` is an optimistic lock: a change must contain the version that staff opened. */
 export const blogPost = v.object({
   ...publishedPost.entries,
   status: v.picklist(postStatuses),
   created_at: v.string(),
   newsletter_enabled: v.boolean(),
-  /** The segment that gets the newsletter. Absent: all active subscribers. */
+  /** Absent: the newsletter goes to all active subscribers. */
   newsletter_segment: v.optional(v.string()),
   review,
   version: v.number(),
@@ -54,7 +54,7 @@ export const blogPost = v.object({
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 
-/** A text of a post, which may be blank in a draft. */
+/** May be blank in a draft. */
 const draftText = (what: string, most: number) =>
   v.pipe(v.string(), v.trim(), atMost(most, `Keep ${what} under ${most} characters`))
 
@@ -67,7 +67,7 @@ const text = (what: string, most: number) =>
 const line = (what: string, most: number) =>
   v.pipe(draftLine(what, most), v.nonEmpty(`Enter ${what}`))
 
-/** A name for readers. Blank for none. */
+/** Readers see this name. May be blank. */
 const publicName = (what: string) =>
   v.pipe(
     v.string(),
@@ -76,7 +76,7 @@ const publicName = (what: string) =>
     v.regex(/^[^\r\n]*$/, `Write ${what} as one line`),
   )
 
-/** Whether the day exists. `Date` alone would turn February 31 into March 3. */
+/** `Date` alone would turn February 31 into March 3. */
 function isCalendarDate(timestamp: string): boolean {
   const [year = 0, month = 0, day = 0] = timestamp.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -88,7 +88,6 @@ const sourceFields = v.strictObject({
   url: sourceAddress,
 })
 
-/** An instant, ISO 8601. */
 export const publishAt = v.pipe(
   v.string(),
   v.isoTimestamp('Choose a date and time'),
@@ -106,7 +105,6 @@ const REQUIRED = {
 } as const
 type RequiredField = keyof typeof REQUIRED
 
-/** @returns an issue for each required field that is blank */
 export function missingFields(
   fields: Readonly<Record<RequiredField, string>>,
 ): { path: string; message: string }[] {
@@ -118,7 +116,7 @@ export function missingFields(
 /** A post in progress: required fields may be blank. `content` is HTML, sanitized by an allow-list when it is stored. */
 export const draftFields = v.strictObject({
   title: draftLine('a title', 150),
-  /** If blank, the address follows the title until the post is published. */
+  /** If blank, the address is made from the title, until the post is published. */
   slug: v.optional(
     v.pipe(
       v.string(),
@@ -158,15 +156,14 @@ export const draftFields = v.strictObject({
   /** Blank: all active subscribers. */
   newsletter_segment: v.optional(v.union([v.literal(''), segmentId])),
   sources: v.optional(v.pipe(v.array(sourceFields), v.maxLength(30, 'Name at most 30 sources'))),
-  /** The author's name for readers. Blank for the product. */
+  /** Shown to readers. If blank, the product is the author. */
   author: v.optional(publicName("the author's name")),
-  /** The reviewer's name for readers. Blank without a review. */
+  /** Shown to readers. Blank without a review. */
   reviewed_by: v.optional(publicName("the reviewer's name")),
   publish_at: v.union([v.literal(''), publishAt]),
 })
 export type DraftFields = v.InferOutput<typeof draftFields>
 
-/** A post with all required fields. */
 export const postFields = v.strictObject({
   ...draftFields.entries,
   title: v.pipe(draftFields.entries.title, v.nonEmpty(REQUIRED.title)),
@@ -185,9 +182,8 @@ const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.
 /** The version of a pending edit. 0 if no edit was ever saved. */
 const editVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The name of the person who has read the post and vouches for it. Readers see it. */
+/** Readers see the reviewer's name. The reviewer has read the post and vouches for it. */
 export const reviewRequest = v.object({ reviewer: line("the reviewer's name", 80) })
-/** Approves a flagged post: the reason and the reviewer's name. */
 export const approvalRequest = v.object({
   reason: text('the reason', 500),
   ...reviewRequest.entries,
@@ -212,12 +208,12 @@ export const managePostRequest = v.variant('action', [
     fields: v.partial(draftFields),
     /** For drafts only. Autosaves in quick succession become one version. */
     autosave: v.optional(v.literal(true)),
-    /** The version of the pending edit that these fields contain. The update completes this edit. */
+    /** The version of a pending edit that contains these fields. The update also removes this edit. */
     edit: v.optional(editVersion),
   }),
   /**
-   * Saves a pending edit of a post that is not a draft, in place of the edit with version `edit`. Without fields, the
-   * pending edit is discarded. Readers see the change only after an `update`.
+   * For a post that is not a draft. Saves the changes as a pending edit, which replaces the edit with version `edit`.
+   * Without fields, the pending edit is discarded. Readers see the changes only after an `update`.
    */
   v.strictObject({
     action: v.literal('save-edit'),
@@ -232,16 +228,19 @@ export const managePostRequest = v.variant('action', [
     /** The second confirmation, which a disease claim needs. */
     confirmed: v.optional(v.literal(true)),
   }),
-  /** A person has read the post and vouches for it by name. A flagged post has to be approved instead. */
+  /** A person has read the post and vouches for it by name. For a flagged post, use `approve`. */
   v.strictObject({ action: v.literal('review'), ...postRef, ...reviewRequest.entries }),
-  /** Takes the post off the blog, the feeds, the sitemap and the next digest. `answer` is the status at its address. */
+  /**
+   * Takes the post off the blog, the feeds, the sitemap and the next digest. `answer` is the HTTP status at its
+   * address.
+   */
   v.strictObject({
     action: v.literal('withdraw'),
     ...postRef,
     answer: v.picklist(withdrawnAnswers),
   }),
   v.strictObject({ action: v.literal('reinstate'), ...postRef }),
-  /** Creates a new version with the text of an earlier version. */
+  /** Makes the text of version `restore` the newest version. */
   v.strictObject({ action: v.literal('restore-version'), ...postRef, restore: v.number() }),
   v.strictObject({
     action: v.literal('schedule'),
@@ -264,7 +263,7 @@ export const blogSchedulerRequest = v.strictObject({
   ),
   seen,
 })
-/** Scheduled posts and drafts by the Sunday of their publish_at's week (`YYYY-MM-DD`). */
+/** Scheduled posts and drafts by week. The key is the week's Sunday, such as `2026-11-22`. */
 const pipeline = v.record(v.string(), v.array(blogPost))
 export type Pipeline = v.InferOutput<typeof pipeline>
 
@@ -287,7 +286,7 @@ export const blogAutomationAnswer = v.object({
   campaignId: v.optional(v.string()),
 })
 
-/** Generates an article for each empty slot. */
+/** The job generates an article for each empty slot. */
 const generationJob = v.object({
   jobId: v.string(),
   status: v.picklist(['running', 'done']),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
 /**
- * A source's https address. Refuses an address with a user name, because the name could look like the host. Refuses
- * `https:evil.example` and `https:///evil.example`: browsers open evil.example, while other programs find no host.
+ * Refuses an address with a user name, because the name could look like the host. Refuses `https:evil.example` and
+ * `https:///evil.example`: browsers open evil.example, while other programs find no host.
  */
 export const sourceAddress = v.pipe(
   v.string(),

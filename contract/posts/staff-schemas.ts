@@ -21,7 +21,7 @@ const postActs = [
 ] as const
 export type PostAct = (typeof postActs)[number]
 
-/** `by` is an id of the user pool, `system`, or null if the author of the change was not recorded. */
+/** `by` is an id of the user pool or `system`. Null if no author was recorded. */
 export const lastChange = v.object({
   at: v.string(),
   by: v.nullable(v.string()),
@@ -38,20 +38,19 @@ export const postOrders = ['date', 'changed', 'title'] as const
 export const POSTS_PER_PAGE = 50
 
 /**
- * Cap on the posts of each state that one list reads, newest first. bench/posts/list-all-posts.ts measures the time.
+ * A list reads at most this many posts of each state, newest first. bench/posts/list-all-posts.ts measures the time.
  */
 export const MAX_LISTED = 2000
 
 export const staffPostQuery = v.object({
-  /** Words of title, subtitle, excerpt, tags, address or author. A post must contain all the words. */
+  /** A post must contain all these words in its title, subtitle, excerpt, tags, address or author. */
   q: v.optional(v.pipe(v.string(), v.trim(), atMost(200))),
   status: v.optional(v.picklist(postFilters)),
-  /** Publishing date or last change: newest first. Title: A to Z. @default 'date' */
+  /** Dates sort newest first, titles A to Z. @default 'date' */
   sort: v.optional(v.picklist(postOrders)),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))),
 })
 
-/** A post in any state, for lists. */
 export const listedPost = v.object({
   ...postSummary.entries,
   status: v.picklist(postStatuses),
@@ -82,8 +81,8 @@ export const versionPath = v.object({
 })
 
 /**
- * Changed fields of a scheduled, published or withdrawn post that are saved but not applied yet. `version` rises with
- * every save, and when the edit is applied or discarded.
+ * Changes to a scheduled, published or withdrawn post, saved but not visible to readers yet. `version` rises when staff
+ * save, apply or discard the edit.
  */
 export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
 export type PendingEdit = v.InferOutput<typeof pendingEdit>
@@ -101,10 +100,9 @@ export type StaffPost = v.InferOutput<typeof staffPost>
 /** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** The newest versions never expire. An older version expires a year after newer versions displaced it. */
+/** The newest versions never expire. Any other version expires a year after it stops being one of the newest 50. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
-/** Cap on the versions in a list. */
 export const MAX_VERSIONS = 200
 
 /** `newsletter` is null if the post is published without a newsletter. */

@@ -4,13 +4,13 @@ export interface BlogFilter {
   q?: string | undefined
 }
 
-/** Cap on the characters of a tag or a search in a filter. */
+/** In characters, for a tag or a search. */
 export const LONGEST_FILTER = 60
 
 /** Cap on the articles in a filtered list, newest first, so that a search costs the same for a large blog. */
 export const MAX_FOUND = 30
 
-/** Parses the list's query, such as `?tag=fiber&q=beans`. Queries that differ only in case or blanks give the same filter. */
+/** Parses a query such as `?tag=fiber&q=beans`. `?q=Beans` and `?q=beans` give the same filter. */
 export function blogFilterOf(query: string | URLSearchParams): BlogFilter {
   const params = new URLSearchParams(query)
   const [tag, q] = [plain(params.get('tag')), plain(params.get('q'))]

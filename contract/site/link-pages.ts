@@ -1,4 +1,4 @@
-/** The pages that mail links open, and the pages that show a form's result without JavaScript. */
+/** The pages behind the links in mails, and the pages that show a form's result without JavaScript. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe'
 export const UNSUBSCRIBED_PAGE = '/unsubscribe/done'
 export const UNDONE_PAGE = '/unsubscribe/undone'
@@ -12,10 +12,10 @@ export const UNDO_UNSUBSCRIBE_FORM_PATH = '/api/unsubscribe/undo/form'
 export const CONFIRM_FORM_PATH = '/api/confirm/form'
 
 /**
- * Pages with a form for the link's owner, and the routes that answer the forms. The pages are static files without the
- * link's secret. So the form has no `action`: the browser posts to the page's own URL, which contains the secret. The
- * edge redirects the request to the route (307 keeps the body). Each page has two files: one for a URL with a secret,
- * and one for a URL without a secret.
+ * The pages with a form, each with the route that answers the form. The pages are static files without the link's
+ * secret, so the form has no `action`. The browser posts to the page's own URL, which contains the secret, and the edge
+ * redirects the request to the route (307 keeps the body). Each page has two files: one for a URL with a secret, and
+ * one for a URL without a secret.
  */
 export const LINK_FORMS = {
   [UNSUBSCRIBE_PAGE]: UNSUBSCRIBE_FORM_PATH,
@@ -29,7 +29,7 @@ export const LINK_FIELD = 's'
 /** The query parameter of the campaign in an unsubscribe link. */
 export const CAMPAIGN_FIELD = 'c'
 
-/** Suffix of the file for a URL with a secret. */
+/** The edge adds this suffix to the page's path if the URL contains a secret. */
 export const LINKED = '/_linked'
 
 export const LINK_PAGES = [

@@ -13,8 +13,8 @@ export interface PageRoute {
 }
 
 /**
- * Searches per second that reach the function. Most searches do not: CloudFront caches answers, and readers on the site
- * search in the browser. At 50 ms each, these searches use at most two of a new account's ten concurrent executions.
+ * Few searches reach the function, because CloudFront caches answers and readers on the site search in the browser. At
+ * 50 ms a search, this rate uses at most two of a new account's ten concurrent executions.
  */
 const SEARCHES = { rate: 5, burst: 5 } as const
 

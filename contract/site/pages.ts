@@ -10,11 +10,11 @@ export const FIXED_SLUGS = [
   'why-fitness-apps-dont-help-weight-loss',
 ] as const
 
-/** The result pages of the join form without JavaScript. */
+/** The join form leads to these pages if JavaScript is off. */
 export const JOINED_PAGE = '/welcome'
 export const ALREADY_JOINED_PAGE = '/already-subscribed'
 
-/** Pages prerendered under their own path. */
+/** The build renders these pages. Each file has the path of its page. */
 export const PAGES = [
   '/',
   '/blog',
@@ -28,21 +28,22 @@ export const PAGES = [
 ]
 
 /**
- * The file for any other /blog/{slug}. The render action renders the complete page. While rendering fails, this file
- * fetches the post from the API, or shows the first article.
+ * The edge requests this file for a post. Usually the render action answers with the complete page. If rendering fails,
+ * the static file fetches the post from the API, or shows the first article.
  */
 export const POST_PAGE = '/blog/_post'
 
 /**
- * The file for the blog's list filtered by tag or words. The search action renders the list. If that fails, this file
- * says that the search is busy. With JavaScript, it then fetches the posts from the API and filters them.
+ * The edge requests this file for a filtered list, such as `?tag=fiber`. Usually the search action renders the list. If
+ * rendering fails, the static file says that the search is busy. With JavaScript, the page then fetches and filters the
+ * posts in the browser.
  */
 export const SEARCH_PAGE = '/blog/_search'
 
-/** Request header with the slug for the render action: the edge replaces the path with POST_PAGE. */
+/** The edge replaces a post's path with POST_PAGE and sends the slug to the render action in this header. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
-/** Request header with the blog's filter for the search action: the fields of the query in BLOG_QUERY_FIELDS. */
+/** The edge sends the blog's filter to the search action in this header: the values of BLOG_QUERY_FIELDS. */
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
@@ -72,16 +73,16 @@ export const PAGE_STATUSES: Readonly<Record<string, number>> = {
 export const SITEMAP = '/sitemap.xml'
 export const RSS_FEED = '/rss.xml'
 export const JSON_FEED = '/feed.json'
-/** The file for reports of security problems (RFC 9116). */
+/** Where to report security problems (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
- * CloudFront's path patterns of the pages that the render action makes from published posts. For each pattern, the
- * build writes a fallback file. The six fixed articles are always files.
+ * CloudFront's patterns for pages that the render action makes from published posts. For each pattern, the build writes
+ * a fallback file. The six fixed articles are always files.
  */
 export const RENDERED_PATHS = ['/blog', '/blog/*', SITEMAP, RSS_FEED, JSON_FEED] as const
 
-/** The render action's routes: the files that the edge requests for RENDERED_PATHS. */
+/** The edge requests these files for RENDERED_PATHS. The render action has a route for each file. */
 export const RENDERED_FILES = [
   '/blog/index.html',
   `${POST_PAGE}/index.html`,
@@ -93,8 +94,8 @@ export const RENDER_ACTION = 'render-site'
 export const SEARCH_ACTION = 'search-blog'
 
 /**
- * Statuses of the render action for which CloudFront shows the fallback file. 403 and 404 occur while a deployment creates
- * the routes, 429 if the API or Lambda throttles.
+ * If the render action answers with one of these statuses, CloudFront shows the fallback file. 403 and 404 occur while
+ * a deployment creates the routes, 429 if the API or Lambda throttles.
  */
 export const FALLBACK_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504]
 
@@ -113,12 +114,12 @@ export function isRendered(path: string): boolean {
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /**
- * Hashed assets with these endings have a copy in brotli's best quality, `file.br`. Pages have no such copy: each
- * environment writes its address into the pages, so CloudFront compresses them on the fly.
+ * The build compresses hashed assets with these endings to `file.br`, in brotli's best quality. Pages have no such
+ * copy: each environment writes its address into the pages, so CloudFront compresses them on the fly.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
-/** CloudFront's path pattern of the staff area. Only its pages may upload pictures to S3. */
+/** CloudFront's path pattern. Only the staff area may upload pictures to S3. */
 export const ADMIN_PATTERN = '/admin*'
 
 export function isAdmin(path: string): boolean {

@@ -17,7 +17,7 @@ export interface BlogFeed {
 }
 
 /**
- * The module that the web build makes for the render action (`dist/render/renderer.mjs`). It renders pages with the
+ * The web build makes this module for the render action (`dist/render/renderer.mjs`). The module renders pages with the
  * same components as the prerendered pages. The action itself only loads the posts and does not depend on React.
  */
 export interface Renderer {

@@ -5,9 +5,7 @@ import { DEFAULT_TIMES, wallClock } from '../schedules.ts'
 export const siteConfig = v.object({
   /** The IANA name of the time zone for staff's times and for schedules. */
   timeZone: v.string(),
-  /** The schedule of posts. */
   publish: wallClock,
-  /** The schedule of the weekly digest. */
   digest: v.optional(wallClock, DEFAULT_TIMES.digest),
   signIn: v.object({
     authority: v.string(),

@@ -1,6 +1,6 @@
 import type { PostSummary } from '../posts/published-schemas.ts'
 
-/** The preview picture of a shared link. A post's picture is drawn on request; the build makes all others. */
+/** The size of a link's preview. A post's preview is drawn on request; the build makes all others. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
 /** CloudFront's path pattern. */
@@ -13,7 +13,7 @@ export function fixedPicture(name: string): string {
   return `/social/${name}.png`
 }
 
-/** The path changes with every change of a published post. So the picture can be cached forever and never shows an old title. */
+/** The path contains the time of the last change, so the picture can be cached forever and never shows an old title. */
 export function postPicture({
   slug,
   publish_at,

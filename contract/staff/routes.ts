@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Route } from '../route.ts'
 
 /**
- * `id` is the `sub` in audit entries and posts. `name` is the name in the user pool. Without a name there, it is the
- * e-mail address.
+ * `id` is Cognito's `sub`, as in audit entries and posts. `name` is the name in the user pool, or else the e-mail
+ * address.
  */
 const staffMember = v.object({ id: v.string(), name: v.string() })
 export type StaffMember = v.InferOutput<typeof staffMember>

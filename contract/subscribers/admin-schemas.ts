@@ -13,7 +13,7 @@ export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed', 'suppr
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /**
- * The version of the wording that somebody consented to, and the time. If staff state the consent, the version is
+ * `version` is the version of the text that somebody agreed to. If staff state the consent, `version` is
  * STATED_CONSENT, `wording` is their statement, and `stated_by` is the staff member's id.
  */
 export const consent = v.object({
@@ -24,7 +24,7 @@ export const consent = v.object({
 })
 export const STATED_CONSENT = 'stated'
 /**
- * The version for an imported address that is unsubscribed or suppressed and has no known consent. The address gets no
+ * For an imported address without a known consent. Such an address must be unsubscribed or suppressed, so it gets no
  * mail.
  */
 export const NO_CONSENT = 'none'
@@ -32,7 +32,7 @@ export const NO_CONSENT = 'none'
 const profile = {
   first_name: v.nullable(v.string()),
   tags: v.array(v.string()),
-  /** Text fields of imports, by name. */
+  /** Additional text columns of imports, by name. */
   fields: v.record(v.string(), v.string()),
 }
 
@@ -100,8 +100,8 @@ const stateTotals = v.object(v.entriesFromList(subscriberStates, count))
 export type StateTotals = v.InferOutput<typeof stateTotals>
 
 /**
- * `next` and `previous` are the values for `after` and `before`, or null at the end. A page reads a bounded part of the
- * list. So with a search, a page before the last one may be short or empty.
+ * `next` is the `after` of the next page, `previous` the `before` of the previous page. Null at either end. A request
+ * reads a limited number of subscribers. So with a search, a page may be empty although a later page is not.
  */
 export const subscriberPage = v.object({
   subscribers: v.array(listedSubscriber),
@@ -127,7 +127,6 @@ export const mailResults = [
 ] as const
 export type MailResult = (typeof mailResults)[number]
 
-/** One recipient's entry in a campaign's ledger. */
 const campaignReceipt = v.object({
   campaign: v.string(),
   subject: v.string(),
@@ -155,10 +154,7 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /**
-   * The campaign whose link the subscriber used to unsubscribe. Null without such a campaign, or after the subscriber
-   * has come back.
-   */
+  /** The campaign with the link that the subscriber used to unsubscribe. Null after the subscriber has come back. */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
@@ -185,7 +181,6 @@ export const addSubscriberRequest = v.strictObject({
 })
 const someTags = v.pipe(v.array(tag), v.maxLength(MAX_TAGS))
 
-/** Tags to add to some subscribers, and tags to remove from them. */
 export const tagRequest = v.pipe(
   v.strictObject({
     ids: v.pipe(

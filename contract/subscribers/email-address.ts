@@ -5,10 +5,10 @@ import { publicErrors } from '../public-errors.ts'
 const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
- * An e-mail address, trimmed, in the visitor's spelling. The grammar is that of browsers (WHATWG HTML, "valid e-mail
- * address"), limited to addresses that SES delivers to. These are in ASCII, with the lengths of RFC 5321 §4.5.3.1.
- * Their domain ends in a top-level domain, so it is no IP address (RFC 3696 §2). Quoted local parts and CR/LF never
- * match, so an address is safe in a mail header.
+ * Trimmed, but otherwise as the visitor wrote it. The grammar is that of browsers (WHATWG HTML, "valid e-mail
+ * address"). SES accepts only some of these addresses: in ASCII and within the lengths of RFC 5321 §4.5.3.1. The domain
+ * must end in a top-level domain, so it is no IP address (RFC 3696 §2). Quoted local parts and CR/LF never match, so an
+ * address is safe in a mail header.
  */
 export const emailAddress = v.pipe(
   v.string(),
@@ -20,7 +20,7 @@ export const emailAddress = v.pipe(
 
 export type NormalizedEmail = string & { readonly __brand: 'NormalizedEmail' }
 
-/** Trimmed and lower-cased. Addresses are unique in this form. */
+/** Two addresses that differ only in case are one address. */
 export function normalizeEmail(email: string): NormalizedEmail {
   return trimmed(email).toLowerCase() as NormalizedEmail
 }
@@ -50,5 +50,5 @@ function hasDeliverableShape(email: string): boolean {
   return local.length <= MAX_LOCAL_PART_LENGTH && dotsWellPlaced && TOP_LEVEL.test(domain)
 }
 
-/** Letters only, or the ASCII form (Punycode) of another script. */
+/** Letters, or Punycode for other scripts, such as `xn--p1ai`. */
 const TOP_LEVEL = /\.(?:[a-z]+|xn--[a-z0-9-]+)$/i

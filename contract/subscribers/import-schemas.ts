@@ -25,7 +25,10 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** The `confirmation` cell of an address that is not confirmed yet. Otherwise the cell has the time of the confirmation. */
+/**
+ * In the column `confirmation`: the address is not confirmed yet. Otherwise the cell contains the time of the
+ * confirmation.
+ */
 export const CONFIRMATION_PENDING = 'pending'
 
 /** The unparsed cells of a line. Blank cells may be missing. */
@@ -39,14 +42,14 @@ export const FIELD_PREFIX = 'field:'
 
 export const MAX_IMPORT_LINES = 200
 
-/** The client chooses the id. All requests of one file have the same id, so that an undo covers the whole file. */
+/** The client chooses one id for all requests of a file, so that an undo covers the whole file. */
 const importId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )
 
 export const importRequest = v.strictObject({
-  /** Returns the outcomes and changes nothing. */
+  /** If true, the request returns the outcomes and changes nothing. */
   dryRun: v.boolean(),
   /**
    * The import that these lines belong to. Without this field, each request is a separate import. `name` is the file's
@@ -83,8 +86,8 @@ export const importRequest = v.strictObject({
 /**
  * The outcome of a line. In a dry run, the expected outcome.
  * - `new`: added to the list.
- * - `present`: on the list before, nothing changed.
- * - `updated`: on the list before; the line added a name, tags or fields.
+ * - `present`: already on the list and unchanged.
+ * - `updated`: already on the list; the line added a name, tags or fields.
  * - `unsubscribed`, `suppressed`: now on the list in that state, and not mailed.
  * - `erased`: not added, because the address was erased.
  * - `invalid`: not imported; see `reason`.
@@ -105,18 +108,18 @@ const importedLine = v.object({
   outcome: v.picklist(importOutcomes),
   /** The error of an invalid line and how to correct it. */
   reason: v.optional(v.string()),
-  /** The column of the wrong cell. */
+  /** The column with the error. */
   column: v.optional(v.picklist(csvColumns)),
 })
 export type ImportedLine = v.InferOutput<typeof importedLine>
 export const importAnswer = v.object({ lines: v.array(importedLine) })
 
-/** How long after its first line an import can be undone. */
+/** Counted from the import's first line. */
 export const UNDO_IMPORT_HOURS = 24
 
 /**
- * `count` returns what an undo would do, and changes nothing. One `undo` request works for a limited time. Repeat the
- * request while the import's `undo` field is `under_way`.
+ * `count` forecasts an undo and changes nothing. One `undo` request works for a limited time. Repeat the request while
+ * the import's `undo` field is `under_way`.
  */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),
@@ -129,11 +132,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const undoCounts = v.object({
   /** Subscribers that the undo removed from the list. */
   removed: count,
-  /** Subscribers that the undo suppressed instead of removing, because they had received mail. */
+  /** Subscribers that the undo did not remove but suppressed, because they had received mail. */
   suppressed: count,
   /** Subscribers whose earlier state the undo restored. */
   restored: count,
-  /** Subscribers whose state the undo left alone, for example because it changed since the import. */
+  /** Subscribers whose state the undo did not touch, for example because the state changed after the import. */
   kept: count,
 })
 export type UndoCounts = v.InferOutput<typeof undoCounts>
@@ -156,14 +159,14 @@ export type RecentImport = v.InferOutput<typeof recentImport>
 
 const undoForecast = v.object({
   ...undoCounts.entries,
-  /** False if the import has more subscribers than the count covers. */
+  /** False if the import is too large to count all its subscribers. */
   exact: v.boolean(),
 })
 export type UndoForecast = v.InferOutput<typeof undoForecast>
 
-/** The imports, newest first. After an undo or a count, only the import of the request. */
+/** Newest first. After an `undo` or a `count`, only the import of that request. */
 export const importsAnswer = v.object({
   imports: v.array(recentImport),
-  /** The expected outcome of an undo. Only a `count` returns this forecast. */
+  /** Only `count` returns this forecast. */
   forecast: v.optional(undoForecast),
 })

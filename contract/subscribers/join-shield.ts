@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * The proof of work of a join, an ALTCHA challenge in altcha-lib's "deterministic mode". The browser solves the
- * challenge while the visitor types, so the proof slows down a flood of joins but no visitor. A join without a proof
- * needs a confirmation by mail.
+ * A join contains a proof of work: the solution of an ALTCHA challenge in altcha-lib's "deterministic mode". The
+ * browser solves the challenge while the visitor types, so visitors do not wait, but a flood of joins is slow. A join
+ * without a proof needs a confirmation by mail.
  */
 
 const BYTES_16 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
@@ -16,7 +16,7 @@ export const challengeParameters = v.object({
   cost: v.number(),
   /** The length of a key in bytes. */
   keyLength: v.number(),
-  /** The first digits of the solution, in hexadecimal. */
+  /** The solution begins with these hexadecimal digits. */
   keyPrefix: v.string(),
   nonce: BYTES_16,
   salt: BYTES_16,
@@ -32,5 +32,5 @@ export type Proof = v.InferOutput<typeof proof>
 /** A faster proof is a bot's: nobody types an address within a second. */
 export const MIN_PROOF_AGE_MS = 1000
 
-/** How long a challenge is valid: long enough for an interrupted visitor, too short to collect proofs. */
+/** Long enough for an interrupted visitor, too short to collect proofs. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000

@@ -12,8 +12,8 @@ export type Origin = v.InferOutput<typeof origin>
 const DIRECT = 'Direct'
 
 /**
- * Where somebody came from, in words for staff: the UTM source, or else the referrer's host. If both are missing, it is
- * `Direct` for a join on the site. For other subscribers, it is their source, for example `import`.
+ * For staff: the UTM source, or else the referrer's host. Without either, `Direct` for a join on the site. For any
+ * other subscriber, their source, for example `import`.
  */
 export function cameFrom(person: { source: string; origin?: Origin | null | undefined }): string {
   const { utm_source, referrer } = person.origin ?? {}

@@ -13,18 +13,18 @@ export const joinRequest = v.strictObject({
     v.string(),
     v.regex(/^[a-z0-9_]{1,64}$/, 'Use 1 to 64 of the characters a-z, 0-9 and _'),
   ),
-  /** If the environment requires a proof and the join has none, the address has to be confirmed by mail. */
+  /** If a required proof is missing, the address must be confirmed by mail. */
   proof: v.optional(proof),
   origin: v.optional(origin),
   website: honeypot,
 })
 
-/** The join form's target without JavaScript. */
+/** The join form posts here if JavaScript is off. */
 export const JOIN_FORM_PATH = '/api/subscribers/form'
 
 /**
- * The fields of the join form without JavaScript. The handler checks the address, so that an invalid address is
- * answered with a page.
+ * For the join form without JavaScript. The handler checks the address, so that the answer to an invalid address is a
+ * page.
  */
 export const joinForm = v.object({
   email: v.optional(v.pipe(v.string(), atMost(1000)), ''),
@@ -41,9 +41,9 @@ export const subscriber = v.object({
 export type Subscriber = v.InferOutput<typeof subscriber>
 
 /**
- * The query of a personal link. Only the subscriber's mail contains `s`, so only its reader can unsubscribe, return or
- * confirm. Other parameters are ignored: mail programs and gateways add their own. Any `s` is accepted: an unknown link
- * gets the same answer as a used link.
+ * The query of a personal link. Only the subscriber's own mail contains the secret `s`, so nobody else can unsubscribe,
+ * return or confirm. Any `s` is accepted, because an unknown link gets the same answer as a used link. Other parameters
+ * are ignored: mail programs and gateways add their own.
  */
 export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),

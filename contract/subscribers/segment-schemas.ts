@@ -16,8 +16,8 @@ export type EngagementKind = (typeof engagements)[number]
 
 const condition = v.variant('kind', [
   /**
-   * `from` and `to` are calendar days in the environment's time zone, both inclusive. `within` is a number of past days
-   * and excludes `from` and `to`.
+   * `from` and `to` are days in the environment's time zone, both inclusive. `within` is a number of past days, used
+   * instead of `from` and `to`.
    */
   v.pipe(
     v.strictObject({
@@ -40,7 +40,7 @@ const condition = v.variant('kind', [
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
   }),
-  /** Matches the result of cameFrom, in any letter case. */
+  /** Matches the result of cameFrom. Upper and lower case are the same. */
   v.strictObject({
     kind: v.literal('origin'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
@@ -69,7 +69,7 @@ const partSize = v.pipe(
 const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
 export type Part = v.InferOutput<typeof part>
 
-/** Selects the active subscribers who meet all conditions. Without conditions and part, all active subscribers. */
+/** A subscriber must meet all conditions. Without conditions and part, the question selects all active subscribers. */
 export const question = v.strictObject({
   conditions: v.pipe(
     v.array(condition),
@@ -91,7 +91,6 @@ export const segmentId = v.pipe(
   v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
 )
 
-/** A stored question that selects active subscribers for campaigns. */
 export const segment = v.object({
   id: v.string(),
   name: v.string(),
@@ -125,21 +124,21 @@ export const countRequest = v.strictObject({ question })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * The current size of a segment. A list of up to COUNT_READS subscribers is counted exactly. The size on a longer list
- * is estimated from some whole shards, which are a random sample.
+ * A list of up to COUNT_READS subscribers is counted exactly. For a longer list, the size is estimated from a random
+ * sample.
  */
 export const segmentCount = v.object({
   people: count,
   exact: v.boolean(),
   looked_at: count,
-  /** The number of matching subscribers with a first name, among the subscribers that were counted. */
+  /** How many of the `looked_at` subscribers match and have a first name. */
   with_first_name: count,
 })
 export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
 
-/** Cap on the names of each kind, most frequent first. */
+/** Limits each list of names to the most frequent names. */
 export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })
@@ -149,9 +148,11 @@ export const audienceDescription = v.object({
   people: count,
   exact: v.boolean(),
   looked_at: count,
-  /** For each origin, how many joined, can be mailed, and clicked a mail (without machines' clicks). */
+  /**
+   * `joined` counts everybody with this origin, `confirmed` those who can be mailed, and `clicked` those who clicked a
+   * link in a mail.
+   */
   origins: v.array(v.object({ name: v.string(), joined: count, confirmed: count, clicked: count })),
-  /** The sources of active subscribers. */
   sources: v.array(named),
   tags: v.array(named),
   /** The names of text fields. */
@@ -159,7 +160,7 @@ export const audienceDescription = v.object({
 })
 export type AudienceDescription = v.InferOutput<typeof audienceDescription>
 
-/** Selects a campaign's audience. By default, all active subscribers (spec §2, "blank means send to all"). */
+/** Without a segment, all active subscribers (spec §2, "blank means send to all"). */
 export const audienceRequest = v.strictObject({
   segment: v.optional(segmentId),
   /** Used instead of the segment's own part. */

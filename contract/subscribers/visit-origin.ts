@@ -1,4 +1,4 @@
-/** The parts of an origin. The schema is in origin-schemas.ts, so that the site's pages do not download it first. */
+/** The schema is in another file, origin-schemas.ts, so that the site's pages do not download it first. */
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
@@ -7,7 +7,6 @@ export const LONGEST_PART = 80
 export type VisitOrigin = { [Part in (typeof originParts)[number]]?: string }
 
 /**
- * The origin in a page's address and its referrer.
  * @param host our own host, which is no origin
  * @returns texts cut to the length that a join accepts
  */

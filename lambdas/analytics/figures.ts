@@ -14,7 +14,6 @@ export function countPublished(
   })
 }
 
-/** Sums recipients_count by type and period. */
 export function sumMail(
   rows: Record<AnalyticsType, readonly MailRow[]>,
   starts: Record<Period, Date>,
@@ -30,7 +29,7 @@ export function sumMail(
   })
 }
 
-/** A row's `period` begins with its local day, so it can be compared with a day as text. */
+/** A row's `period` begins with the local day, so text comparison works. */
 function sumSince(rows: readonly MailRow[], firstDay: string): number {
   const since = rows.filter((row) => row.period >= firstDay)
   return sumBy(since, (row) => row.recipients_count)

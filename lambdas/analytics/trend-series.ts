@@ -5,12 +5,12 @@ import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.
 import type { DayChange } from '../subscribers/totals.ts'
 import type { MailRow } from './mail-rows.ts'
 
-/** The days of the plot, oldest first, ending with `today`. */
+/** Oldest first, ending with `today`. */
 export function trendDays(today: LocalDay): LocalDay[] {
   return Array.from({ length: TREND_DAYS }, (_, index) => daysBefore(today, TREND_DAYS - 1 - index))
 }
 
-/** The Sundays of the plot's weeks, oldest first, up to the current week. */
+/** The Sunday of each week, oldest first, up to the current week. */
 export function trendWeeks(today: LocalDay): LocalDay[] {
   const thisWeek = sundayOf(today)
   return Array.from({ length: TREND_WEEKS }, (_, index) =>
@@ -19,8 +19,8 @@ export function trendWeeks(today: LocalDay): LocalDay[] {
 }
 
 /**
- * Active subscribers at the end of each day: today's total minus all later changes. The index may lag behind the total,
- * so a result may be negative. It then counts as 0.
+ * A day's number is today's total minus all changes after that day. The index may lag behind the total, so a negative
+ * number counts as 0.
  */
 export function activeByDay(
   total: number,
@@ -33,7 +33,6 @@ export function activeByDay(
   })
 }
 
-/** Sums recipients_count by week and type. A row's `period` begins with its local day. */
 export function mailByWeek(
   rows: Record<AnalyticsType, readonly MailRow[]>,
   weeks: readonly LocalDay[],

@@ -16,7 +16,7 @@ import { settledOf } from './public-campaign.ts'
 
 type ExpectedStatus = Pick<CampaignRow, 'campaignId' | 'status'>
 
-/** The audit entry of a change that a person requested. */
+/** Undefined if no person requested the change. */
 type AuditWrite = Write | undefined
 
 export function pauseCampaign(
@@ -31,7 +31,7 @@ export function pauseCampaign(
   })
 }
 
-/** Continues the step in which the campaign was paused: freezing or sending. */
+/** Continues the step that the pause interrupted: freezing or sending. */
 export function resumeCampaign(row: CampaignRow, now: Date, audit?: AuditWrite): Promise<boolean> {
   const resume = 'SET #status = :status, pause = :none, progress_at = :now'
   return change(row, {
@@ -69,7 +69,7 @@ export function cancelCampaign(
   })
 }
 
-/** Restarts the sweeper's timer for a stalled campaign. Call it when its chunks are queued again. */
+/** Without this call, the next run of the sweeper would restart a stalled campaign again. */
 export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<boolean> {
   const values = { ':now': now.toISOString() }
   return change(expected, { update: 'SET progress_at = :now', values })
@@ -108,8 +108,8 @@ interface Change {
 }
 
 /**
- * Uses a transaction even for a single write: transact retries after a conflict with a chunk's update of the campaign's
- * counts.
+ * A transaction even for a single write, because transact retries if a chunk updates the campaign's counts at the same
+ * time.
  */
 async function change(
   { campaignId, status }: ExpectedStatus,
@@ -148,7 +148,7 @@ export interface NewCampaign {
   /** Active subscribers at the time of the request. The count of the frozen audience replaces this estimate. */
   recipientCount: number
   created_at: string
-  /** The audience is the uncertain recipients of this campaign. @default all active subscribers */
+  /** An earlier campaign, whose uncertain recipients are the audience. @default all active subscribers */
   resend_of?: string
   /** @default all active subscribers */
   audience?: Audience | null
@@ -178,10 +178,7 @@ export function startAuditEntry(
   return auditEntry(by, act, now)
 }
 
-/**
- * The writes that create a campaign and its mail. The transaction fails if the id exists.
- * Call startFreezing after the commit.
- */
+/** The transaction fails if the id exists. Call startFreezing after the commit. */
 export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Write] {
   return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }

@@ -10,13 +10,10 @@ const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entr
 const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
-/** Contents per read. A content has up to 90 KB, and a BatchGetItem returns at most 16 MB. */
+/** A content has up to 90 KB, and a BatchGetItem returns at most 16 MB. */
 const AT_ONCE = 100
 
-/**
- * Campaigns with matching content whose mail is in inboxes or may still arrive there. Slow: reads the content of every
- * campaign ever.
- */
+/** Finds campaigns whose mail is in inboxes or may still arrive. Slow: reads the content of every campaign ever. */
 export async function campaignsByContent(
   matches: (content: string) => boolean,
 ): Promise<CampaignMail[]> {

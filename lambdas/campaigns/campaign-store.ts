@@ -16,14 +16,19 @@ const {
   ...stored
 } = campaign.entries
 
-/** The run of sending since the last start or resumption: its start, and the number of recipients settled before. */
+/**
+ * `since` is when the campaign last started or resumed sending. `settled` is the number of recipients settled before.
+ */
 const stretch = v.object({ since: v.string(), settled: v.number() })
 
 export const listed = v.object({
   ...stored,
   /** Undefined unless the campaign is sending. */
   stretch: v.optional(stretch),
-  /** The time of a worker's last write or of the last queueing. The sweeper detects a stalled campaign by this time. */
+  /**
+   * When a worker last changed the campaign, or its work was last queued. If this time is too long ago, the sweeper
+   * restarts the campaign.
+   */
   progress_at: v.string(),
 })
 /** A campaign as read from the index `campaigns`. */
@@ -32,7 +37,7 @@ export type ListedCampaign = v.InferOutput<typeof listed>
 /** The mail of a campaign is a separate item: lambdas/mail/mail-store.ts. */
 const stateFields = {
   ...listed.entries,
-  /** Whether the whole audience is frozen. If true, a resumed campaign sends. If false, it first freezes the rest. */
+  /** True once the whole audience is frozen. Until then, a resumed campaign first freezes the rest. */
   frozen: v.boolean(),
   frozenCount: v.number(),
   chunkCount: v.number(),
@@ -64,7 +69,6 @@ export function findCampaign(campaignId: string): Promise<CampaignRow | undefine
 
 const FIELDS = Object.keys(listed.entries)
 
-/** A query for all campaigns, ordered by `created_at`. */
 const BY_TIME = {
   IndexName: 'campaigns',
   KeyConditionExpression: 'listed = :listed',
@@ -84,7 +88,7 @@ export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> 
   return v.parse(v.array(listed), items.slice(0, limit))
 }
 
-/** The latest campaigns created before a moment, newest first. */
+/** Newest first. */
 export async function campaignsBefore(moment: string, limit: number): Promise<ListedCampaign[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -106,7 +110,7 @@ export interface HistoryQuery {
   after?: string | undefined
 }
 
-/** How many campaigns a query with a filter reads for one page. */
+/** Cap on the campaigns that a query with a filter reads for one page. */
 const MAX_READ = 200
 
 /** Sends a single query, so with a filter, a page may be short although `next` is set. */
@@ -121,7 +125,7 @@ export async function campaignPage({ kind, first, after }: HistoryQuery, limit: 
       }),
       ...(after !== undefined && { ExclusiveStartKey: keyAt(after) }),
       ScanIndexForward: first === 'oldest',
-      // One campaign more than the page shows whether a next page exists.
+      // One more than the page needs, to see whether there is a next page.
       Limit: kind ? MAX_READ : limit + 1,
     }),
   )

@@ -36,15 +36,15 @@ export function chunkNameOf(sk: string): string {
   return sk.slice(CHUNK.length)
 }
 
-/** `open_of` of campaigns that are not over. */
+/** Value of `open_of` for campaigns that are not over. */
 export const OPEN_CAMPAIGNS = 'campaigns'
 
-/** `open_of` of a campaign's chunks that are not done. */
+/** Value of `open_of` for chunks that are not done. */
 export function openChunksOf(campaignId: string): string {
   return `chunks of ${campaignId}`
 }
 
-/** `open_of` of a campaign's chunks that are done and have uncertain recipients. */
+/** Value of `open_of` for chunks that are done but have uncertain recipients. */
 export function uncertainChunksOf(campaignId: string): string {
   return `uncertain chunks of ${campaignId}`
 }

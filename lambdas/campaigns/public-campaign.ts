@@ -10,10 +10,7 @@ export function settledOf({ sentCount, excludedCount, failedCount, uncertainCoun
   return sentCount + excludedCount + failedCount + uncertainCount
 }
 
-/**
- * The campaign as the API returns it.
- * @param rate mails a second that all campaigns together may send; undefined if unknown
- */
+/** @param rate mails a second of all campaigns together, undefined if unknown */
 export function publicCampaign(row: ListedCampaign, rate: number | undefined, now: Date): Campaign {
   const remainingCount = Math.max(0, row.recipientCount - settledOf(row))
   const eta = row.status === 'sending' ? etaOf(row, remainingCount, rate, now) : null

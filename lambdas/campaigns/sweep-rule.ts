@@ -6,7 +6,7 @@ export type SweepStep = 'freeze' | 'resume' | 'nothing'
 /** A running sender updates its campaigns' counts every three to five seconds (open-chunk.ts). */
 export const SENDING_STALLED_SECONDS = 10
 
-/** Freezing a page takes seconds, and the job may wait in the queue for as long. */
+/** A page is frozen within seconds, but the job may first wait in the queue. */
 const FREEZING_STALLED_SECONDS = 60
 
 export interface SweepContext {
@@ -15,7 +15,6 @@ export interface SweepContext {
   sendingIsStopped: boolean
 }
 
-/** The sweeper's next step for a campaign that is not over. */
 export function sweepStep(campaign: CampaignRow, context: SweepContext): SweepStep {
   switch (campaign.status) {
     case 'freezing':

@@ -6,13 +6,13 @@ import { reachedBy } from './results/campaign-counts.ts'
 
 /** The rates are medians of this many campaigns. */
 const CAMPAIGNS = 5
-/** Campaigns read to find five, because some are scheduled, were cancelled or mailed nobody. */
+/** Enough to find five, because some campaigns are scheduled, were cancelled or mailed nobody. */
 const CANDIDATES = 20
 
 type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>
 
 /**
- * Median rates of the last five campaigns before this one. Every campaign has the same weight, whatever its size. Reads
+ * Medians over the last five campaigns that mailed somebody, so a large campaign counts as much as a small one. Reads
  * 20 small rows and 40 counters.
  */
 export async function usualRates({

@@ -24,7 +24,7 @@ export async function wakeSenders(): Promise<void> {
   }
 }
 
-/** Queues a job that continues the work of a sender at its time limit. */
+/** When a sender reaches its time limit, a new job continues the work. */
 export function queueSender(sender: number): Promise<void> {
   return sendJob({ kind: 'send', sender })
 }

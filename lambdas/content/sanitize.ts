@@ -11,7 +11,7 @@ import {
 import { mailHtml } from '../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 
-/** Elements that are removed together with their text, because the text is code or form content. */
+/** These elements contain code or form content, so their text is removed too. */
 const REMOVED_WITH_TEXT = [
   'script',
   'style',
@@ -39,16 +39,14 @@ export function sanitizeContent(html: string): string {
   return sanitizeTwice(html, mail)
 }
 
-/** Keeps only the elements and attributes that a post's body may contain. */
 export function sanitizeArticle(html: string): string {
   return withCaptionsLast(sanitizeTwice(html, article))
 }
 
 /**
  * Two passes, because the first pass can leave HTML that a parser reads differently: `<p><span><p>` becomes
- * `<p><p></p></p>`. A third pass would change nothing. Control characters, which can come as `&#1;`, are removed
- * between the passes. Such a character can split a scheme (`java&#1;script:`), and the second pass must check the whole
- * scheme.
+ * `<p><p></p></p>`. A third pass would change nothing. Control characters, also those written as `&#1;`, are removed
+ * between the passes. The second pass then sees the real scheme of a link such as `java&#1;script:`.
  */
 function sanitizeTwice(html: string, options: IOptions): string {
   const { text } = withoutControlCharacters(sanitizeHtml(html, options))
@@ -76,7 +74,7 @@ function optionsOf(rules: HtmlRules): IOptions {
   }
 }
 
-/** Removes unsafe links. The library's own check misses some invisible characters. */
+/** Removes an unsafe `href`. The library's own check misses some invisible characters. */
 function withSafeHref(tagName: string, attribs: Record<string, string>) {
   const kept = Object.entries(attribs).filter(
     ([name, value]) => name !== 'href' || isKeptAddress(value),

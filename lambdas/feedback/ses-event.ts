@@ -15,7 +15,7 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text).toISOString()),
 )
-/** SES's own guess. Some opens and clicks have none. */
+/** SES's own guess, which is missing for some opens and clicks. */
 const isBotEvent = v.optional(v.string())
 const userAgent = v.nullish(v.string(), '')
 
@@ -79,8 +79,8 @@ const unknown = v.pipe(
 const eventType = v.looseObject({ eventType: v.picklist(Object.keys(mailEvents)) })
 
 /**
- * An event as EventBridge delivers it to the queue. Additional fields are allowed. A known kind of event with missing
- * fields does not parse, so SQS moves it to the dead-letter queue for a person to check.
+ * An event as EventBridge delivers it to the queue. Additional fields are allowed. If a known kind of event lacks a
+ * field, SQS moves the event to the dead-letter queue for a person to check.
  */
 export const sesEvent = v.pipe(
   v.looseObject({

@@ -28,9 +28,9 @@ import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf 
 const TRIES = 6
 
 /**
- * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and
- * events of one message in two batches add up in either order. A campaign of a million mails has some 2.5 million
- * events. Storing them costs about $8. Sending the mails costs $100.
+ * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and two
+ * batches give the same counts in either order. A million mails cause some 2.5 million events. Storing the events costs
+ * about $8, sending the mails costs $100.
  */
 export async function storeEvents(
   events: readonly MailEvent[],
@@ -55,7 +55,7 @@ export async function storeEvents(
           name,
           day,
           steps,
-          // The tally depends on these figures, so the write fails if they have changed.
+          // The tally depends on the group's figures, so the write fails if the figures have changed.
           steps.bounces + steps.complaints > 0 ? groupFeedback(name, day) : undefined,
         ),
       ),
@@ -70,8 +70,8 @@ export async function storeEvents(
 }
 
 /**
- * DynamoDB's limit for a transaction. Ten events of ten campaigns come near this limit only if their clicks turn out to
- * be bursts.
+ * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks turn out to be
+ * bursts.
  */
 const MAX_WRITES = 100
 
@@ -130,10 +130,7 @@ function shardOf(name = ''): string {
 
 const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
 
-/**
- * The groups' bounces and complaints so far, on each day on which one of these messages bounced or was reported as
- * spam.
- */
+/** Reads the groups' figures for each day on which one of these messages bounced or was reported as spam. */
 async function readGroupFeedback(changes: readonly NamedChange[]): Promise<GroupFeedbackLookup> {
   const keys = changes.flatMap(({ after }) => {
     const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))

@@ -7,7 +7,6 @@ import { engagedAt, type MessageFacts, verdictOf } from '../campaigns/results/me
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
 import { groupDay, type NegativeFeedback } from '../mail/welcome-groups.ts'
 
-/** The facts of a message before and after some events. */
 export interface MessageChange {
   before: MessageFacts | undefined
   after: MessageFacts
@@ -16,7 +15,7 @@ export interface MessageChange {
 /** When staff last opened the switch of each class. Earlier mail does not count for the reputation of the class. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
 
-/** The change of a welcome-mail group's figures on one day. */
+/** One day's change for a group: the network or the domain of welcome mail. */
 interface GroupStep extends NegativeFeedback {
   name: string
   day: string
@@ -26,7 +25,6 @@ interface GroupStep extends NegativeFeedback {
 /** Returns a group's bounces and complaints that are already counted on a day. */
 export type GroupFeedbackLookup = (name: string, day: string) => NegativeFeedback
 
-/** The change of a campaign's figures: totals, by link, and by time. */
 interface CampaignSteps {
   figures: Figures
   links: Map<string, number>
@@ -40,8 +38,8 @@ export interface Tally {
 }
 
 /**
- * The change of all counts: the difference between the verdicts before and after. A change may be negative, for example
- * if a click turns out to be part of a burst.
+ * The differences in all counts between the verdicts before and after the events. A difference may be negative, for
+ * example if a click turns out to be part of a burst.
  */
 export function tallyOf(
   changes: readonly MessageChange[],
@@ -74,9 +72,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * @returns whether the bounce or complaint is the first of the day for each of the message's groups. Only such a first
- * bounce or complaint counts for the class. For example, fifty networks that enter addresses of one dead domain cause
- * one bounce. One network that enters addresses of fifty dead domains also causes one bounce.
+ * A bounce counts for the class only if it is the day's first in each of the message's groups. For example, fifty
+ * networks that enter addresses of one dead domain cause one bounce. One network that enters addresses of fifty dead
+ * domains also causes one bounce. Complaints count in the same way.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,
@@ -157,10 +155,7 @@ function addToBuckets(
   }
 }
 
-/**
- * Counts each event in its hour. Leaves out mail that SES did not try to deliver, because such mail would lower the
- * bounce rate.
- */
+/** Omits mail that SES did not try to deliver, because such mail would lower the bounce rate. */
 function addToHours(
   hours: Map<string, HourStep>,
   mailClass: MailClass,

@@ -14,7 +14,7 @@ export type StoredMail = v.InferOutput<typeof storedMail>
 
 const storedDraft = v.object({
   ...storedMail.entries,
-  /** The template card on which staff edited the draft. */
+  /** The template that staff last chose for the draft. */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
 })
 export type StoredDraft = v.InferOutput<typeof storedDraft>
@@ -40,7 +40,10 @@ export async function readDraft(): Promise<StoredDraft> {
   return (await readItem(env.WORK_TABLE, keyOf(DRAFT), storedDraft)) ?? EMPTY_DRAFT
 }
 
-/** @throws if the campaign has no mail, which cannot happen: one transaction writes the campaign and its mail */
+/**
+ * @throws Error if the campaign has no mail. One transaction writes the campaign and its mail, so this should not
+ * happen.
+ */
 export async function campaignMail(campaignId: string): Promise<StoredMail> {
   const row = await readItem(env.WORK_TABLE, keyOf(campaignId), storedMail)
   if (!row) throw new Error(`Campaign ${campaignId} has no mail`)
@@ -49,7 +52,6 @@ export async function campaignMail(campaignId: string): Promise<StoredMail> {
 
 const contentRow = v.object({ pk: v.string(), content })
 
-/** The content of each campaign's mail, by campaign id. */
 export async function campaignContents(
   campaignIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -59,8 +61,8 @@ export async function campaignContents(
 }
 
 /**
- * Saves the draft if its version is still `seenVersion`. Saving the same text again succeeds: a client that got no
- * answer repeats its request. An empty text creates no draft.
+ * Saves the draft if its version is still `seenVersion`. Saving the same text again succeeds, because a client that got
+ * no answer repeats its request. An empty text creates no draft.
  * @returns undefined if somebody else has changed the draft since
  */
 export async function saveDraft(
@@ -80,7 +82,7 @@ export function mailPut(campaignId: string, text: MailText, change: Change): Wri
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
-/** The update of a mail. Fails if the mail's version is not `seenVersion`. */
+/** The update fails if the mail's version is not `seenVersion`. */
 export function mailUpdate(id: string, text: MailText, seenVersion: number, change: Change) {
   const next = nextVersion(text, seenVersion, change)
   return {
@@ -116,7 +118,6 @@ function draftUpdate(text: MailText, kind: EmailType | null, seenVersion: number
   }
 }
 
-/** Fails the transaction if the mail's version is no longer `seenVersion`. */
 export function mailUnchanged(campaignId: string, seenVersion: number): Write {
   return {
     ConditionCheck: {

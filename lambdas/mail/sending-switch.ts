@@ -12,11 +12,11 @@ import type { Requester } from '../platform/http/action.ts'
  * Whether mail of a class goes out. One switch covers all mail of the class, because SES measures reputation per
  * account.
  *
- * open → stopped: the figures are above a limit
- * stopped → open: staff open the switch, or the welcome mail's figures are below their limits again
+ * open → stopped: bounces or complaints are above a limit
+ * stopped → open: staff open the switch, or the welcome mail's bounces and complaints are below their limits again
  * open → outage: SES accepts no mail (campaigns only)
  * outage → open: SES accepts mail again
- * outage → stopped: the figures are above a limit
+ * outage → stopped: bounces or complaints are above a limit
  * any → restored: a program in bin/ has restored the table from a backup
  * restored → open: staff open the switch
  */
@@ -44,9 +44,9 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
 }
 
 /**
- * Stops a mail class because of its figures. A switch that is already stopped keeps its reason. A stop replaces an
- * outage, because an outage ends without staff.
- * @param seen the switch that the decision is based on: if staff have opened the switch since, it stays open
+ * Stops a mail class because of its bounces or complaints. A switch that is already stopped keeps its reason. A stop
+ * replaces an outage, because an outage ends without staff.
+ * @param seen the switch that the decision is based on. If staff have opened the switch since, it stays open.
  * @returns true if this call stopped the class
  */
 export function stopSending(
@@ -72,7 +72,7 @@ export function stopSending(
 }
 
 /**
- * Opens a stopped class of the welcome mail, because its figures are below their limits.
+ * Opens a stopped class of the welcome mail, because its bounces and complaints are below their limits.
  * @param seen the switch that the decision is based on
  * @returns true if this call opened the class
  */
@@ -122,9 +122,8 @@ export async function endOutage(now: Date): Promise<void> {
 interface Transition {
   from: readonly State['kind'][]
   to: State
-  /** The switch as read before. The transition fails if staff have opened the switch since. */
+  /** The switch that the decision is based on. The transition fails if staff have opened the switch since. */
   seen?: SendingSwitch
-  /** Mail sent before this time (ISO 8601) no longer counts. */
   countsFrom?: string
   audit: Parameters<typeof updateWithAudit>[1]
 }
@@ -171,7 +170,7 @@ function unopenedSince({ counts_from }: SendingSwitch): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
-/** True if the campaign is older than the restore: the table may then lack recipients who were mailed. */
+/** A campaign from before the restore may have mailed recipients whom the restored table lacks. */
 export function isFromBeforeRestore(
   { created_at }: { created_at: string },
   { restored_at }: Pick<SendingSwitch, 'restored_at'>,

@@ -3,10 +3,7 @@ import { updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
-/**
- * The write that counts one mail in its day's row. A year of welcome mail is at most 366 rows, however many subscribers
- * there are.
- */
+/** One row per mail type and day, so a year of welcome mail is at most 366 rows. */
 export function countMail(type: AnalyticsType, now: Date) {
   return {
     Update: {
@@ -21,7 +18,7 @@ export function countMail(type: AnalyticsType, now: Date) {
 interface CampaignMail {
   type: AnalyticsType
   campaignId: string
-  /** Decides the day of the campaign's row, even if mails go out on a later day. */
+  /** The campaign's row has this day, even if mails go out on a later day. */
   createdAt: Date
   /** Mails that SES has accepted so far. */
   sent: number

@@ -8,7 +8,7 @@ import { env } from '../platform/aws/env.ts'
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
 
-/** The write that counts one mail of a group. Fails if the group has `max` mails that day. */
+/** The write fails if the group already has `max` mails that day. */
 export function countGroupMail(name: string, day: string, max: number) {
   const step = groupStep(name, day, { mails: 1 })
   if (!Number.isFinite(max)) return { Update: step }
@@ -21,10 +21,7 @@ export function countGroupMail(name: string, day: string, max: number) {
   }
 }
 
-/**
- * The write that counts the results of a group's mail.
- * @param seen the bounces and complaints that a decision is based on: the write fails if either number has changed
- */
+/** @param seen the bounces and complaints that a decision is based on. The write fails if either number has changed. */
 export function countGroupResults(
   name: string,
   day: string,

@@ -14,11 +14,11 @@ import { ModelDeclined, ModelError, ModelMalformed, toModelError } from './model
 
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
 
-/** A question with a structured answer: the input of a tool that the model must call. */
+/** The model answers by calling a tool. The tool's input is the structured answer. */
 export interface Question<S extends v.GenericSchema> {
-  /** The instructions. Never put text written by people or models in here. */
+  /** The instructions. Never include text by people or models, which could contain instructions to the model. */
   system: string
-  /** The material, sent as one JSON object, so that no text in it can pass for an instruction. */
+  /** Sent as one JSON object, so that the model does not take text in the data for instructions. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
   /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
@@ -30,10 +30,10 @@ export interface Question<S extends v.GenericSchema> {
 }
 
 /**
- * Returns the model's answer, parsed by the schema. An answer that does not fit the schema is sent back to the model
- * once, with the issues. After a broken answer, the question is sent once more.
- * @throws ModelError if no usable answer comes in time, if the model declines, or if the model is not set up. Other
- * errors of the SDK pass unchanged.
+ * Returns the model's answer, parsed by the schema. If an answer does not fit the schema, the model gets the issues and
+ * a second try. If Bedrock reports malformed output, the same question is sent once more.
+ * @throws ModelError if no usable answer comes in time, if the model declines, or if the model is not set up. Other SDK
+ * errors pass unchanged.
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,
@@ -97,7 +97,6 @@ function read<S extends v.GenericSchema>(
 const REASON_LENGTH = 600
 const decline = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
-/** The model's reason on one line; undefined if the model gave none. */
 function reasonOf(input: unknown): string | undefined {
   if (!v.is(decline, input)) return undefined
   return input.reason.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH)
@@ -122,8 +121,8 @@ function issueText(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * The message of our own check on the whole answer. Issues with a path use the schema's terms, which staff do not
- * understand.
+ * The message of the schema's check on the whole answer. Messages about single fields contain field names, which staff
+ * do not understand.
  */
 function sentenceIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
   return issues.find((issue) => issue.kind === 'validation' && !v.getDotPath(issue))?.message
@@ -173,7 +172,7 @@ function toolSpec(
   return { toolSpec: { name, description, inputSchema: { json: jsonSchema(input) } } }
 }
 
-/** Our own checks do not fit into a JSON Schema: the prompt explains them and the parser enforces them. */
+/** A JSON Schema cannot express our own checks: the prompt explains them and the parser enforces them. */
 function jsonSchema(schema: v.GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return JSON.parse(JSON.stringify(rest))

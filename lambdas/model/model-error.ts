@@ -75,7 +75,7 @@ const BUSY = [
   'InternalServerException',
 ]
 
-/** Errors that last until somebody changes the account, the rights or the record. */
+/** Errors that last until an engineer changes the account, its permissions or the environment's record. */
 const NOT_SET_UP = [
   'AccessDeniedException',
   'ResourceNotFoundException',
@@ -89,7 +89,7 @@ const NOT_SET_UP = [
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**
- * Turns the SDK's errors of the model into a ModelError, and returns any other error unchanged.
+ * Turns the SDK's errors about the model into a ModelError. Returns any other error unchanged.
  * @param model the record's `model`
  */
 export function toModelError(error: unknown, model: string, signal: AbortSignal): unknown {
@@ -103,7 +103,7 @@ export function toModelError(error: unknown, model: string, signal: AbortSignal)
   return error
 }
 
-/** The event raises an alarm (lib/monitoring/event-alarms.ts), because staff who see the error cannot fix it. */
+/** The logged event raises an alarm (lib/monitoring/event-alarms.ts), because staff who see the error cannot fix it. */
 function notSetUp(error: Error, model: string): ModelError {
   const region = env.AWS_REGION
   const remedy = remedyFor(error, model, region)

@@ -8,10 +8,10 @@ import { usesOf } from './uses.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes pictures that were deleted so long ago that staff can no longer restore them. Two runs do it, so that no post
- * or mail loses a picture. The first run marks the picture as `leaving`, and from then on nothing new may use it. The
- * second run, a day later, sees every save that was under way. It makes a picture in use available again and removes
- * all others. If a run is interrupted, the next run removes the rest.
+ * Removes deleted pictures that staff can no longer restore. A removal takes two runs, so that no post or mail loses a
+ * picture. The first run marks the picture as `leaving`, and from then on nothing new may use it. The second run, a day
+ * later, sees every save that was under way. It makes a picture in use available again and removes all others. If a run
+ * is interrupted, the next run removes the rest.
  */
 export async function clearPictures(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -1,7 +1,6 @@
-/** A file's kind by its first bytes. The file's name and the browser's content type are not trusted. */
+/** Detected from a file's first bytes, because its name and the browser's content type can be wrong. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** Known formats that are refused, with advice. */
 const REFUSED: readonly { matches: (head: Buffer) => boolean; why: string }[] = [
   {
     matches: (head) => /<svg|<!DOCTYPE svg|<\?xml/i.test(head.toString('latin1')),
@@ -25,7 +24,6 @@ const HEIC = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1']
 const AVIF = ['avif', 'avis']
 const NO_PICTURE = 'This is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says.'
 
-/** @returns the kind, or the reason for refusing the file */
 export function kindOf(file: Buffer): { kind: FileKind } | { refused: string } {
   const head = file.subarray(0, 512)
   if (begins(head, '\xff\xd8\xff')) return { kind: 'jpeg' }

@@ -24,7 +24,7 @@ export interface MadePicture {
 export type MakeResult = { made: MadePicture } | { refused: string }
 
 const MAX_ASPECT_RATIO = 20
-/** In pixels. A taller picture is scaled down. WebP allows 16,383 rows, which is too tall for a page. */
+/** In pixels. A taller picture is scaled down: WebP allows 16,383 rows, which is too tall for a page. */
 const MAX_HEIGHT = 2400
 
 const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
@@ -43,8 +43,8 @@ sharp.unblock({
 sharp.cache(false)
 
 /**
- * The files of a picture: upright, in sRGB, without location, camera data or color profile. An animation becomes its first
- * frame. The JPEG has white for transparent areas.
+ * Makes a picture's files upright and in sRGB, without location, camera data or color profile. An animation becomes its
+ * first frame. In the JPEG, transparent areas are white.
  * @param file the upload, which may be hostile
  */
 export async function makeFiles(file: Buffer): Promise<MakeResult> {
@@ -65,7 +65,7 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
     shapeRefusal(size) ?? (claimsTooManyPixels(file, kind, size) ? DAMAGED : undefined)
   if (refused) return { refused }
   const largest = Math.min(WIDEST, size.width, Math.floor((MAX_HEIGHT * size.width) / size.height))
-  // Decodes the file once: the narrower sizes are made from the widest.
+  // Decodes the file once: the narrower sizes are made from the widest size.
   const { data, info } = await decode(file, kind, largest)
   const { width, height, channels } = info
   if (channels === 4 && isInvisible(data)) return { refused: INVISIBLE }
@@ -83,8 +83,8 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 
 /**
  * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate's factor of 1,032 at one
- * bit per pixel. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit, because they
- * store a single color in almost nothing, and their decoders detect missing data.
+ * bit per pixel. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit: they store a
+ * single color in a few bytes, and their decoders detect missing data.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 
@@ -93,10 +93,10 @@ function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Si
   return width * height > file.length * (MAX_PIXELS_PER_BYTE[kind] ?? Number.POSITIVE_INFINITY)
 }
 
-/** libjpeg gives these warnings for data that is not a picture. Photos of real cameras can cause its other warnings. */
+/** libjpeg gives these warnings for data that is not a picture. Photos from real cameras can cause other warnings. */
 const NO_PICTURE_INSIDE = /bad Huffman code|premature end|instead of RST/i
 
-/** libjpeg does not stop at damaged data. So a JPEG is first decoded with warnings as errors. */
+/** By default, libjpeg does not stop at damaged data. So a JPEG is first decoded with warnings as errors. */
 async function decode(file: Buffer, kind: FileKind, width: number): Promise<Decoded> {
   if (kind !== 'jpeg') return pixels(open(file), width)
   try {

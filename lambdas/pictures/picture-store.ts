@@ -27,7 +27,6 @@ export function findPicture(hash: string): Promise<Picture | undefined> {
   return readItem(env.PICTURES_TABLE, { id: hash }, row)
 }
 
-/** The pictures by hash. Pictures that do not exist are missing from the map. */
 export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
   const pictures = await Promise.all(hashes.map(findPicture))
   return new Map(pictures.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
@@ -35,7 +34,7 @@ export async function findPictures(hashes: readonly string[]): Promise<Map<strin
 
 const uploadItem = v.object({ hash: v.string() })
 
-/** undefined until the upload is finished. */
+/** Returns undefined until the upload is finished. */
 export async function pictureOfUpload(uploadId: string): Promise<Picture | undefined> {
   const upload = await readItem(env.PICTURES_TABLE, { id: uploadKey(uploadId) }, uploadItem)
   return upload && findPicture(upload.hash)
@@ -102,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Pictures that moved to the shelf before a time, oldest first; at most one page of a query. */
+/** Oldest first, at most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -126,10 +125,9 @@ export interface PictureQuery {
   after?: string | undefined
 }
 
-/** How many pictures one page of a search reads. */
+/** Pictures that one page of a search reads. DynamoDB's `Limit` applies before the filter. */
 const MOST_READ = 1000
 
-/** One page of a shelf, newest first. */
 export async function readPictures({ shelf, search, after }: PictureQuery): Promise<PicturePage> {
   const words = search?.toLowerCase()
   const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -158,10 +156,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
 
 const key = v.object({ listed_at: v.string() })
 
-/**
- * The outcome of an upload is stored for as long as the uploaded file may exist, so that a repeated request gets the
- * same answer.
- */
+/** The uploaded file may exist for this long, and a repeated request must get the same answer. */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {

@@ -7,14 +7,14 @@ export function randomId(): string {
 }
 
 /**
- * Replaces an inbox, a domain or a network in a counter's name. The key is in no table, so people who read the table
- * cannot guess the text. The hash contains only characters that an SES message tag allows.
+ * Replaces an inbox, a domain or a network in a counter's name. The HMAC key is in no table, so people who read a table
+ * cannot test a guess. The hash contains only characters that an SES message tag allows.
  */
 export function keyedHash(text: string): string {
   return createHmac('sha256', env.ORIGIN_SECRET_SHA256).update(text).digest('base64url')
 }
 
-/** Compares in constant time, so that the time does not reveal where the secrets differ. */
+/** Compares in constant time. Otherwise the response time would reveal where the secrets differ. */
 export function isSameSecret(actual: string, expected: string): boolean {
   return timingSafeEqual(sha256(actual), sha256(expected))
 }

@@ -2,7 +2,7 @@ import { isPublic } from './post-state.ts'
 import { followsTitle, slugOf } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** The address to give a post. `like`: a number is appended if the address is taken. */
+/** `like`: a number is appended if the address is taken. */
 export type Address = { exactly: string } | { like: string }
 
 /**

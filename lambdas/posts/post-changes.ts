@@ -16,9 +16,9 @@ import { slugOf } from './slug.ts'
 import { presentPost, type StoredPost } from './stored-post.ts'
 
 /**
- * Staff's changes to a post: each function takes the post before and returns the post after. review.ts contains the
- * reviewer's changes, take-down.ts the withdrawal of published posts. A change that the status does not allow throws
- * `post_changed`, because staff saw an older state.
+ * Staff's changes to a post. Each function takes a post and returns the changed post. The reviewer's changes are in
+ * review.ts, the withdrawal of published posts in take-down.ts. If the post's status does not allow a change, staff saw
+ * an older state, and the function throws `post_changed`.
  */
 const DAY_SECONDS = 24 * 60 * 60
 const RESTORABLE_DAYS = 30
@@ -125,7 +125,7 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** A change of these fields is an update for readers. A change of tags, names or reading time is no update. */
+/** A change of these fields counts as an update for readers. A change of tags, names or reading time does not. */
 const ARTICLE_FIELDS = [
   'title',
   'subtitle',

@@ -9,7 +9,7 @@ export interface Act {
   act: PostAct
   by: Requester
   now: Date
-  /** A unique id of this change. */
+  /** Unique, because the id becomes the publication's version. */
   id: string
   /** Values for the audit entry in addition to the changed fields. */
   details?: Changed
@@ -33,8 +33,8 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * The audit entry of a change; undefined if nothing changed.
  * @param before undefined for a new post
+ * @returns undefined if nothing changed
  */
 export function postAuditEntry(
   { act, by, now, details }: Act,

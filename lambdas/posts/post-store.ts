@@ -34,7 +34,7 @@ export async function newestPublishedPosts(count: number): Promise<PublishedPost
   return v.parse(v.array(publishedPost), Items)
 }
 
-/** The published post at an address, or the HTTP status for an address whose post was taken down. */
+/** A published post, or the HTTP status for the address of a post that was taken down. */
 export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | undefined
 
 export async function postAtAddress(slug: string): Promise<AtAddress> {
@@ -58,7 +58,7 @@ const atAddress = v.variant('status', [
 
 const timing = v.object({ listed_at: v.string() })
 
-/** The time of each post with this status as an ISO 8601 instant, earliest first. */
+/** ISO 8601 instants, earliest first. */
 export async function postTimes(status: PostStatus, since: Date): Promise<string[]> {
   const items = await queryByStatus(status, { since })
   return v.parse(v.array(timing), items).map((item) => item.listed_at)
@@ -70,13 +70,13 @@ const scheduledTime = v.object({
   review: v.optional(v.pick(review, ['state']), { state: 'clear' }),
 })
 
-/** The time and review state of each scheduled post, earliest first. */
+/** Earliest first. */
 export async function scheduledTimes() {
   const items = v.parse(v.array(scheduledTime), await queryByStatus('scheduled', {}))
   return items.map(({ listed_at, review }) => ({ publish_at: listed_at, review }))
 }
 
-/** Posts with this status whose publish_at is within the span (both ends included), earliest first. */
+/** Earliest first. The span includes both ends. */
 export async function postsByStatus<Status extends PostStatus>(
   status: Status,
   span: { since?: Date; until?: Date } = {},
@@ -110,7 +110,10 @@ const LIST_FIELDS = [
   'topic',
 ]
 
-/** The newest posts of each status, at most MAX_LISTED per status, unsorted. `cut`: older posts exist. */
+/**
+ * The newest posts of each status, at most MAX_LISTED per status, unsorted. `cut` is true if a status may have older
+ * posts.
+ */
 export async function listedPosts(): Promise<{ posts: ListedPost[]; cut: boolean }> {
   const itemsByStatus = await Promise.all(postStatuses.map(listedByStatus))
   const posts = itemsByStatus.flat().flatMap((item) => {
@@ -153,12 +156,12 @@ function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof list
 
 const item = v.record(v.string(), v.unknown())
 
-/** The post with this id, even if it is deleted. */
+/** Also returns a deleted post. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   return postOf(await readItem(env.POSTS_TABLE, { id }, item))
 }
 
-/** All posts, including deleted ones that can still be restored. */
+/** Includes deleted posts that can still be restored. */
 export async function everyPost(): Promise<StoredPost[]> {
   const statuses = [...postStatuses, 'deleted'] as const
   const items = await Promise.all(statuses.map((status) => queryByStatus(status, {})))

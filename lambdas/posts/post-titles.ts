@@ -5,7 +5,7 @@ import { env } from '../platform/aws/env.ts'
 
 const titled = v.object({ title: v.string() })
 
-/** The title of the article at an address, published or not; undefined if there is none. */
+/** The title of the article at an address, even if the article is not published. */
 export async function titleAt(slug: string): Promise<string | undefined> {
   const fixed = catalog.find((article) => article.slug === slug)
   if (fixed) return fixed.title

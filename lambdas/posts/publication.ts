@@ -11,7 +11,6 @@ import { env } from '../platform/aws/env.ts'
 const KEY = { id: 'publication' }
 const IN_INDEX = { ':status': 'publication', ':listed_at': '-' }
 
-/** `version` changes whenever a published post or the set of published posts changes. */
 export interface Publication {
   version: string
   changedAt: Date

@@ -5,8 +5,8 @@ import type { StoredPost } from './stored-post.ts'
 
 /**
  * An address (`slug#…`) or a time (`slot#…`) that only one post can have. Each reservation is an item of the posts
- * table with the id of its post. The transaction that saves the post also takes or releases the reservation, so that
- * only one of two simultaneous posts gets it. The item has no `slug` and no `status`, so it is in no index.
+ * table with the id of its post. The transaction that saves the post also takes or releases the reservation, so two
+ * simultaneous posts cannot get the same address or time. The item has no `slug` and no `status`, so it is in no index.
  */
 export interface Reservation {
   key: string
@@ -27,7 +27,7 @@ export function slugReservation(post: StoredPost): Reservation {
     : reservation
 }
 
-/** The reservation of a scheduled post's time. Other posts reserve no time. */
+/** Only scheduled posts reserve a time. */
 export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
   return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
 }
@@ -41,7 +41,7 @@ export function postIdAtTime(at: string): Promise<string | undefined> {
   return holderOf(slotKey(at))
 }
 
-/** Succeeds if the reservation is free or the post has it already. */
+/** The write succeeds if the reservation is free or already belongs to the post. */
 export function take({ key, post, expires_at }: Reservation): Write {
   return {
     Put: {

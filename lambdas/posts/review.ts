@@ -65,7 +65,7 @@ const BY_AI: Reason = {
 
 /** Checks a changed text again. Approved sentences stay approved while their words are unchanged. */
 export function reviewAgain(before: Review, text: StoredPost): Review {
-  // An edited post is still AI-written, so this reason stays.
+  // An edited post is still AI-written, so the `AI_WRITTEN` reason stays.
   const reasons = [
     ...reviewReasons(text),
     ...before.reasons.filter(({ rule }) => rule === AI_WRITTEN),
@@ -77,7 +77,6 @@ export function reviewAgain(before: Review, text: StoredPost): Review {
   return { state: 'approved', reasons, ...(approval && { approval }) }
 }
 
-/** The error that lists all reasons that nobody has approved. */
 export function refusalOf(review: Review, before: Review): ApiError {
   const unapproved = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
   return new ApiError(

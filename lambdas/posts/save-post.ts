@@ -73,8 +73,8 @@ export function replacePost(
 
 /**
  * The writes that publish a post, for the transaction that also starts its newsletter. The first write's condition is
- * the last check before publication. It includes the version, so text, date and review cannot have changed since the
- * post was read.
+ * the last check before publication. The condition includes the version, so text, date and review cannot have changed
+ * since the post was read.
  */
 export function publishingWrites(post: StoredPost<'draft' | 'scheduled'>, act: Act): Write[] {
   const { id, version, status } = post
@@ -147,7 +147,10 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
   return write({ ...post, slug: address.exactly }, writes)
 }
 
-/** After this many lost races for the next free number, adds a random number from a range that doubles each time. */
+/**
+ * After this many lost races for the next free number, a random offset reduces further collisions. Its range doubles
+ * each time.
+ */
 const LOST_RACES = 4
 const TRIES = 16
 
@@ -182,7 +185,6 @@ async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
   return { kind: refusal }
 }
 
-/** The write that changes the publication, if the post is public before or after the change. */
 function publicationWrites(act: Act, ...posts: readonly StoredPost[]): Guarded[] {
   return posts.some(isPublic) ? unguarded([changePublication(act)]) : []
 }

@@ -5,7 +5,7 @@ import { PIPELINE_WEEKS } from '../../contract/business.ts'
 import { type WallClock, wallClock } from '../../contract/schedules.ts'
 import { env } from '../platform/aws/env.ts'
 
-/** A slot as wall-clock time in the environment's time zone, for example `2026-11-24T09:00`. Sorts as text. */
+/** Wall-clock time in the environment's time zone, for example `2026-11-24T09:00`. Sorts as text. */
 type SlotId = string
 
 export interface Slot {
@@ -15,8 +15,8 @@ export interface Slot {
 }
 
 /**
- * The slots after `now` within the next four weeks, earliest first. A slot exactly four weeks ahead counts, so that
- * there are always four slots of each weekday. A DST change does not move the wall-clock hour.
+ * The slots after `now` within the next four weeks, earliest first. A slot exactly four weeks ahead is included, so
+ * that there are always four slots of each weekday. A DST change does not move the wall-clock hour.
  */
 export function upcomingSlots(now: Date, timeZone: string, { weekdays, hour }: WallClock): Slot[] {
   const here = new TZDate(now, timeZone)

@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * A free number from 2 up, by doubling and binary search: two steps per binary digit. The search works because a slug's
- * numbers are taken in order. If some numbers were released, the result may not be the lowest free number.
+ * Doubles from 2 to a free number, then uses binary search, because posts take a slug's numbers in order. If a post has
+ * released its number, the result may not be the lowest free number.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

@@ -28,7 +28,7 @@ import type { StoredPost } from './stored-post.ts'
 import { reinstated, withdrawn } from './take-down.ts'
 import { findVersion } from './version-store.ts'
 
-/** Carries out staff's requests. post-changes.ts, review.ts and take-down.ts define the changes. */
+/** Carries out staff's requests. The changes themselves are in post-changes.ts, review.ts and take-down.ts. */
 
 type Request = Parsed<typeof managePost, 'body'>
 type Creation = Extract<Request, { action: 'create' | 'create-draft' }>
@@ -116,7 +116,10 @@ async function changedPost(
   }
 }
 
-/** A post may keep a segment that was deleted after the choice. @throws ApiError invalid_request */
+/**
+ * A post may keep its segment even after the segment was deleted.
+ * @throws ApiError invalid_request
+ */
 async function checkSegment(
   { newsletter_segment: chosen }: Pick<PostFields, 'newsletter_segment'>,
   before?: StoredPost,

@@ -17,7 +17,7 @@ export async function presentPost(id: string): Promise<StoredPost> {
   return post
 }
 
-/** One page of the matching posts. A page number beyond the end returns the last page. */
+/** A page number beyond the end returns the last page. */
 export function staffPosts(
   { posts, cut }: { posts: readonly ListedPost[]; cut: boolean },
   { q = '', status, sort = 'date', page = 1 }: Parsed<typeof listAllPosts, 'query'>,

@@ -10,7 +10,6 @@ import {
 import { type LastChange, lastChange, type StaffPost } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
-/** The fields that every post has: the fields of blogPost, and internal fields. */
 export const commonFields = v.object({
   ...v.omit(blogPost, ['status', 'withdrawn']).entries,
   /** The topic of a generated post, from TOPICS. */
@@ -29,7 +28,7 @@ const { entries } = commonFields
 /** The actual time of publication, which is later than publish_at if the post waited for approval. */
 const published_at = v.string()
 
-/** A post that is not deleted. Each status has its own fields. */
+/** A post that is not deleted. */
 export const presentPost = v.variant('status', [
   v.object({ ...entries, status: v.literal('draft') }),
   v.object({ ...entries, status: v.literal('scheduled') }),
@@ -55,7 +54,7 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
   { status: Status }
 >
 
-/** The post for staff. A deleted post gets its status before deletion. */
+/** A deleted post gets its status before deletion. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }
@@ -64,7 +63,7 @@ export function asStaffPost(post: StoredPost): StaffPost {
   return { post: asBlogPost(post), changed: lastChangeOf(post) }
 }
 
-/** The post's status. For a deleted post, the status before deletion. */
+/** For a deleted post, the status before deletion. */
 export function statusOf(
   post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
 ): PostStatus {
@@ -88,14 +87,14 @@ type Item = Record<string, unknown>
 export function postItem(post: StoredPost): Item {
   const listed_at = post.publish_at || post.created_at
   if (post.status !== 'deleted') return { ...post, listed_at }
-  // Without `slug`, a deleted post is not in the index for readers' requests.
+  // Without `slug`, a deleted post is not in the `by-slug` index, so readers cannot find it.
   const { slug, ...rest } = post
   return { ...rest, kept_slug: slug, listed_at, expires_at: post.deleted.expires_at }
 }
 
 const keptSlug = v.object({ kept_slug: v.string() })
 
-/** undefined if the item is not a post. */
+/** @returns undefined if the item is not a post */
 export function postOf(item: Item | undefined): StoredPost | undefined {
   const deleted = v.safeParse(keptSlug, item)
   const result = v.safeParse(

@@ -20,7 +20,7 @@ import {
 
 /**
  * Earlier versions of posts, one item each. The work table has a sort key, so one query finds all versions of a post.
- * The posts table does not contain them, because its reads must never return old versions.
+ * The posts table does not contain old versions, because its queries must never return them.
  */
 
 const partition = (id: string) => `post-versions#${id}`
@@ -40,7 +40,7 @@ export function keepVersion(before: StoredPost, now: Date): Write[] {
   return oldest === undefined ? [store] : [store, expire(id, oldest, now)]
 }
 
-/** The numbers of the versions that never expire after this version is stored, oldest first. */
+/** The numbers of the versions that do not expire, oldest first, including this version. */
 export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }

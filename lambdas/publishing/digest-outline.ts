@@ -1,7 +1,7 @@
 import { nextDigest } from './digest.ts'
 import type { Outline } from './outline.ts'
 
-/** The effects of sending the weekly digest now, without sending it. */
+/** Lists the posts and mails of a weekly digest that would be sent now. Sends nothing. */
 export async function outlineOfDigest(now: Date): Promise<Outline> {
   const digest = await nextDigest(now, now)
   if (digest.kind === 'none') return { message: digest.message, posts: [], held: [], mails: [] }

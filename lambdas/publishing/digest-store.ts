@@ -34,8 +34,7 @@ export async function startDigest(
 const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
 /**
- * `week` is the week's Sunday. `posts` are the posts of this digest and of a digest sent shortly before it (see
- * `markOf`).
+ * `week` is the week's Sunday. `posts` also contains the posts of a digest that was sent shortly before (see `markOf`).
  */
 const digestMark = v.object({
   week: v.string(),
@@ -53,12 +52,15 @@ export async function lastDigest(): Promise<DigestMark | undefined> {
 
 const SEGMENT = { pk: 'digest', sk: 'segment' }
 
-/** The id of the segment that gets the weekly digests. Undefined for all active subscribers. */
+/** The segment's id. If undefined, all active subscribers get the digest. */
 export async function digestSegment(): Promise<string | undefined> {
   return (await readItem(env.WORK_TABLE, SEGMENT, v.object({ segment: v.string() })))?.segment
 }
 
-/** Changes nothing if it is chosen already. @param segment undefined for all active subscribers */
+/**
+ * Changes nothing if staff choose the same segment again.
+ * @param segment undefined for all active subscribers
+ */
 export async function setDigestSegment(
   segment: StoredSegment | undefined,
   by: Requester,

@@ -26,7 +26,7 @@ const NOTHING_NEW = 'No post is new since the last digest, so there is nothing t
 
 /**
  * Sends the weekly digest, for the schedule and for staff's button. A week, Sunday to Saturday, gets at most one
- * digest, even from simultaneous calls. Without new posts, none is sent.
+ * digest, even from simultaneous calls. Without new posts, no digest is sent.
  * @param moment any time in the digest's week
  */
 export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
@@ -43,7 +43,7 @@ export async function sendDigest(moment: Date, by: Requester, now: Date): Promis
   return { campaignId, message: onItsWay(posts.length, audience.recipientCount) }
 }
 
-/** The digest of a moment's week, or the message why there is none. Reads only. */
+/** The digest for the week of `moment`, or a message that says why there is no digest. Writes nothing. */
 export async function nextDigest(moment: Date, now: Date) {
   const week = weekOf(moment, env.TIME_ZONE)
   const last = await lastDigest()
@@ -69,7 +69,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** The most posts in a digest. Nobody reads more in one mail. */
+/** Nobody reads more posts in one mail. */
 const MOST_ENTRIES = 20
 
 /**
@@ -111,9 +111,9 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The mark that a digest stores. If the last digest was sent within the overlap, the mark includes that digest's posts,
- * because the next digest looks back past both digests. For example, the schedule sends a digest late on Saturday, and
- * staff send the next one on Sunday.
+ * If the last digest was sent within the last hour, the mark includes that digest's posts. Otherwise the next digest
+ * would repeat those posts, because it looks back past both digests. For example, the schedule sends a digest at 23:50
+ * on Saturday, and staff send the next digest at 00:10 on Sunday.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

@@ -1,7 +1,7 @@
 import type { Outline } from './outline.ts'
 import { duePosts, newslettersFor } from './publish.ts'
 
-/** The effects of running Check & Publish now, without running it. */
+/** Lists what Check & Publish would publish and mail now. Publishes nothing. */
 export async function outlineOfDue(now: Date): Promise<Outline> {
   const { ready, held } = await duePosts(now)
   const newsletters = await newslettersFor(ready, now)

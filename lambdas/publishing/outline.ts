@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import type { CampaignText } from './post-mail.tsx'
 
-/** The effects of a run that started now, computed by the run's own functions. Writes nothing. */
+/** Shows staff what a run would publish and mail now. Calls the run's own functions, and writes nothing. */
 
 export type PlannedRun = 'check_schedule' | 'weekly_digest'
 
@@ -34,7 +34,7 @@ export async function requireSamePlan(
   if (seen !== planHash(run, await outline())) throw new ApiError('plan_changed')
 }
 
-/** Depends on the posts, mails and segments only, so that new subscribers do not change it. */
+/** Depends on the posts, mails and segments only, so that new subscribers do not change the hash. */
 export function planHash(run: PlannedRun, { posts, mails }: Outline): string {
   const content = [
     run,

@@ -20,8 +20,8 @@ export interface CampaignText {
 type Post = MailedArticle & { subtitle: string }
 
 /**
- * The newsletter of one post. When the mail is built, a link that is alone in its paragraph becomes a button. The cover
- * then links to the title's address, and links get UTM parameters.
+ * When the mail is rendered, the link that is alone in its paragraph becomes a button. The cover gets the title's link,
+ * and all links get UTM parameters.
  */
 export function newsletterText(post: Post): CampaignText {
   return {
@@ -48,9 +48,8 @@ export function newsletterText(post: Post): CampaignText {
 }
 
 /**
- * The weekly digest, in the order of the posts.
- * @param posts at least one
- * @param entries how many posts the digest lists; for the others it links to the blog
+ * @param posts at least one, in the digest's order
+ * @param entries how many posts the digest lists. For the rest, the digest links to the blog.
  */
 export function digestText(posts: readonly Post[], entries = posts.length): CampaignText {
   const [first] = posts

@@ -23,7 +23,7 @@ import { newsletterText } from './post-mail.tsx'
  */
 export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   let count = 0
-  // In order, so that the earlier post gets the week's newsletter first.
+  // Earliest first, because the number of newsletters per week is limited.
   for (const post of (await duePosts(dueBy)).ready) {
     const { kind } = await publishOne(post, run)
     if (kind === 'published') count += 1
@@ -73,8 +73,8 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
 }
 
 /**
- * The post's newsletter. Undefined if the newsletter may have gone out before a restore, because a second newsletter
- * does more harm than none.
+ * Undefined if the segment does not exist, or if the newsletter may have gone out before a restore. A second newsletter
+ * does more harm than no newsletter.
  */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`

@@ -8,7 +8,7 @@ import { env } from '../platform/aws/env.ts'
 export function loadRenderer(): () => Promise<Renderer> {
   const load = async (): Promise<{ renderer: Renderer }> =>
     import(new URL(env.RENDERER_MODULE, import.meta.url).href)
-  // Starts loading with the function, before its first request.
+  // Starts loading at cold start, before the first request.
   load().catch(() => {})
   return async () => (await load()).renderer
 }

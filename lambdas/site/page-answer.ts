@@ -4,7 +4,6 @@ import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import type { Answer } from '../platform/http/answers.ts'
 import type { Page } from './page-cache.ts'
 
-/** The page, or 304 if the edge has the same page. */
 export function pageAnswer(
   event: APIGatewayProxyEventV2,
   type: string,

@@ -39,7 +39,6 @@ export function pageCache() {
     })
 }
 
-/** Caches the published posts of a publication, for as long as its pages. */
 export function postsCache() {
   const lists = new LRUCache<string, PostSummary[]>({ max: 1, fetchMethod: publishedPosts })
   return (publication: Publication): Promise<PostSummary[]> =>

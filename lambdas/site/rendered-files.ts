@@ -12,14 +12,13 @@ import { newestPublishedPosts, postAtAddress, publishedPosts } from '../posts/po
 const FEED_POSTS = 30
 
 /**
- * Allows a little more than the slugs of lambdas/posts/slug.ts. No post has any other slug, so such a slug needs no
- * query.
+ * Slightly wider than the slugs that lambdas/posts/slug.ts makes. A slug outside this pattern belongs to no post and
+ * needs no query.
  */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
 /**
- * Thrown for an unknown slug. The answer is then the page of the empty slug, which is cached once for all made-up
- * addresses.
+ * Thrown for an unknown slug. The answer is the page of the empty slug, so all made-up addresses share one cached page.
  */
 export class NoSuchPost extends Error {
   override name = 'NoSuchPost'

@@ -13,7 +13,7 @@ import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
  * A join by the form undoes an unsubscribe. With double opt-in, the unsubscribe is undone only by the confirmation. A
- * join lifts no suppression and does not change an active subscriber.
+ * join changes neither a suppressed nor an active subscriber.
  */
 export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
@@ -97,7 +97,7 @@ export function applyConfirmation(row: SubscriberRow, now: Date): SubscriberRow 
   return { ...row, own: { ...own, join: joinFromImport(row) } }
 }
 
-/** When an imported subscriber consents, the imported data become a join of their own. */
+/** When an imported subscriber consents, the imported data become the subscriber's own join. */
 function joinFromImport(row: SubscriberRow): Join {
   if (row.own.join) return row.own.join
   const { email, source, created_at, consent, awaits_confirmation } = requireListEntry(row)
@@ -110,7 +110,7 @@ function joinFromImport(row: SubscriberRow): Join {
   }
 }
 
-/** Suppresses the address. If it is suppressed already, the earlier reason stays. */
+/** An address that is already suppressed keeps its reason. */
 export function applySuppression(
   row: SubscriberRow,
   reason: Suppression['reason'],
@@ -126,7 +126,7 @@ export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/** Staff set and remove tags. A tag that staff set stays when an import with the same tag is undone. */
+/** A tag that staff set stays when an import with the same tag is undone. */
 export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
@@ -149,13 +149,13 @@ export function applyTags(
 export interface ImportedPerson {
   address: NormalizedEmail
   mark: Omit<ImportMark, 'order'>
-  /** The id and secrets are for a new row. */
+  /** The id and the secrets are used only for a new row. */
   id: string
   link_secrets: string[]
   confirm_token?: string | undefined
 }
 
-/** An import older than this can no longer be undone. The limit is JOURNAL_DAYS of import-journal.ts and a margin. */
+/** After this time, an import can no longer be undone: JOURNAL_DAYS (import-journal.ts) plus a margin. */
 const SETTLED_MS = 7 * 86_400_000
 
 /**
@@ -201,8 +201,8 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * Whether the mark changes the subscriber's list entry now, or may change it after an earlier import is undone. The
- * second case needs a subscriber without a join of their own, or a mark with a name, tags or fields.
+ * True if the mark changes the subscriber's list entry, now or after an earlier import is undone. An undo matters only
+ * if the subscriber has no own join, or if the mark has a name, tags or fields.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true

@@ -11,7 +11,7 @@ const shards = allShards()
 
 export interface AudiencePage {
   addresses: readonly string[]
-  /** Where the next page begins. Undefined on the last page. */
+  /** Undefined on the last page. */
   next: AudiencePosition | undefined
 }
 
@@ -79,14 +79,14 @@ const recipient = v.object({
   is_active: v.boolean(),
   /** Joined by the form, where anybody can enter any address (join.ts). */
   self_joined: v.optional(v.literal(true)),
-  /** When mail first reached the address, as a delivery event of SES or a used link shows. */
+  /** When mail first reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
   /** Written by welcome-allowance.ts. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
-/** The subscribers with these addresses, by address and in any state. Erased addresses are missing. */
+/** Returns subscribers in any state. Erased addresses are missing. */
 export async function findRecipients(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
@@ -98,9 +98,9 @@ export async function findRecipients(
 }
 
 /**
- * True while nothing shows that the address receives mail. Anybody may have entered it in the form, and no mail is
- * known to have arrived. Either no welcome mail was sent, or a bounce of the welcome mail may still come. Addresses
- * that staff added or imported and confirmed addresses are never unproven.
+ * True while nothing shows that a self-joined address receives mail: anybody may have entered the address in the form.
+ * Either no welcome mail was sent, or its bounce may still come. Confirmed addresses, and addresses that staff added or
+ * imported, are never unproven.
  */
 export function isUnproven(
   { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,

@@ -40,7 +40,6 @@ export type DueEntry = v.InferOutput<typeof entry>
 /** Time to live of a leftover entry: some days after the mail itself is dropped. */
 const EXPIRES_AFTER_SECONDS = (WELCOME_LIMITS.keptDays + 3) * 24 * 60 * 60
 
-/** The transaction's write that makes a mail due. */
 export function duePut(id: string, due: WelcomeDue) {
   const { network, asked_at } = due
   const expires_at = Math.ceil(Date.parse(asked_at) / 1000) + EXPIRES_AFTER_SECONDS

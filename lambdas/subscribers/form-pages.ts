@@ -11,7 +11,7 @@ import { pageAction } from '../platform/http/action.ts'
 import { html, seeOther } from '../platform/http/answers.ts'
 import { refuseCrossSite } from '../platform/http/origin-check.ts'
 
-/** The API's HTML answer to a form. The page uses the site's web/site/no-javascript.css and no script. */
+/** For browsers without JavaScript. Uses web/site/no-javascript.css. */
 function plainPage({ title, body }: { title: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +33,6 @@ ${body}
 `
 }
 
-/** The join form again, with the typed address and with the error message at the field. */
 export function joinAgainPage(typed: string, message: string): string {
   return plainPage({
     title: 'Join early access',
@@ -68,8 +67,8 @@ function tryAgainPage(): string {
 type LinkFormRoute = PageRoute & { query: typeof linkQuery; body: typeof linkForm; form: true }
 
 /**
- * Handles the form that the page of a mail link has for browsers without JavaScript.
- * @param follow does what the link is for and returns the path of the result page
+ * Handles the form on a mail link's page, for browsers without JavaScript.
+ * @param follow carries out the link's action, for example unsubscribes, and returns the path of the result page
  */
 export function linkFormAction(
   route: LinkFormRoute,

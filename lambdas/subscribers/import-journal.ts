@@ -18,7 +18,6 @@ import type { Requester } from '../platform/http/action.ts'
  */
 
 const entry = v.object({
-  /** The subscriber's id. */
   id: v.string(),
   /** The import put the address on the list. */
   created: v.optional(v.literal(true)),
@@ -36,7 +35,7 @@ export interface ImportRun {
   id: string
   name: string
   by: Requester
-  /** The number of lines of the whole file, if the request has it. */
+  /** The number of lines of the whole file. */
   lines?: number | undefined
 }
 
@@ -74,7 +73,7 @@ function expiryOf(now: Date): number {
   return Math.floor(now.getTime() / 1000) + JOURNAL_DAYS * 86_400
 }
 
-/** The transaction's writes of the journal. Their condition fails once an undo has begun. */
+/** The writes fail once an undo has begun. */
 export function journalWrites(
   { id }: ImportRun,
   line: number,
@@ -157,7 +156,7 @@ export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
     yield* v.parse(v.array(part), Items)
 }
 
-/** The transaction's writes that remove a part and count its results. Their condition lets a part be undone only once. */
+/** Removes a part and counts its results. The condition ensures that each part is undone only once. */
 export function undoneWrites(id: string, { sk }: JournalPart, undone: UndoCounts): Write[] {
   return [
     {
@@ -205,7 +204,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
   return readItem(env.WORK_TABLE, { pk: IMPORTS, sk: id }, importRow)
 }
 
-/** Refuses later lines of the import. A repeated call changes nothing. */
+/** The API then refuses further lines of the import. A repeated call changes nothing. */
 export async function beginUndo(
   { sk, name, created, changed }: ImportRow,
   by: Requester,

@@ -95,12 +95,12 @@ function personOf(
   }
 }
 
-/** The line's state, unsubscribe and suppression. A state without a time gets the import's time. */
+/** A state without a time gets the import's time. */
 function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
   const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
   const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
-  // A later time is cut to the import's time. Otherwise clock skew could put the unsubscribe after a later consent.
+  // Never later than the import. Otherwise clock skew could put the unsubscribe after a later consent.
   const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)
@@ -154,7 +154,7 @@ function emailOf({ email, address }: CsvRecord): string {
   return parsed.output
 }
 
-/** Why the text is not a valid address, for the mistakes that people make. */
+/** Explains to staff why the text is not an address. */
 function addressProblem(text: string): string {
   const [, local, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? []
   if (local === undefined || domain === undefined) return 'is not an email address'

@@ -17,7 +17,7 @@ import { readItems, readRows } from './list-page.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
-/** Keeps a transaction within DynamoDB's 100 writes: a row, a check and totals for each change, and two for the journal. */
+/** DynamoDB allows 100 writes per transaction: a row, a check and totals for each change, and two for the journal. */
 const GROUP_SIZE = 25
 
 export interface ImportedLine {
@@ -27,7 +27,6 @@ export interface ImportedLine {
 
 interface ImportOptions extends Circumstances {
   run: ImportRun
-  /** Returns the outcomes and writes nothing. */
   dryRun: boolean
 }
 

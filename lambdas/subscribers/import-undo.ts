@@ -30,7 +30,6 @@ import { addressOf } from './subscription.ts'
 interface UndoOptions {
   by: Requester
   now: Date
-  /** False once this call's time is up. */
   hasTime: () => boolean
   /** Returns a function that checks whether a campaign may have mailed an address since that time. */
   mailedSince: (since: Date) => Promise<(address: NormalizedEmail) => Promise<boolean>>
@@ -71,7 +70,7 @@ export async function countUndo(
   const importRow = await requireUndoable(id, now)
   const wasMailed = await mailedSinceImport(importRow, options)
   const decided: UndoDecision[] = []
-  // Two lines of a file may name the same person.
+  // Two lines of a file may have the same address.
   const seen = new Set<string>()
   let exact = true
   for await (const part of journalParts(id)) {
@@ -100,8 +99,8 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
 }
 
 /**
- * Looks back further than the import. An earlier import may have added the address and a campaign may have mailed it,
- * before staff undid the earlier import.
+ * Looks back 24 hours further than the import. A campaign may have mailed the address after an earlier import, which
+ * staff then undid.
  */
 function mailedSinceImport(
   { started_at }: ImportRow,

@@ -81,7 +81,7 @@ export async function join(
 
 /**
  * Adds a new address, or an address that has left, to the list. An active address is a duplicate, so only one of
- * several simultaneous joins succeeds. A join is new consent, so it deletes the hash of an erased address.
+ * several simultaneous joins succeeds. A join is new consent, so the stored hash of an erased address is deleted.
  * @param proof the writes that mark the proof as used
  * @throws ChangeRefused if the proof is not valid. Nothing was written.
  */
@@ -105,7 +105,10 @@ async function putOnList(
   return joinedAnswer(candidate)
 }
 
-/** The same answer for every address that is not active: it must not reveal an unsubscribe, a bounce or a complaint. */
+/**
+ * Every address that is not active gets the same answer, so that nobody can find out about an unsubscribe, a bounce or
+ * a complaint.
+ */
 function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
   const { email, source, awaits_confirmation } = requireListEntry(candidate)
   const subscriber = { id: candidate.id, email, source, is_active: !awaits_confirmation }
@@ -113,8 +116,8 @@ function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
 }
 
 /**
- * Makes the welcome mail due now, without a further request from the browser. Campaigns exclude a `self_joined` address
- * until mail has arrived there. A suppressed address gets no welcome mail.
+ * Makes the welcome mail due now, unless the address is suppressed. Campaigns exclude a `self_joined` address until
+ * mail has arrived there.
  */
 function writeDueWelcome(
   row: SubscriberRow,

@@ -80,7 +80,7 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
   }
 }
 
-/** The facts of each import, oldest import first. */
+/** Oldest import first. */
 export function importedData({ imports = {} }: DataSources): ImportedData[] {
   const entries = sortBy(Object.entries(imports), [([, mark]) => mark.order])
   return entries.map(([id, mark]) => ({
@@ -114,7 +114,6 @@ function marksOf({ imports = {} }: DataSources): ImportMark[] {
 
 type FirstEntry = ImportMark | Join
 
-/** The earlier of the subscriber's own join and the first import. */
 function firstEntryOf({ join }: OwnActs, [mark]: readonly ImportMark[]): FirstEntry | undefined {
   if (!join || !mark) return join ?? mark
   return join.created_at <= mark.at ? join : mark
@@ -136,10 +135,7 @@ function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string |
   return latest(joined, confirmed_at, returned_at)
 }
 
-/**
- * When the subscriber consented. If only staff state the consent, the time of the confirmation; undefined without a
- * confirmation.
- */
+/** If only staff state the consent, the time of the confirmation counts. Undefined without a confirmation. */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent
   if (version === STATED_CONSENT || version === NO_CONSENT)
@@ -157,7 +153,6 @@ function isConfirmationSettled({ join, confirmed_at }: OwnActs, first: FirstEntr
   return join !== undefined && !join.awaits_confirmation
 }
 
-/** The first imported suppression since staff last lifted a suppression. */
 function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly ImportMark[]) {
   return marks.find(({ at, suppression }) => suppression && at > lifted_at)?.suppression
 }

@@ -21,7 +21,7 @@ interface Page {
 }
 
 /**
- * Reads a page of the list: merges the index's shards, which are sorted by address. Each shard is read for little more
+ * Merges the index's shards, which are sorted by address, into one page of the list. Reads little more of each shard
  * than its share of the page, so page 10,000 costs the same as page 1.
  *
  * A search first returns the addresses that begin with the text, then the addresses that contain the text elsewhere.
@@ -82,9 +82,6 @@ const ELSEWHERE = ':'
 /** The cursor between a search's two parts. */
 const BETWEEN = ELSEWHERE
 
-/**
- * A search has two parts: the addresses that begin with the text, and the addresses that contain the text elsewhere.
- */
 interface Part {
   /** All addresses of the part begin with this text. */
   start: string
@@ -103,7 +100,7 @@ function partsOf(search = ''): readonly [Part, ...Part[]] {
   return [beginning, elsewhere]
 }
 
-/** The parts from a cursor on, in reading order, with the address to start at. */
+/** The parts to read from a cursor on, in reading order, each with its start address. */
 function partsFrom(search: string | undefined, from: string | undefined, isBackwards: boolean) {
   const parts = partsOf(search)
   const inOrder = (isBackwards ? parts.toReversed() : parts).map((part) => ({
@@ -122,7 +119,7 @@ function partsFrom(search: string | undefined, from: string | undefined, isBackw
 interface Range {
   low: string
   high: string
-  /** The cursor's own address. DynamoDB's `BETWEEN` includes it, but the page must not. */
+  /** The cursor's own address. DynamoDB's `BETWEEN` includes both ends, but the page must not repeat this address. */
   excluded: string | undefined
 }
 
@@ -144,8 +141,8 @@ function readSizeFor(limit: number): number {
 /** With a million subscribers, a search without a match takes about 35 pages (cost: docs/scale.md). */
 const MAX_READ_PER_SHARD = 1000
 /**
- * Each further read is ten times as large. So a search with many matches stops early, and the repeated reads add at
- * most an eighth to the cost.
+ * Each further read is ten times as large. A search with many matches needs only the first, small read. The repeated
+ * reads add at most an eighth to the cost.
  */
 const GROWTH_FACTOR = 10
 
@@ -205,8 +202,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // A shard that has more may contain addresses right after the last one that was read. So the merge stops at the first
-  // of these ends.
+  // If a shard has more addresses, they follow the last address that was read from it. So the merge stops at the first
+  // such address.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs
@@ -228,7 +225,7 @@ export async function readRows(addresses: readonly string[]): Promise<Subscriber
   return addresses.flatMap((address) => byAddress.get(address) ?? [])
 }
 
-/** The items with these keys: subscribers, hashes of erased addresses or counters. No key may be repeated. */
+/** Reads subscribers, hashes of erased addresses or counters. `keys` must not contain duplicates. */
 export async function readItems(keys: readonly string[]): Promise<unknown[]> {
   return batchGet(
     env.SUBSCRIBERS_TABLE,

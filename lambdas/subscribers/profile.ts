@@ -21,12 +21,12 @@ interface TaggedByStaff {
   tags?: v.InferOutput<typeof staffTags> | undefined
 }
 
-/** An import's profile of a subscriber. `at`: the time of the import. */
+/** `at` is the time of the import. */
 type ProfileMark = Profile & { at: string }
 
 /**
- * Derives a subscriber's profile. The name and each field come from the latest import that contains them; the tags of
- * all imports add up.
+ * Derives a subscriber's profile. The name and each field come from the latest import that contains them. The tags come
+ * from all imports.
  * @param marks oldest import first
  */
 export function profileOf(own: TaggedByStaff, marks: readonly ProfileMark[]): Profile {
@@ -51,7 +51,7 @@ function tagsOf({ tags: byStaff = {} }: TaggedByStaff, marks: readonly ProfileMa
   return uniq([...imported, ...set]).toSorted()
 }
 
-/** Merges two lines of one import in the same way as two imports: the later name and fields count, tags add up. */
+/** Merges two lines of one import like two imports: the later name and fields count, and all tags stay. */
 export function mergedProfile(first: Profile, second: Profile): Profile {
   const merged: Profile = {
     first_name: second.first_name ?? first.first_name,
@@ -74,8 +74,8 @@ export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
 }
 
 /**
- * Whether the mark's name or a field differs from a mark in `others`. The difference matters when the other import is
- * undone.
+ * True if the mark's name or a field differs from a mark in `others`. For example, imports A and B set different names,
+ * and this mark repeats B's name. If B is undone, A's name must not return.
  */
 export function overrides(mark: Profile, others: readonly Profile[]): boolean {
   return others.some((other) => {

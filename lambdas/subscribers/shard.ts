@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** One counter item takes about 500 transactions a second, so a burst of joins is spread over several items. */
+/**
+ * DynamoDB commits about 500 transactions a second on one item, so a burst of joins is spread over several counters.
+ */
 const SHARDS = 32
 
-/** Stable and evenly spread. Two digits, so that shards sort. */
+/** The hash spreads addresses evenly. Two digits, so that shard names sort. */
 export function shardOf(address: NormalizedEmail): string {
   return shardName(shardNumber(address))
 }

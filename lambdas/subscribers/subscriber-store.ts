@@ -16,7 +16,7 @@ import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** One transaction changes the subscriber's row, its index entry, the totals and the day's growth. */
 
-/** `undefined` means: not on the list. */
+/** `undefined` if the address is not on the list. */
 export interface Change {
   before: SubscriberRow | undefined
   after: SubscriberRow | undefined
@@ -158,7 +158,6 @@ export function newItem(row: SubscriberRow) {
   return { ...row, ...derivedAttributes(row), version: 1 }
 }
 
-/** All attributes except the key. */
 function attributesOf(row: SubscriberRow): [string, unknown][] {
   return Object.entries({ ...omit(row, ['address']), ...derivedAttributes(row) }).filter(
     ([, value]) => value !== undefined,

@@ -32,7 +32,7 @@ const ownActs = v.object({
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** When an unsubscribed address last joined again; the confirmation is still missing. */
+  /** When an unsubscribed address last joined again, if it has not confirmed yet. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
@@ -41,7 +41,10 @@ const ownActs = v.object({
 export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
-/** The facts that staff see and that decide about mail. list-entry.ts derives these facts; the row stores a copy. */
+/**
+ * The facts that staff see and that decide whether mail is sent. list-entry.ts derives these facts; the row stores a
+ * copy.
+ */
 export const listEntry = v.object({
   ...joinData,
   ...profile,
@@ -51,7 +54,6 @@ export const listEntry = v.object({
 })
 export type ListEntry = v.InferOutput<typeof listEntry>
 
-/** One import's facts about a subscriber. */
 const importMark = v.object({
   ...listEntry.entries,
   /** The time of the import. */
@@ -80,7 +82,7 @@ export const subscriberRow = v.object({
   own: ownActs,
   /** The imports' marks by import id. */
   imports: v.optional(v.record(v.string(), importMark)),
-  /** Optimistic lock: each change increments it. */
+  /** Optimistic lock, incremented by each change. */
   version: v.number(),
 })
 export type SubscriberRow = v.InferOutput<typeof subscriberRow>
@@ -93,7 +95,7 @@ interface Circumstances {
   confirmToken: string | undefined
 }
 
-/** A subscriber from the join form, with the version and time of the consent. */
+/** A subscriber from the join form. */
 export function newSubscriber(
   { email, source, origin }: { email: string; source: string; origin?: Origin | undefined },
   circumstances: Circumstances,
@@ -104,7 +106,7 @@ export function newSubscriber(
   return newRow({ email, source, consent, ...cameFrom }, circumstances)
 }
 
-/** A subscriber whom staff add. `wording` is the consent that the staff member states. */
+/** @param wording the consent that the staff member states */
 export function staffAddedSubscriber(
   { email, wording, statedBy }: { email: string; wording: string; statedBy: string },
   circumstances: Circumstances,
@@ -129,15 +131,11 @@ function newRow(
   }
 }
 
-/** The secret of a new confirmation mail, or undefined in an environment without double opt-in. */
 export function newConfirmToken(newId: () => string): string | undefined {
   return env.DOUBLE_OPT_IN === 'on' ? newId() : undefined
 }
 
-/**
- * The id and the secrets of a new subscriber.
- * @param mustConfirm requires a confirmation even without double opt-in
- */
+/** @param mustConfirm requires a confirmation even without double opt-in */
 export function newIds(newId: () => string, { mustConfirm = false } = {}) {
   const token = mustConfirm ? newId() : newConfirmToken(newId)
   return { id: newId(), linkSecret: newId(), confirmToken: token }
@@ -145,7 +143,6 @@ export function newIds(newId: () => string, { mustConfirm = false } = {}) {
 
 /** The content of a link's token. */
 export interface MailLink {
-  /** The subscriber's id. */
   id: string
   /** Proves that the link comes from the subscriber's mail. */
   secret: string
@@ -192,7 +189,7 @@ export function mayUndoUnsubscribe(
 
 const MAX_LINK_SECRETS = 10
 
-/** New mail uses `secret`. The newest earlier secrets stay, so that links with them still unsubscribe. */
+/** New mail uses `secret`. The newest earlier secrets stay, so that links in older mail still unsubscribe. */
 export function withNewLinkSecret<R extends LinkOwner>(row: R, secret: string): R {
   const { id, link_secrets = [id] } = row
   return { ...row, link_secrets: [secret, ...link_secrets].slice(0, MAX_LINK_SECRETS) }

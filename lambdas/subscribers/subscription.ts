@@ -102,7 +102,7 @@ function changeByLink(
   })
 }
 
-/** Records that mail to the address arrived, as a delivery event of SES or a used link shows. */
+/** Called when SES reports a delivery to the address. */
 export async function recordReached(address: NormalizedEmail, now: Date): Promise<void> {
   await updateIf({
     TableName: env.SUBSCRIBERS_TABLE,

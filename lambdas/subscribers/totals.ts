@@ -11,12 +11,11 @@ import { allGrowthShards, allShards } from './shard.ts'
 
 /**
  * Sharded counters of the subscribers in each state. Each transaction that changes a state includes `addToTotals`, so
- * the totals cannot drift. Reading the totals costs the same at any size.
+ * the totals cannot drift. Reading the totals costs the same for any number of subscribers.
  */
 
 export type StateSteps = Partial<Record<SubscriberState, number>>
 
-/** The transaction's write that changes a shard's totals. */
 export function addToTotals(shard: string, steps: StateSteps) {
   const moved = subscriberStates.filter((state) => steps[state])
   return {
@@ -54,7 +53,7 @@ function counterKey(shard: string): string {
   return `counter#${shard}`
 }
 
-/** The transaction's write that adds `step` to the local day's change of the active total. One row per day and shard. */
+/** Adds `step` to the day's change in active subscribers. One row per local day and shard. */
 export function addToDay(shard: string, step: number, now: Date) {
   const day = localDay(now, env.TIME_ZONE)
   return {
@@ -72,7 +71,7 @@ export function addToDay(shard: string, step: number, now: Date) {
 const dayChanges = v.array(v.object({ day: v.string(), step: v.number() }))
 export type DayChange = v.InferOutput<typeof dayChanges>[number]
 
-/** The changes from a day on, with one entry per day and shard. */
+/** One entry per day and shard. */
 export async function changesSince(day: LocalDay): Promise<DayChange[]> {
   const rows = await Promise.all(
     allGrowthShards().map((shard) =>

@@ -1,7 +1,6 @@
 import { getDomain } from 'tldts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** Domains that lead to the same inboxes as another domain. */
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /** Providers that ignore dots in the local part (Gmail Help, "Dots don't matter in Gmail addresses"). */

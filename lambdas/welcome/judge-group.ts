@@ -11,7 +11,7 @@ export type GroupVerdict =
   /** `room`: how many more mails may be handed to SES before further results arrive. */
   | { kind: 'goes'; room: number }
 
-/** Decides whether the next mail of a network, or to a domain, may be sent. The results of earlier mail decide. */
+/** The results of earlier mail decide whether the next mail from a network, or to a domain, may be sent. */
 export function judgeGroup(
   kind: (typeof groupKinds)[number],
   { mails, arrived, bounces, complaints }: GroupFigures,

@@ -28,9 +28,9 @@ export interface Limit {
   most: number
   key: { pk: string; sk: string }
   ends: Date
-  /** The length of the window. */
+  /** The length of the time window. */
   ms: number
-  /** The transaction's write that counts one mail. Fails if the limit is reached. */
+  /** Counts one mail. Fails the transaction if the limit is reached. */
   write: Write
 }
 
@@ -65,7 +65,8 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
  * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
- * mails all arrived. An attack from fifty networks can fill that half only once, because its first mails do not arrive.
+ * mails all arrived. An attack from fifty new networks can use up the reserved half only once, because its first mails
+ * do not arrive.
  * @param isNetworkProven all earlier mail of the network has arrived
  * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
  * out.

@@ -28,15 +28,14 @@ const answers = new LRUCache<string, Answer>({
 })
 
 /**
- * Whether mail to a domain can arrive at all. False only if DNS proves that it cannot. The domain then has neither an
- * MX nor an address (RFC 5321 §5.1), or has a null MX, which refuses all mail (RFC 7505).
+ * False only if DNS proves that no mail can arrive. Such a domain has no MX and no address (RFC 5321 §5.1), or a null
+ * MX, which refuses all mail (RFC 7505).
  */
 async function takesMail(domain: string): Promise<boolean> {
   if (env.MAIL_DNS === 'off') return true
   return (await answers.fetch(domain.toLowerCase())) !== 'no'
 }
 
-/** Whether mail to a subscriber can arrive. If not, logs the subscriber's id. */
 export async function canArrive({ id, email }: { id: string; email: string }): Promise<boolean> {
   const takes = await takesMail(email.slice(email.lastIndexOf('@') + 1))
   if (!takes) console.warn({ event: 'welcome_domain_takes_no_mail', subscriber: id })
@@ -71,9 +70,7 @@ async function queryDns(domain: string): Promise<Answer> {
   return (await isOnline(resolver)) ? 'no' : 'unknown'
 }
 
-/**
- * Whether the resolver has internet access. A resolver without access may answer that no name exists, not even `com`.
- */
+/** A resolver without internet access may answer that no name exists, not even `com`. */
 async function isOnline(resolver: Resolver): Promise<boolean> {
   const servers = await recordsOf(() => resolver.resolveNs('com'))
   return servers !== 'none' && servers !== 'unknown'

@@ -12,8 +12,8 @@ import { findPerson, hasDueWelcome } from './welcome-store.ts'
 const SLOWEST_MAIL_MS = 15_000
 
 /**
- * Sends up to `most` due welcome mails of a class. Sends one mail at a time and reads the sending switch before each,
- * because an earlier mail's bounce may stop the class again.
+ * Sends one mail at a time and reads the sending switch before each mail, because the bounce of an earlier mail may
+ * stop the class again.
  */
 export async function releaseDue(
   { mailClass, most }: ReleaseJob,
@@ -31,10 +31,7 @@ export async function releaseDue(
   }
 }
 
-/**
- * Alternates between networks, starting with the fewest mails, so that a network with many mails delays no other
- * network.
- */
+/** Takes one mail of each network in turn, so that a network with many mails does not delay the others. */
 function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
   const networks = Object.values(groupBy(entries, ({ network, id }) => network ?? id))
   const groups = sortBy(networks, ['length'])
@@ -51,7 +48,7 @@ async function release({ id, key }: DueEntry, now: Date, clock: () => Date): Pro
   const person = address && (await findPerson(address))
   if (person && hasDueWelcome(person) && dueKey(id, person.welcome_due).sk === key.sk)
     return sendDue(person, clock)
-  // The subscriber is no longer on the list, or another mail is due to them.
+  // The subscriber is no longer on the list, or a different mail is due.
   await transact([dueDelete(key)])
   return { kind: 'dropped' }
 }

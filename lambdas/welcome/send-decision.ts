@@ -27,8 +27,8 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Decides whether a mail may be sent now, by the limits of its recipient and its network. `counts` are the writes that
- * count the mail. `isNetworkProven`: all earlier mail of the network has arrived.
+ * Checks the limits of the mail's recipient and network. `counts` are the writes that count the mail. `isNetworkProven`
+ * is true if all earlier mail of the network has arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person
@@ -67,7 +67,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
   return { kind: 'now', groups, counts, isNetworkProven }
 }
 
-/** The writes that stop counting a mail in its groups, because SES refused it. */
+/** SES refused the mail, so these writes remove it from the counts of its groups. */
 export function countRefused(person: PersonWithDueWelcome, now: Date): Write[] {
   const [today] = judgedDays(now)
   const groups = groupsOf(person)
@@ -122,7 +122,7 @@ function endOfDay(now: Date, id: string): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + spread(id, DAY_MS))
 }
 
-/** Spreads the mails that waited for the same moment over the next eighth of the window. */
+/** Mails that waited for the same moment become due at different times within the next eighth of the window. */
 function spread(id: string, ms: number): number {
   const [first = 0, second = 0] = createHash('sha256').update(id).digest()
   return Math.floor((ms / 8) * ((first * 256 + second) / 65_536))

@@ -14,7 +14,7 @@ import {
   take,
 } from './welcome-store.ts'
 
-/** The result for one due mail. `none_goes`: no mail of this class may be sent now. */
+/** `none_goes`: no mail of this class may be sent now. */
 export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
   | { kind: 'none_goes'; why: ClassWaitReason | 'stopped' | 'outage' | 'not_taken' }
@@ -25,8 +25,8 @@ export const WORKER_LIFE_MS = 60_000
 const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
- * Sends a due welcome mail, if the limits of its recipient, its network and its class allow it now. Otherwise the mail
- * stays due, at a later time if only this mail has to wait. All welcome mail that visitors cause is sent here.
+ * All welcome mail that visitors cause is sent here. If the limits of the recipient, network or class do not allow a
+ * mail now, the mail stays due. If only this mail must wait, it becomes due later.
  * @param clock read again after SES has answered, because a mail counts on the day on which SES accepted it
  */
 export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): Promise<Outcome> {
@@ -58,7 +58,6 @@ export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): 
   return taken ? handOver(taken, person, decision, clock) : { kind: 'elsewhere' }
 }
 
-/** Whether the mail was requested so long ago that it is dropped. */
 export function isStale({ welcome_due: { asked_at } }: PersonWithDueWelcome, now: Date): boolean {
   return now.getTime() - Date.parse(asked_at) > KEPT_MS
 }

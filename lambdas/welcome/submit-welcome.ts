@@ -36,7 +36,7 @@ export async function submitWelcome(
   }
 }
 
-/** Does not throw if counting fails, because SES has accepted the mail, which must not be sent again. */
+/** Only logs a failure: SES has accepted the mail, and an error would send the mail again. */
 export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promise<void> {
   try {
     await recordSubmitted(to, now)
@@ -53,7 +53,7 @@ interface WelcomeAddressee {
   confirm_token?: string | undefined
 }
 
-/** Builds the welcome mail for one subscriber, with the link to confirm if the address is unconfirmed. */
+/** An unconfirmed subscriber's mail contains the link to confirm the address. */
 export function welcomeMail(
   to: WelcomeAddressee,
   environment: MailEnvironment,

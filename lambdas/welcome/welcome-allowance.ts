@@ -20,9 +20,9 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Whether a person may get a welcome mail now: at most one in 10 minutes and three in 24 hours.
- * @returns the times of all mails of the last 24 hours including this mail, or the time from which the next mail may be
- * sent
+ * Allows one welcome mail in 10 minutes and three in 24 hours.
+ * @returns `claimed`: when the mails of the last 24 hours, including this mail, were handed to SES. `until`: when the
+ * next mail may be sent.
  */
 export function welcomeAllowance(previous: WelcomeLog | undefined, now: Date): Allowance {
   const recent = (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)

@@ -11,7 +11,7 @@ const welcomeRow = v.object({
   reached_at: v.optional(v.string()),
 })
 
-/** Everything stored about welcome mail to an address; null if none was ever due. */
+/** Null if no welcome mail was ever due. */
 export async function welcomeHistory(address: NormalizedEmail) {
   const { welcome, welcome_due, reached_at } =
     (await readItem(env.SUBSCRIBERS_TABLE, { address }, welcomeRow)) ?? {}

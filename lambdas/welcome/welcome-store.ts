@@ -51,7 +51,6 @@ export function hasDueWelcome(person: Person): person is PersonWithDueWelcome {
 }
 
 /**
- * Makes a mail due.
  * @param person has no due mail, or a stale mail, which the new mail replaces
  * @returns false if another writer was first
  */
@@ -80,7 +79,7 @@ export async function makeDue(person: Person, due: WelcomeDue): Promise<boolean>
   return outcome.kind === 'written'
 }
 
-/** Makes the mail due later. Does nothing if the due mail has changed since it was read. */
+/** Does nothing if the due mail has changed since it was read. */
 export async function postpone(person: PersonWithDueWelcome, until: Date): Promise<void> {
   const later = { ...person.welcome_due, due: until.toISOString() }
   await transact([
@@ -165,11 +164,11 @@ export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Pr
     },
   }
   const outcome = await transact([forget, entry, ...also])
-  // The subscriber is no longer on the list, or another mail is due to them.
+  // The subscriber is no longer on the list, or a different mail is due.
   if (outcome.kind !== 'written') await transact([entry])
 }
 
-/** Counts a mail that SES accepted. A repeated call changes nothing. */
+/** A repeated call changes nothing. */
 export async function recordSubmitted(taken: PersonWithDueWelcome, now: Date): Promise<void> {
   await transact([
     {
@@ -189,7 +188,7 @@ export async function recordSubmitted(taken: PersonWithDueWelcome, now: Date): P
   ])
 }
 
-/** An update with the condition that the due mail is unchanged. The caller adds `:seen` to the values. */
+/** Fails the update if the due mail has changed. The caller must add `:seen` to the values. */
 function sameDue(person: PersonWithDueWelcome) {
   return {
     TableName: env.SUBSCRIBERS_TABLE,

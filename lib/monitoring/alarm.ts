@@ -22,10 +22,6 @@ export interface AlarmProps {
   periods?: number
 }
 
-/**
- * Makes an alarm that notifies the topic. The alarm's description contains the impact and a link to the runbook's
- * entry.
- */
 export function makeAlarm(scope: Construct, id: string, props: AlarmProps, topic: ITopic): Alarm {
   const alarm = new Alarm(scope, id, {
     alarmDescription: `${props.impact} What to do: docs/runbook.md#${props.runbook}`,

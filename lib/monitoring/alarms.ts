@@ -16,8 +16,8 @@ const PERIOD = Duration.minutes(5)
 
 /**
  * The errors of each capability's functions, and the account's throttles. A function error is a timeout, lack of
- * memory, a failed start, or a scheduled job that threw. Other failures have their own alarms. An unexpected error of
- * an API action is a 5xx (api-errors). A worker that fails returns the message to its queue (queueAlarms).
+ * memory, a failed start, or a scheduled job that threw. Other failures have their own alarms: a 5xx of an API action
+ * raises api-errors, and a worker's failed message returns to its queue (queueAlarms).
  */
 export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   const errors = namesOf<Capability>(capabilities).map((name) => [
@@ -63,7 +63,7 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
   })
 }
 
-/** For each queue: its messages in words, and the age of the oldest message that raises the alarm. */
+/** The alarm is raised when a queue's oldest message reaches this age. */
 const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
@@ -72,7 +72,6 @@ const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number 
   feedback: { what: 'word of bounces and complaints', minutes: 15 },
 }
 
-/** Alarms for each queue's dead letters and oldest message, and for the dead letters of the schedules. */
 export function queueAlarms(
   stackQueues: Queues,
   scheduleDeadLetters: IQueue,
@@ -107,8 +106,8 @@ function deadLetters(queue: IQueue, what: string): AlarmProps {
 }
 
 /**
- * The account's reputation as SES computes it. Campaigns also stop by themselves at the same shares. AWS puts an
- * account under review at 5 % bounces or 0.1 % complaints.
+ * The account's reputation as SES computes it. Campaigns also stop at these limits. AWS puts an account under review at
+ * 5 % bounces or 0.1 % complaints.
  */
 export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS
@@ -169,7 +168,6 @@ export function modelAlarms({ model }: Environment): Record<string, AlarmProps> 
   }
 }
 
-/** Errors that visitors and staff see: the API's and the site's. */
 export function siteAlarms(api: Api, website: Website): Record<string, AlarmProps> {
   return {
     'api-errors': {

@@ -20,7 +20,6 @@ export interface DashboardProps {
   queues: Queues
 }
 
-/** The dashboard's rows below the alarms. */
 export function graphs(props: DashboardProps): IWidget[][] {
   return [visitors(props), jobs(props), mail()]
 }

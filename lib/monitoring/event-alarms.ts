@@ -7,7 +7,6 @@ import type { Backend } from '../backend.ts'
 import type { AlarmProps, RunbookEntry } from './alarm.ts'
 
 interface LoggedEvent {
-  /** The actions that log this event. */
   actions: readonly [ActionName, ...ActionName[]]
   impact: string
   runbook: RunbookEntry
@@ -86,7 +85,6 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   },
 }
 
-/** An alarm for each event, and a metric that counts the event in the logs of its actions. */
 export function eventAlarms(scope: Construct, backend: Backend): Record<string, AlarmProps> {
   const metricNamespace = Stack.of(scope).stackName
   return Object.fromEntries(

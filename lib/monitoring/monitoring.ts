@@ -16,7 +16,6 @@ export interface MonitoringProps extends DashboardProps {
   schedules: Schedules
 }
 
-/** The alarms, the topic that mails the watchers, and a dashboard. */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
@@ -48,8 +47,8 @@ export class Monitoring extends Construct {
 }
 
 /**
- * Lets CloudWatch publish this account's alarms. SNS's default policy would allow it, but `enforceSSL` replaces that
- * policy with one that only denies plain HTTP.
+ * CloudWatch could publish under SNS's default policy, but `enforceSSL` replaces that policy with one that only denies
+ * plain HTTP.
  */
 function alarmTopic(scope: Construct, { name }: Environment): Topic {
   const topic = new Topic(scope, 'Topic', { displayName: `MyPlateful ${name}`, enforceSSL: true })

@@ -8,7 +8,7 @@ import type { Match } from './match.ts'
 
 export interface JwtClaims {
   claims: Record<string, string>
-  /** The route's scopes that the token has. */
+  /** The scopes that both the route and the token have. */
   scopes: string[]
 }
 
@@ -16,7 +16,6 @@ export type Event = APIGatewayProxyEventV2WithRequestContext<
   APIGatewayEventRequestContextV2 & { authorizer?: { jwt: JwtClaims } }
 >
 
-/** The parts of a request that an event contains. */
 export type EventRequest = Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion'> & {
   method?: string | undefined
   url?: string | undefined

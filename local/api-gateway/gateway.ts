@@ -12,7 +12,7 @@ import { type Match, matchRoute } from './match.ts'
 export interface GatewayOptions {
   invoke: Invoke
   authorize: Authorize
-  /** @default the contract's */
+  /** @default the routes of contract/routes.ts */
   routes?: readonly Route[]
   /** How long an answer may take, in milliseconds. @default 30000, a limit that AWS does not raise */
   timeoutMs?: number
@@ -20,7 +20,6 @@ export interface GatewayOptions {
 
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
-/** The HTTP API: matches the route, checks the token, invokes the action and answers. */
 export function createApiGateway({
   invoke,
   authorize,
@@ -72,7 +71,7 @@ export function createApiGateway({
   }
 }
 
-/** Undefined if the path's percent-encoding is broken, whether or not a route matches. */
+/** Undefined if the path's percent-encoding is broken. */
 function tryMatch(routes: readonly Route[], request: IncomingMessage): Match | undefined {
   const [path = '/'] = (request.url ?? '/').split('?')
   try {

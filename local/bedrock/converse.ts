@@ -28,7 +28,6 @@ export const converseRequest = v.object({
       v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
       v.minLength(1),
     ),
-    /** A forced tool, or any tool. */
     toolChoice: v.union([
       v.object({ tool: v.object({ name: v.string() }) }),
       v.strictObject({ any: v.strictObject({}) }),
@@ -46,7 +45,6 @@ const articleData = v.object({
 })
 const editData = v.object({ request: v.string(), subject: v.string(), content: v.string() })
 
-/** The model's answer: the input of the called tool, or text. */
 export type Reply = { stopReason: string } & (
   | { kind: 'tool'; name: string; input: unknown }
   | { kind: 'text'; text: string }

@@ -20,7 +20,7 @@ export type Misbehavior = (typeof misbehaviors)[number]
 export interface BedrockFaults {
   /** One fault for each of the next requests. `work` means no fault. */
   next: (Misbehavior | 'work')[]
-  /** The fault of every request after those in `next`. */
+  /** The fault of all later requests. */
   always: Misbehavior | undefined
   /** The delay before each answer, in milliseconds. A real model takes about a minute for an article. */
   latencyMs: number

@@ -101,7 +101,9 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 }
 
 const TWO = 2
-/** The minimum of words in the sections on figures and kitchen together. The other sections have about 400 words. */
+/**
+ * The minimum number of words in the sections on figures and kitchen together. The other sections have about 400 words.
+ */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3

@@ -2,7 +2,7 @@ import { nutrients } from './bank/nutrients.ts'
 import { capital, chosen, hash, have, verb } from './words.ts'
 import type { WrittenSection } from './written-article.ts'
 
-/** A fact in the form of the model's prompt. */
+/** A fact as listed in the model's prompt. */
 export interface OfferedFact {
   number: string
   of: string
@@ -20,7 +20,7 @@ function isOfFood({ of }: OfferedFact): boolean {
   return !REFERENCE.test(of)
 }
 
-/** Nutrients that people want less of. An article does not recommend the food with the most of them. */
+/** People want less of these nutrients, so an article does not recommend the food that contains most. */
 const RATHER_LESS = ['energy', 'sugars', 'sodium', 'saturated fat']
 
 export function isAboutLess(facts: readonly OfferedFact[]): boolean {
@@ -29,7 +29,7 @@ export function isAboutLess(facts: readonly OfferedFact[]): boolean {
 
 /** Foods with less than this share of the highest amount are left out. */
 const TRACE = 0.05
-/** The lower share for nutrients that people want less of, because even a small amount of them is worth mentioning. */
+/** For nutrients in RATHER_LESS, where even a small amount is worth mentioning. */
 const NEXT_TO_NOTHING = 0.005
 
 /** A section for each nutrient: a description, the amounts in foods, and reference intakes. */

@@ -1,7 +1,6 @@
 import { tableArn } from '../aws.ts'
 import type { Access } from '../iam/evaluate.ts'
 
-/** The fields of a request that name tables and indexes. */
 export interface TableRequest {
   TableName?: string
   IndexName?: string

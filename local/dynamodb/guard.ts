@@ -19,7 +19,6 @@ export function guardDynamoDb(check: CheckPermission): void {
   beforeEachSend(guard)
 }
 
-/** The headers with the caller and the operation. */
 const signedRequest = v.object({
   headers: v.looseObject({ authorization: v.string(), 'x-amz-target': v.string() }),
 })

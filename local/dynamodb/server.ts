@@ -25,7 +25,6 @@ export interface DynamoDbOptions {
   onDeath?: (reason: string) => void
 }
 
-/** Starts the DynamoDB emulator and waits until it answers. */
 export function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   return options.endpoint ? reach(options.endpoint) : startDynoxide(options)
 }
@@ -40,8 +39,8 @@ async function reach(endpoint: string): Promise<DynamoDb> {
 }
 
 /**
- * Runs the program given as arguments and kills it when stdin closes. The host has the other end of that pipe. The
- * system closes the pipe even if the host gets kill -9, so no DynamoDB is left running.
+ * Runs the program given as arguments and kills that program when stdin closes. Even if the host gets kill -9, the
+ * system closes stdin, so no DynamoDB is left running.
  */
 const LEASH = `exec 3<&0
 "$@" 3<&- </dev/null &
@@ -106,7 +105,7 @@ function checkDatabaseFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) checkFile(`${path}${ending}`)
 }
 
-/** @returns undefined unless the emulator's output is about its file */
+/** @returns undefined if the emulator's output reports no problem with the file */
 function databaseProblem(path: string, output: string): StartError | undefined {
   if (/disk is full|disk I\/O error|no space left/i.test(output))
     return new StartError(diskFull(dirname(path)))
@@ -145,7 +144,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Returns a function that returns the last 2,000 characters of the child's stderr. */
+/** Collects the last 2,000 characters of the child's stderr. */
 function tail(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => {

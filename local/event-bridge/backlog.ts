@@ -43,12 +43,11 @@ export function memoryBacklog<T>(): Backlog<T> {
   }
 }
 
-/** How much of the file `next` reads at once. */
 const WINDOW_BYTES = 512 * 1024
 
 /**
- * A backlog in a file. A campaign's waiting events use no memory and survive a kill. A second file contains the
- * position up to which events were delivered. The last events before a kill can be delivered again.
+ * In a file, a campaign's waiting events use no memory and are not lost if the host is killed. A second file contains
+ * the position up to which events were delivered. After a kill, the last events may be delivered again.
  * @throws StartError if the file cannot be used
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
@@ -59,7 +58,7 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   let end = fstatSync(descriptor).size
   let position = positionIn(positionFile, end)
   let batchLength = 0
-  // A kill may have cut off the last line. The line break separates that line from the next event.
+  // The last line may be cut off if the host was killed. The line break separates that line from the next event.
   if (end > 0) append('\n')
 
   return {
@@ -102,7 +101,10 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   }
 }
 
-/** 0 if a kill left the file empty. All events are then delivered again, and handlers count each event only once. */
+/**
+ * 0 if the host was killed and left the file empty. All events are then delivered again, which is harmless: handlers
+ * count each event only once.
+ */
 function positionIn(file: string, end: number): number {
   const position = checkFile(file) ? Number(readFileSync(file, 'utf8')) : 0
   return Number.isInteger(position) ? Math.min(end, position) : 0

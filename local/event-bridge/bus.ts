@@ -96,7 +96,7 @@ export function startBus(
     await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  /** Whether a queue has too many messages. Messages in a queue use memory. Events in a backlog's file do not. */
+  /** Messages in a queue use memory. Events in the backlog's file do not. */
   async function isFull(): Promise<boolean> {
     const depths = await Promise.all(
       rules.map(async ({ queueUrl: QueueUrl }) => {
@@ -126,7 +126,7 @@ export function startBus(
     }
   }
 
-  /** The SDK retries a failed request. */
+  /** No retry here: the SDK already retries a failed request. */
   async function send(command: SendMessageBatchCommand): Promise<void> {
     try {
       await client.send(command)

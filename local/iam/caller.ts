@@ -4,7 +4,7 @@ import { functionName, LOCAL_AWS } from '../aws.ts'
 /** All functions run in one process. The asynchronous context contains the name of the running action. */
 const running = new AsyncLocalStorage<string>()
 
-/** Runs code as an action's function: its requests to AWS have the credentials of that function's role. */
+/** Runs code as an action's function: requests to AWS have the credentials of the function's role. */
 export function asFunction<T>(action: string, run: () => T): T {
   return running.run(action, run)
 }
@@ -15,7 +15,7 @@ export function runningCredentials() {
   return action === undefined ? undefined : credentialsOf(action)
 }
 
-/** On AWS these are the keys of the role's session. Here the access key id is the function's name. */
+/** On AWS, a function has the keys of its role's session. Here the access key id is the function's name. */
 export function credentialsOf(action: string) {
   return { ...LOCAL_AWS.credentials, accessKeyId: functionName(action) }
 }

@@ -20,7 +20,6 @@ import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 import { type Functions, variablesOf } from './functions.ts'
 import { follow, type Names } from './resolve.ts'
 
-/** The mail settings of this machine. */
 export interface LaptopMail {
   /** The From address. SES has verified its domain. */
   address: string
@@ -28,9 +27,9 @@ export interface LaptopMail {
 }
 
 /**
- * The names that the templates' resources have on this machine. References identify a resource: for example, the posts
- * table is the resource that POSTS_TABLE refers to. Resources that do not exist here, for example logs, have their
- * logical id as name.
+ * The names that the templates' resources have on this machine. The functions' variables identify a resource: for
+ * example, the posts table is the resource that POSTS_TABLE refers to. Resources that do not exist here, for example
+ * logs, have their logical id as name.
  */
 export function laptopNames(
   stacks: readonly Stack[],
@@ -75,7 +74,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
-/** For each variable of the functions: the local attributes of the resource that the variable refers to. */
+/** For example for POSTS_TABLE, the name and the ARN of this machine's posts table. */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
     ...mapValues(invert(tableVariables), (name) => {

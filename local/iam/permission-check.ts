@@ -23,7 +23,7 @@ export type CheckPermission = (
   accesses: readonly Access[],
 ) => Promise<Refusal | undefined>
 
-/** A check that allows everything, for an emulator that runs without functions. */
+/** For an emulator that runs without functions. */
 export const allowEverything: CheckPermission = async () => undefined
 
 /** The condition keys that the emulators set. */

@@ -17,7 +17,6 @@ export function follow(value: unknown, stack: Stack): ResourceAttribute | undefi
 }
 
 export interface Names {
-  /** The value of a resource's attribute. */
   of(attribute: ResourceAttribute): string
   /** The pseudo parameters, `AWS::AccountId` and so on. */
   pseudo: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ const changed = new WeakSet<object>()
 
 /**
  * Makes every SDK client in this process sign with the credentials of the running function. Outside a function, a
- * client uses its own credentials. A provider chooses them for each request, because handlers share clients.
+ * client uses its own credentials. The choice is made for each request, because functions share clients.
  */
 export function signAsRunningFunction(): void {
   beforeEachSend(useFunctionCredentials)

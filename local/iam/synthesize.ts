@@ -64,7 +64,7 @@ const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
 const LAPTOP_CONTEXT = {
   'aws:cdk:bundling-stacks': [],
   'aws:cdk:disable-asset-staging': true,
-  // Writes the path of a nested stack's template into its metadata, as the CDK's CLI does.
+  // Writes the path of a nested stack's template into the stack's metadata, as the CDK's CLI does.
   'aws:cdk:enable-asset-metadata': true,
 }
 

@@ -8,7 +8,6 @@ interface Mail extends MailSummary {
   text: string
 }
 
-/** Reads the mailbox for people and tests. */
 export interface Inbox {
   /** Newest first. */
   list(filter?: { to?: string; limit?: number }): MailSummary[]

@@ -50,8 +50,8 @@ function inMemory(): Objects {
 }
 
 /**
- * Stores each object as one file: a line of JSON with the object's headers, then its bytes. A kill leaves a whole file
- * or none.
+ * Stores each object as one file: a line of JSON with the object's headers, then its bytes. If the host is killed
+ * during a write, the object stays unchanged.
  */
 function inFolder(folder: string): Objects {
   const fileOf = (bucket: string, key: string) => join(folder, bucket, encodeURIComponent(key))

@@ -29,7 +29,7 @@ const policy = v.object({
 })
 type Condition = v.InferOutput<typeof condition>
 
-/** Fields that the policy need not mention. */
+/** S3 accepts these fields even if the policy has no condition for them. */
 const UNCONDITIONED = ['policy', 'x-amz-signature', 'file']
 
 /**

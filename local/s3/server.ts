@@ -199,9 +199,9 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that makes presigned
- * posts. Here a presigned post contains the host's key, because iam/sdk-credentials.ts changes the key only in
- * requests, and no request makes the post. So the function's key replaces the host's key.
+ * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned the
+ * form. Here the form contains the host's key: iam/sdk-credentials.ts changes the key only in requests, and presigning
+ * sends no request. So the function's key replaces the host's key.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMES, expressionOf, schedules } from '../../contract/schedules.ts'
 import { arnOf, functionName, SCHEDULE_GROUP, SCHEDULES_ROLE, scheduleArn } from '../aws.ts'
 
-/** The fields of a GetSchedule response of EventBridge Scheduler that the contract's schedules have. */
+/** The fields of EventBridge Scheduler's GetSchedule response that the contract's schedules use. */
 export interface StoredSchedule {
   Name: string
   GroupName: string

@@ -81,7 +81,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time, ...more })
   }
 
-  /** Writes one change after the other, so that the file ends up with the last change. */
+  /** Waits for the previous write, so that an older state never overwrites a newer state. */
   async function changed() {
     apply()
     if (!file) return

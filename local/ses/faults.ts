@@ -44,8 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Enforces the limits like SES: all mail of one second may come in a burst.
  *
- * The clock measures elapsed time, not the time of day. If the time of day were set back, the quota's day would be
- * longer.
+ * The clock measures elapsed time. With the time of day, setting the clock back would make the quota's day longer.
  */
 export class SendLimiter {
   readonly #faults: SesFaults
@@ -75,7 +74,7 @@ export class SendLimiter {
     return this.#recipients
   }
 
-  /** @throws SesError Throttling, with SES's two messages */
+  /** @throws SesError Throttling, with one message for the rate and another for the quota */
   spend(recipients: number) {
     if (this.#wouldExceedQuota(recipients))
       throw new SesError('Throttling', 'Daily message quota exceeded.')

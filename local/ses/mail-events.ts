@@ -32,7 +32,6 @@ export const mailEventKinds = [
 ] as const
 export type MailEventKind = (typeof mailEventKinds)[number]
 
-/** Adds the tags that SES adds to every mail. */
 export function withAutomaticTags(
   tags: Record<string, string>,
   configurationSet: string,

@@ -18,7 +18,7 @@ const summary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof summary>
 
-/** A line of the index file. Events need the mail's tags. Lines that an older version wrote have no tags. */
+/** A line of the index file. Lines that an older version wrote have no tags. */
 const line = v.object({
   ...summary.entries,
   tags: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -125,8 +125,8 @@ async function diskStore(folder: string): Promise<Store> {
     async load() {
       return readStoredLines(index, line)
     },
-    // Writes the message before its line, so that after a kill every whole line has a message. The line begins with a
-    // line break, so that a line cut off by a kill does not damage the next line.
+    // Writes the message before its line: if the host is killed, every whole line still has a message. The line begins
+    // with a line break, so that a half line does not damage the next line.
     async save(mail, raw) {
       await writeFile(fileOf(mail.id), raw)
       await appendFile(index, `\n${JSON.stringify(mail)}`)

@@ -39,7 +39,7 @@ export function checkMessage(
   return { sender: bareAddress(from), recipients: recipients.map(bareAddress) }
 }
 
-/** @throws SesError unless the sender's domain is one of `domains` */
+/** @throws SesError if the sender's domain is not in `domains` */
 export function checkSender(sender: string, domains: readonly string[]) {
   if (domains.includes(domainOf(sender))) return
   throw new SesError(

@@ -36,7 +36,7 @@ export interface SesOptions {
 
 const BAD_GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** Much more than a message's 10 MB, because base64 and percent-encoding make it larger. */
+/** Much more than a message's 10 MB, because base64 and percent-encoding enlarge the message. */
 const MAX_REQUEST_BYTES = 45 * 1024 * 1024
 
 /** The part of Amazon SES v1 that this product uses: SendRawEmail and GetSendQuota over the Query protocol. */

@@ -2,7 +2,6 @@ import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
 import { STAFF } from './staff.ts'
 
 export interface LoginForm {
-  /** The form's action attribute. */
   action: string
   email?: string
   error?: string

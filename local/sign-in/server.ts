@@ -66,7 +66,7 @@ async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
 }
 
 /**
- * Cognito's `GET /logout?client_id&logout_uri` ends the session and redirects. It redirects only to a registered
+ * Cognito's `GET /logout?client_id&logout_uri` ends the session and redirects. Cognito redirects only to a registered
  * address.
  */
 async function logOut(provider: Provider, ctx: KoaContext, siteUrl: string) {

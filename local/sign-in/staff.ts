@@ -6,7 +6,6 @@ export const STAFF = {
   sub: '5e7a11ce-0000-4000-8000-000000000001',
 } as const
 
-/** The app client of the staff area. */
 export const CLIENT_ID = 'myplateful-admin'
 
 export function isStaff(email: string, password: string): boolean {

@@ -14,7 +14,6 @@ export type Bucket = (
   uri: string,
 ) => void | Promise<void>
 
-/** The HTTP status of each page's file. */
 const STATUSES: ReadonlyMap<string, number> = new Map(
   Object.entries(PAGE_STATUSES).map(([page, status]) => [`${page}/index.html`, status]),
 )
@@ -36,7 +35,7 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
       // A 304 would replace the status in the metadata.
       delete request.headers['if-none-match']
     }
-    // sirv answers range requests. It does not insert the site's address, which only text files contain.
+    // sirv answers range requests and does not insert the site's address into text files.
     const text = request.headers.range
       ? undefined
       : await collapse(uri, () => bucketText(directory, uri, siteUrl))

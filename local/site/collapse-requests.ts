@@ -1,4 +1,4 @@
-/** Simultaneous requests with the same key share one answer, like CloudFront's request collapsing (its guide). */
+/** Simultaneous requests with the same key share one answer, like CloudFront's request collapsing. */
 export function collapseRequests<Answer>() {
   const inFlight = new Map<string, Promise<Answer>>()
   return (key: string, request: () => Promise<Answer>): Promise<Answer> => {

@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 import { type BrotliCompress, brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** CloudFront compresses these types, between these sizes in bytes ("Serve compressed files", its guide). */
+/**
+ * CloudFront compresses these types, between these sizes in bytes (CloudFront developer guide, "Serve compressed
+ * files").
+ */
 const COMPRESSIBLE =
   /^(text\/(html|css|plain|xml|javascript)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)\b/
 const SMALLEST = 1000

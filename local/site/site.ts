@@ -18,7 +18,6 @@ import { sendText, type TextAnswer } from './send-text.ts'
 const ASSETS = '/assets/'
 
 export interface SiteOptions {
-  /** The built site's directory. */
   directory: string
   config: SiteConfig
   /** Without a slash at the end. */

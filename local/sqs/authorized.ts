@@ -14,7 +14,7 @@ const MAX_REQUEST_BYTES = 2 * 1024 * 1024
 
 const toQueue = v.object({ QueueUrl: v.string() })
 
-/** Adds permission checks to SQS. Functions use its JSON protocol. */
+/** Adds permission checks to SQS's JSON protocol, which functions use. */
 export function authorized(checkPermission: CheckPermission, answer: RequestListener): Answer {
   return async (request, response) => {
     if (callerOf(request.headers.authorization) === undefined) return answer(request, response)
@@ -34,8 +34,8 @@ function accessOf({ headers }: IncomingMessage, body: Buffer): Access {
 }
 
 /**
- * A copy of the request whose body can be read again. The copy's socket is a dummy, so that the end of the copy closes
- * no connection.
+ * A copy of the request whose body can be read again. The dummy socket keeps the real connection open when the copy
+ * ends.
  */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(new Socket())

@@ -7,7 +7,7 @@ const attributes = v.looseObject({ ApproximateReceiveCount: v.string() })
 
 /**
  * Keeps ApproximateReceiveCount unchanged during a change of visibility. local-aws-sqs 2.0.2 counts such a change as a
- * delivery. A retried message would go to the dead letters after half its deliveries.
+ * delivery, so a retried message would go to the dead letters after half the allowed deliveries.
  */
 export function countDeliveriesOnly(queue: Queue): void {
   let changing = false

@@ -95,9 +95,7 @@ const batchAnswer = v.nullish(
   v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() })), []) }),
 )
 
-/**
- * The handled records. There are none if the action throws, or if it reports a failed message that is not in the batch.
- */
+/** No record counts as handled if the action throws, or if it reports a failed message that is not in the batch. */
 async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
   try {
     const answer = v.parse(batchAnswer, await invoke(action, event))

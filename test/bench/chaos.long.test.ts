@@ -4,9 +4,9 @@ import { allKills, troubles } from '../../bench/chaos/scenarios.ts'
 import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
 
 /**
- * Kills a worker process at every step of a campaign, which another process then finishes. Also runs campaigns in other
- * troubles. In each case nobody is lost or mailed twice, and frozen = submitted + excluded + failed + uncertain. At
- * most as many recipients are uncertain as mails were in flight.
+ * Kills a worker process at every step of a campaign, and another process finishes the campaign. Other campaigns run
+ * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and frozen = submitted + excluded + failed +
+ * uncertain. At most as many recipients may be uncertain as mails were in flight.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())

@@ -5,8 +5,8 @@ import { steps } from '../../bench/chaos/steps.ts'
 import { expectToSurvive } from '../support/chaos.ts'
 
 /**
- * Kills the process at the step with the highest risk of a lost or repeated mail. chaos.long.test.ts covers all steps
- * and troubles.
+ * Kills the process at the step with the highest risk of a lost or repeated mail. chaos.long.test.ts covers all steps,
+ * and failures of SES and DynamoDB.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
@@ -14,7 +14,7 @@ afterAll(() => chaos.stop())
 describe('a campaign’s process that is killed with SIGKILL', () => {
   it.each(
     allKills().filter(({ step, moment }) => step.name === 'request to SES' && moment === 'after'),
-  )('after its $step.name loses nobody and mails nobody twice', (kill) =>
+  )('loses no mail and repeats no mail after its $step.name', (kill) =>
     expectToSurvive(chaos, kill),
   )
 })

@@ -18,10 +18,10 @@ const idle: Work = {
   'minute of the sweeper': nothing,
 }
 
-it('the cost of an amount is the price per unit times the units', () => {
+it('a cost is the number of units times the price per unit', () => {
   expect(costOf({ mails: 1000 })).toEqual({ SES: 0.1 })
   expect(costOf({ writeUnits: 1_000_000, readUnits: 1_000_000 }).DynamoDB).toBeCloseTo(0.75)
-  // The charge for half a gigabyte during two seconds.
+  // Lambda's price of one gigabyte-second.
   expect(costOf({ megabyteMilliseconds: 512 * 2000 }).Lambda).toBeCloseTo(0.0000133334)
 })
 
@@ -30,12 +30,12 @@ it('a campaign’s cost is proportional to its number of chunks', () => {
   expect(campaignTo(960_000, { ...idle, chunk })).toMatchObject({ mails: 960_000 })
 })
 
-it('a month’s cost includes the fixed amounts even if nothing is used', () => {
+it('a month’s cost includes fixed costs even if nothing is used', () => {
   const busy = total(monthOf(0, idle, { alarmMetrics: 10 }))
   expect(busy - total(monthOf(0, idle, {}))).toBeCloseTo(1)
 })
 
-it('the cost of added amounts is the sum of their costs', () => {
+it('the cost of a sum is the sum of the costs', () => {
   const amounts = fc.record({
     mails: fc.nat(1e6),
     queueRequests: fc.nat(1e6),

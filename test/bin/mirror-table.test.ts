@@ -15,7 +15,7 @@ import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
-/** Tests the restore of docs/operations.md from the moment when AWS has made the restored table. */
+/** Tests the restore of docs/operations.md after AWS has created the restored table. */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')
 const PEOPLE = 230

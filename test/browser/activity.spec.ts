@@ -4,7 +4,6 @@ import { SITE_URL } from './host.ts'
 import { fillInSignIn, openSignedIn, signIn, staffApi } from './staff.ts'
 import { freshAddress, test } from './visitor.ts'
 
-/** Adds, suppresses and unsuppresses a subscriber. */
 async function makeThreeEntries(page: Page) {
   const body = { email: freshAddress(), consent: 'They told me so at the fair' }
   const id = String((await staffApi(page, 'subscribers', body)).body.id)
@@ -32,9 +31,7 @@ test('the navigation of the staff area leads to the activity page and back', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('the activity can be limited to the entries of one subscriber, newest first', async ({
-  page,
-}) => {
+test('the activity can show the entries of one subscriber only, newest first', async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
   const { id, email } = await makeThreeEntries(page)
   await page.reload()

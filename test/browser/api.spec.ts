@@ -2,7 +2,6 @@ import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-/** Calls the public API without a browser. */
 async function api(method: string, path: string, body?: unknown) {
   const answer = await fetch(`${SITE_URL}${path}`, {
     method,

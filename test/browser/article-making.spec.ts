@@ -8,10 +8,7 @@ import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
-/**
- * Posts with author, reviewer and AI notice. The tests render the pages of these posts; the host serves everything
- * else.
- */
+/** The tests render the pages of these posts themselves. The host serves everything else. */
 const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   id: slug,
   slug,
@@ -103,7 +100,7 @@ test('an article lists its sources as links above the share links', async ({ pag
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('the text of an article on a wide page is one column with 55 to 75 letters a line', {
+test('the text of an article on a wide page is one column with 55 to 75 letters per line', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -17,7 +17,7 @@ interface Axe {
 const ON_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * The current page's violations of axe-core's rules, one line per rule. The browser context must bypass the CSP.
+ * One line per violated rule of axe-core. The browser context must bypass the CSP.
  * @param rules @default all
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   }, rules)
 }
 
-/** `violations` in the light and in the dark color scheme. */
+/** In the dark scheme only the color rules run. */
 export async function violationsLightAndDark(page: Page): Promise<string[]> {
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })

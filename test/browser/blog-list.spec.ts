@@ -82,7 +82,7 @@ test('a list entry opens its article everywhere except on its tags', {
 })
 
 test.describe('the scroll position', () => {
-  test('is the top for a filtered list, and the earlier position after going back', {
+  test('is restored when a reader goes back from a filtered list', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/blog')

@@ -100,7 +100,6 @@ test('posts and mails in the calendar are moved by keyboard', async ({ page }) =
   await expect(cell(page, 18).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
   expect(await publishDay(page, post)).toBe(noon(18))
 
-  // After a move, Undo has the focus.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await lift(page, page.getByRole('link', { name: /^Mail, .+ Keyed offer$/ }), 10)
   await page.keyboard.press('ArrowLeft')
@@ -120,7 +119,7 @@ test('posts and mails in the calendar are moved by keyboard', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the Move button moves a post, to a future day only', async ({ page }) => {
+  test('the Move button moves a post to future days only', async ({ page }) => {
     await openSignedIn(page, '/admin/posts')
     const post = await makePost(page, 'Pocket lentils')
     await page.goto('/admin/calendar')
@@ -142,7 +141,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a post that another window has moved meanwhile is not moved again', {
+test('a post that another window has moved is not moved again', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

@@ -147,7 +147,7 @@ test('a running campaign can be paused and resumed on its page', {
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await expect(progress.getByRole('button')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    // The finished progress keeps its size, so that nothing below it moves.
+    // The box keeps its size after the campaign, so that nothing below it moves.
     expect(await progress.boundingBox()).toEqual(room)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Recipients', exact: true })).toBeVisible()
@@ -160,7 +160,7 @@ test('a running campaign can be paused and resumed on its page', {
 async function sendToAll(page: Page, subject: string): Promise<string> {
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement', subject })
   const id = String(body.campaignId)
-  // An earlier test may have simulated an outage of a minute.
+  // An earlier test may have simulated an outage, which ends after a minute.
   const patient = { timeout: 150_000 }
   await expect
     .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status, patient)

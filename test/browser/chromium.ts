@@ -15,9 +15,8 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * The Chromium for the browser tests: the one at CHROMIUM_PATH, the headless shell, the shell from Debian's packages (on
- * Debian, as root), else any Chromium. The shell is the same engine without desktop windows, which take half of a
- * test's time.
+ * Looks in this order: CHROMIUM_PATH, an installed headless shell, the shell from Debian's packages (on Debian, as
+ * root), any Chromium. The shell has the same engine without desktop windows, which take half of a test's time.
  * @throws Error if none can be found or installed
  */
 export function findOrInstallHeadlessChromium(): string {
@@ -27,8 +26,7 @@ export function findOrInstallHeadlessChromium(): string {
 }
 
 /**
- * A full Chromium: the one at CHROMIUM_PATH, the system's, one from Debian's packages (on Debian, as root), else
- * Playwright's download.
+ * Looks in this order: CHROMIUM_PATH, the system, Debian's packages (on Debian, as root), Playwright's download.
  * @throws Error if none can be found or installed
  */
 export function findOrInstallChromium(): string {

@@ -75,7 +75,7 @@ test.describe('the covers that staff see', () => {
   })
 })
 
-test('the first cover of a page loads with high priority, the others lazily', async ({ page }) => {
+test('only the first cover of a page loads with high priority', async ({ page }) => {
   for (const path of ['/blog', `/blog/${FIXED_SLUGS[0]}`]) {
     await page.goto(path)
     const covers = page.locator('main img[src^="/covers/"]')

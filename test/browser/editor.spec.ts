@@ -172,7 +172,7 @@ test('an edited template is saved, sent and brought back', async ({ page }) => {
   await expect
     .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
-  // The test continues at once, because the success toast with the button closes by itself.
+  // The test continues at once, because the toast with “Use this text again” closes by itself.
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
@@ -189,7 +189,7 @@ test('an edited template is saved, sent and brought back', async ({ page }) => {
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two people who edit one mail see both texts and choose one', {
+test('two people who edit one mail choose between their texts', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)
@@ -204,7 +204,7 @@ test('two people who edit one mail see both texts and choose one', {
   await other.getByLabel('Subject', { exact: true }).fill('Theirs')
   const conflict = other.getByRole('alertdialog', { name: 'The mail was changed elsewhere' })
   await expect(conflict).toBeVisible()
-  // Typing on and pressing Enter or Escape must not choose a text.
+  // Keys that somebody presses while typing, such as Enter or Escape, must not choose a text.
   await expect(conflict.getByText('You changed it in another window')).toBeFocused()
   await other.keyboard.press('Enter')
   await other.keyboard.press('Escape')

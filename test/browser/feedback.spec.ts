@@ -85,9 +85,7 @@ test('too many bounces stop campaigns until staff allow them again', { tag: '@lo
   expect(await sendingSwitch(page)).toBe('open')
 })
 
-/**
- * At least five, and 3% of the last day's mail including a campaign to everybody. That is safely above the limit of 2%.
- */
+/** At least five bounces, and 3% of the last day's mail after one more campaign to everybody. Sending stops at 2%. */
 async function bouncesThatStop(page: Page): Promise<number> {
   const { sent } = (await campaignState(page)).lastDay
   return Math.max(5, Math.ceil(0.03 * (sent + (await activeSubscribers(page)))))

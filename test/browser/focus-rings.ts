@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** WCAG 2.2, 2.4.13: the minimum contrast between a pixel with focus and the same pixel without focus. */
 const MIN_CONTRAST = 3
-/** WCAG 2.2, 2.4.13: the changed area is at least as large as a line of this many pixels around the element. */
+/** WCAG 2.2, 2.4.13: the changed area must be at least that of an outline with this width in pixels. */
 const MIN_WIDTH = 2
 const MAX_STOPS = 80
 
@@ -100,7 +100,6 @@ async function takeAll(page: Page, clip: Area): Promise<Picture[]> {
   return pictures
 }
 
-/** The number of pixels that differ by MIN_CONTRAST or more. */
 function changedPixels(one: Picture | undefined, other: Picture | undefined): number {
   if (!one || !other || one.data.length !== other.data.length)
     throw new Error('The window changed its size between two pictures')

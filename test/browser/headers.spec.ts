@@ -77,7 +77,7 @@ test('security.txt says where to report a vulnerability', async () => {
   expect(days).toBeLessThanOrEqual(365)
 })
 
-test('the browser revalidates pages each time, and hashed assets never', async () => {
+test('the browser revalidates pages, but not hashed assets', async () => {
   const page = await fetch(SITE_URL)
   expect(page.headers.get('cache-control')).toBe(CACHE_CONTROL.page)
   const script = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? ''

@@ -30,7 +30,7 @@ export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript({ path: 'bench/web/observe.js' })
 }
 
-/** Allows for rounding when the font arrives late: 0.001 is below the precision of docs/performance.md. */
+/** A font that arrives late may shift the layout by less than 0.001, the precision of docs/performance.md. */
 export async function expectNoShift(page: Page): Promise<void> {
   const score = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
   expect(score).toBeLessThan(0.001)

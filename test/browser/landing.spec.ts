@@ -252,7 +252,9 @@ async function scrollTo(to: Locator, share: number): Promise<void> {
   }, share)
 }
 
-/** The visible labels. In percent: the width of each bar, and how much of each bar and of the ring is in full color. */
+/**
+ * `bars`: the width of each bar in percent. `drawn`: the percentage of each bar and of the ring that is in full color.
+ */
 function visibleParts(page: Page) {
   return story(page).evaluate((section) => {
     const bars = [...section.querySelectorAll('[role=progressbar]')].map((bar) => {

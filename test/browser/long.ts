@@ -1,4 +1,4 @@
-/** The tags of one case of a table: `npm test` runs the quick case, `npm run test:long` the others. */
+/** Playwright tags: `npm test` runs the quick case of a table, `npm run test:long` the other cases. */
 export function longUnless(isQuick: boolean): { tag: string[] } {
   return { tag: isQuick ? [] : ['@long'] }
 }

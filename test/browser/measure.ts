@@ -86,8 +86,8 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements that stay under the fixed header, ring included, when they get the focus (WCAG 2.4.11). Each element is
- * first scrolled under the header.
+ * Elements that the fixed header covers, or whose focus rings it covers, when they get the focus (WCAG 2.4.11). The
+ * check first scrolls each element under the header.
  */
 export function hiddenByHeader(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -184,7 +184,7 @@ export function movement(page: Page): Promise<string[]> {
   })
 }
 
-/** Dates in lists and tables that wrap. */
+/** Dates that wrap to a second line, in lists and tables. */
 export function brokenDates(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul, dl, table) time')]

@@ -23,7 +23,7 @@ test.describe('the landing page', () => {
 
   for (const name of ['Get Early Access', 'Join Early Access', 'Join Priority Waitlist']) {
     test(
-      `scrolls to the form by '${name}'`,
+      `scrolls to the form after a click on '${name}'`,
       longUnless(name === 'Join Early Access'),
       async ({ page }) => {
         await page.goto('/')
@@ -37,7 +37,9 @@ test.describe('the landing page', () => {
     )
   }
 
-  test("scrolls to How It Works by 'Learn More'", { tag: '@long' }, async ({ page }) => {
+  test("scrolls to How It Works after a click on 'Learn More'", { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: 'Learn More' })

@@ -76,7 +76,7 @@ test('an incomplete draft saves itself and survives a reload', async ({ page }) 
   await openSignedIn(page, '/admin/posts/new')
   await title(page).fill('Half a thought')
   await page.getByRole('textbox', { name: 'Body' }).focus()
-  // Typing takes longer than the first save, after which the address of the page changes.
+  // The first save ends during this typing, and then changes the page's address.
   const words = 'Written while it is saved for the first time, without a pause'
   await page.keyboard.type(words, { delay: 80 })
   await expect(page).toHaveURL(/\/admin\/posts\/post-/)
@@ -199,9 +199,7 @@ test.describe('while somebody writes', () => {
     await remove(page)
   })
 
-  test('an expired session leads to sign-in and back without losing typed text', async ({
-    page,
-  }) => {
+  test('typed text survives an expired session and a new sign-in', async ({ page }) => {
     await openSignedIn(page, '/admin/posts/new')
     await page.route(
       '**/api/admin/posts',

@@ -19,7 +19,6 @@ async function make(page: Page, title: string, more: object = {}): Promise<MadeP
   return body.post as MadePost
 }
 
-/** Chooses an entry in the post page's menu. */
 async function fromMenu(page: Page, act: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: act }).click()

@@ -3,7 +3,7 @@ import { LINK_PAGES } from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 
-/** All public pages, in each state that depends only on the address. Published posts have their own tests. */
+/** All public pages except published posts, which have their own tests. */
 export const publicPages = [
   '/',
   '/blog',

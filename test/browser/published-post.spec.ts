@@ -19,7 +19,7 @@ const CONTENT = [
   '<p>See <a href="/blog">the blog</a>. General information, not medical advice.</p>',
 ].join('')
 
-// The tests run one after the other on one host, whose blog has seven articles meanwhile.
+// The tests share one post, so they run on one host. Its blog has seven articles during the tests.
 test.describe.configure({ mode: 'default' })
 
 let post: MadePost
@@ -98,7 +98,7 @@ for (const path of [
       await page.keyboard.press('Tab')
       await hydrated()
       expect(await mainHtml(page)).toBe(drawn)
-      // The waiting count is not part of the served page.
+      // Every page requests the count of waiting people, because the served HTML lacks the count.
       const ofPost = requested.filter((one) => one.startsWith('/api/') && one !== countWaiting.path)
       expect(ofPost).toEqual([])
       await expectNoShift(page)

@@ -22,7 +22,6 @@ async function importTagged(page: Page) {
   return { tag, addresses: people.map(({ email }) => email) }
 }
 
-/** Sends the offer to the chosen audience. */
 async function send(page: Page, people: string) {
   const card = page.getByRole('article', { name: 'Special offer' })
   await card.getByRole('button', { name: 'Send', exact: true }).click()

@@ -8,7 +8,6 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-/** Opens the send-to-all dialog of the offer template with this subject. */
 async function openDialog(page: Page, subject: string) {
   await openTab(page, 'Email Campaign')
   await page.getByLabel('Custom Subject').fill(subject)
@@ -133,7 +132,7 @@ test.describe('the editor of a scheduled campaign', () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** 09:00 in this many days, as the value of a datetime-local field. The browser has the environment's time zone. */
+/** 09:00 in this many days, for a datetime-local field. The browser has the environment's time zone. */
 function soon(days: number): string {
   const moment = new Date(Date.now() + days * DAY_MS)
   return `${moment.toISOString().slice(0, 10)}T09:00`

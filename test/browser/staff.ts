@@ -109,7 +109,6 @@ async function joinOne(email: string): Promise<void> {
   ])
 }
 
-/** A created post, as the API returned it. */
 export interface MadePost {
   id: string
   version: number
@@ -120,7 +119,6 @@ const start = Date.now()
 let minuteCount = 0
 const nextMinute = () => 60_000 * ++minuteCount
 
-/** The fields of a due post with a newsletter. */
 export function duePost(title: string) {
   return {
     title,
@@ -135,7 +133,6 @@ export function duePost(title: string) {
   }
 }
 
-/** Creates a scheduled post if there is none, for tests that need any. */
 export async function fillPipeline(page: Page): Promise<void> {
   if ((await waitingPosts(page)).length > 0) return
   const publish_at = new Date(start + 2 * 86_400_000 + nextMinute()).toISOString()
@@ -143,7 +140,7 @@ export async function fillPipeline(page: Page): Promise<void> {
   expect((await staffApi(page, 'posts', { action: 'create', fields })).status).toBe(200)
 }
 
-/** Deletes all scheduled posts, including those of other tests. */
+/** Also deletes the posts of other tests. */
 export async function emptyPipeline(page: Page): Promise<void> {
   for (const { id, version } of await waitingPosts(page)) {
     const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
@@ -156,7 +153,7 @@ async function waitingPosts(page: Page): Promise<MadePost[]> {
   return body.upcoming_posts as MadePost[]
 }
 
-/** Deletes a post that was published after its creation (one version later). The next test then finds six articles. */
+/** `version` is the version from the post's creation. Publication raised it by one. */
 export async function deletePublished(page: Page, { id, version }: MadePost): Promise<void> {
   const { status } = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
   expect(status).toBe(200)

@@ -261,7 +261,7 @@ test.describe('a CSV file', () => {
     const { body } = await staffApi(page, `subscribers?search=${name}`)
     expect(body.subscribers).toMatchObject([
       { email: email('gone'), state: 'unsubscribed' },
-      // This address joined here after unsubscribing at the other tool, so the newer consent is valid.
+      // This address joined again after unsubscribing at Mailchimp, so the newer consent is valid.
       { email: email('there'), state: 'active' },
     ])
     const row = dialog.getByRole('listitem').filter({ hasText: `unsubscribed_${name}.csv` })

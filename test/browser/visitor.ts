@@ -4,10 +4,7 @@ import { SITE_URL, startHost } from './host.ts'
 import { awaitReadiness } from './ready.ts'
 import { clearDraft } from './staff.ts'
 
-/**
- * A test on its worker's host. The test fails if the page logs an error, throws or violates the
- * Content-Security-Policy.
- */
+/** The test fails if the page logs an error, throws or violates the Content-Security-Policy. */
 export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
@@ -67,7 +64,7 @@ export function joinForm(page: Page) {
   }
 }
 
-/** A double click whose second click waits for `between` and hits the element that is there by then. */
+/** A double click. The second click comes after `between`, on the element that has replaced the button by then. */
 export async function doubleClick(
   button: Locator,
   between: () => Promise<void>,

@@ -28,7 +28,7 @@ test('bounced welcome mail without a proof of work stops only its own mail class
   await joinUnchecked(visitor)
   await expect.poll(async () => (await unchecked(page)).waiting).toBe(1)
   expect(await mailTo(visitor)).toEqual([])
-  // A join with a proof of work does not wait.
+  // The welcome mail of a join with a proof of work is not held.
   const checked = atItsOwnDomain()
   await join(checked)
   await askForWelcome(checked)
@@ -59,9 +59,7 @@ test('bounced welcome mail without a proof of work stops only its own mail class
   await expect.poll(async () => (await unchecked(page)).waiting).toBe(0)
 })
 
-/**
- * At least ten, and 6% of the last day's welcome mail including these bounces. That is safely above the limit of 4%.
- */
+/** At least ten bounces, and 6% of the last day's welcome mail plus ten. Mail is held at 4%. */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
   return Math.max(10, Math.ceil(0.06 * (sent + 10)))
@@ -80,7 +78,7 @@ function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }
 
-/** Waits for a welcome mail. A later sweep sends the mails above the limit of one minute. */
+/** The limit per minute may defer the mail to a later sweep. */
 async function awaitDue(address: string): Promise<void> {
   const isSent = async () => {
     if ((await mailTo(address)).length > 0) return true

@@ -3,10 +3,10 @@ import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 import { differences, longestBareStretch, sectionsInPicture } from './whole-page.ts'
 
-// Pages with animations must also be complete.
+// With animations: content that an animation reveals must be visible at the end too.
 test.use({ reducedMotion: 'no-preference' })
 
-/** The padding of a section, in pixels. */
+/** A section's padding may leave this many pixels empty. */
 const MAX_BARE = 130
 
 for (const width of [390, 768, 1440])
@@ -68,7 +68,6 @@ function emptyPictures(page: Page): Promise<string[]> {
     )
 }
 
-/** Scrolls to the end in steps of 400 pixels, then back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const end = document.documentElement.scrollHeight

@@ -51,10 +51,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a visitor who unsubscribed by the link in the mail can undo that', async ({
-    page,
-    request,
-  }) => {
+  test('a visitor can undo an unsubscription by the mail’s link', async ({ page, request }) => {
     const address = freshAddress()
     await join(address)
     const data = { emailType: 'welcome', recipientEmail: address }

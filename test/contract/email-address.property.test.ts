@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 
-it('normalizing an address twice is the same as once', () => {
+it('normalizing an address a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const once = normalizeEmail(typed)

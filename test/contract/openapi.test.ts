@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
     const statuses = [
       ...successesOf(route),
       ...errorsOf(route).map((code) => errors[code].status),
-      // The statuses that API Gateway answers by itself.
+      // API Gateway itself answers with these statuses.
       429,
       500,
       503,

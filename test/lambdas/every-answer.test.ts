@@ -207,10 +207,10 @@ const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>>
 const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   getJob: ['errors'],
   publishPost: ['post.review.reasons'],
-  // SES has reported nothing about the mail to this subscriber.
+  // SES has not reported on the mail to this subscriber.
   getSubscriber: ['campaigns[].results'],
   addSubscriber: ['tags'],
-  // The mail has no first name in it.
+  // The mail does not contain a first name.
   previewEmail: ['people'],
   getMailPreview: ['people'],
   setSuppression: ['tags'],
@@ -219,9 +219,9 @@ const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
 
 const DAY = /\d{4}-\d{2}-\d{2}/
 
-/** A field outside every schema, which the test adds to every item. */
+/** A field that no schema has. The test adds it to every stored item. */
 const PLANTED = 'no_schema_names_this'
-/** Nested objects that get the field too. Other nested objects are records of counts, which the field would break. */
+/** Nested objects that get PLANTED too. Other nested objects map names to counts, and PLANTED is no count. */
 const NESTED = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
 
 describe('the answer of a route', () => {

@@ -108,7 +108,7 @@ describe('the consumer of a queue:', () => {
   }
 })
 
-/** Each single permission of an action's role as `verb on resource`. */
+/** The permissions of an action's role, each as `verb on resource`. */
 function allowed(name: ActionName): string[] {
   return statementsOf(template, name)
     .flatMap(({ actions, resources }) =>

@@ -59,11 +59,11 @@ describe('API Gateway may invoke', () => {
   })
 })
 
-describe('access to the API', () => {
+describe('the API', () => {
   const staff = all.filter(({ audience }) => audience === 'staff')
   const open = all.filter(({ audience }) => audience === 'public')
 
-  it.each(staff)('by $key requires a token with the staff scope', ({ key }) => {
+  it.each(staff)('requires a token with the staff scope for $key', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'JWT',
@@ -72,7 +72,7 @@ describe('access to the API', () => {
     })
   })
 
-  it.each(open)('by $key requires no token', ({ key }) => {
+  it.each(open)('allows $key without a token', ({ key }) => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
       RouteKey: key,
       AuthorizationType: 'NONE',
@@ -80,7 +80,7 @@ describe('access to the API', () => {
     })
   })
 
-  it('requires tokens that our user pool issued to our site', () => {
+  it('accepts only tokens that our user pool issued to our site', () => {
     const pool = only(template, 'AWS::Cognito::UserPool').id
     const client = only(template, 'AWS::Cognito::UserPoolClient').id
     template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {

@@ -17,7 +17,7 @@ const raised: Environment = {
 const template = synthesize(raised)
 
 describe('the concurrency of a queue’s consumer', () => {
-  it.each(all)('is the minimum that SQS allows in the committed record of $name', (environment) => {
+  it.each(all)('is 2, the minimum of SQS, in the committed record of $name', (environment) => {
     expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
     expect(maxWorkerExecutions(environment)).toBe(8)
   })
@@ -50,10 +50,10 @@ describe('the environment’s share of the account’s mail', () => {
   })
 })
 
-describe('the review of posts by the AI', () => {
+describe('the review of AI-written posts', () => {
   const { REVIEW_AI_POSTS } = functionOf(template, 'write-article').properties.Environment.Variables
 
-  it('is a variable of the writer of articles', () => {
+  it('is required by a variable of the function write-article', () => {
     expect(REVIEW_AI_POSTS).toBe('on')
   })
 

@@ -6,7 +6,7 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 
 describe('a function of CloudFront', () => {
-  it('is checked here if it is in the stack', () => {
+  it('is in this test’s list if the stack contains it', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })

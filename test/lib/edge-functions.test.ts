@@ -199,7 +199,7 @@ describe('the filter header of the blog’s list', () => {
     })
   })
 
-  it('contains a query that cannot be decoded unchanged', () => {
+  it('contains an undecodable query unchanged', () => {
     expect(filterOf('/blog?q=100%', '/blog?q=%zz')).toEqual(['q=100%25', 'q=%25zz'])
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { synthesize } from './synth.ts'
 
-/** Resources without data. Their replacement would change names or addresses that are known outside the stack. */
+/** Resources without data. A replacement would change a name or address that other systems use. */
 const KNOWN_OUTSIDE = [
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolDomain',

@@ -18,7 +18,7 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
   const stack = testStack(sandbox)
   const template = wholeTemplate(stack)
 
-  it('makes no identities of recipients, because they may exist already', () => {
+  it('makes no identities of recipients, because such identities may exist already', () => {
     expect(only(template, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe(
       'me@company.com',
     )

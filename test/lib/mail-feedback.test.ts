@@ -86,7 +86,7 @@ describe('SES’s events', () => {
     })
   })
 
-  it('are compared with the default limits if the record has none', () => {
+  it('are compared with the default limits if the record has no limits', () => {
     const variables = functionOf(template, 'record-feedback').properties.Environment.Variables
     expect(JSON.parse(variables.REPUTATION_LIMITS)).toEqual({
       bounces: 0.02,

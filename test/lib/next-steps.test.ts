@@ -27,7 +27,7 @@ function outputsOf(environment: Environment): Record<string, string> {
 }
 
 describe('the outputs of a deployment', () => {
-  it('are first the addresses and then the steps when cdk sorts them', () => {
+  it('list the addresses before the steps', () => {
     expect(Object.keys(dev).toSorted()).toEqual([
       'SignInUrl',
       'SiteUrl',

@@ -11,7 +11,7 @@ const withDomain: Environment = {
 }
 const template = synthesize(withDomain)
 
-it('an environment with its own domain serves it with TLS 1.2 or later', () => {
+it('an environment serves its own domain with TLS 1.2 or later', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Aliases: ['www.myplateful.example'],

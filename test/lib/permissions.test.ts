@@ -7,13 +7,13 @@ const roles = Object.keys(template.findResources('AWS::IAM::Role'))
 
 /** CDK's own functions, whose policies CDK writes. We write all other policies, which must be exact. */
 const CDKS_OWN = {
-  // Empties the site's bucket when a dev environment is deleted; its permissions are in the bucket's policy.
+  // Empties the site's bucket when a dev environment is deleted. The bucket's policy grants the right.
   emptier: /^CustomS3AutoDeleteObjects/,
   // Invokes any version of the function that hashes the origin secret.
   framework: /^OriginSecretFrameworkRole/,
 }
 
-/** Read-only actions about the whole account. IAM has no resource types for these actions. */
+/** Read-only actions on the whole account, for which IAM has no resource types. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
 /** Wildcards for files. CDK's bucket has the builds of all stacks; the other buckets have only our files. */

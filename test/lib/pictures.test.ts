@@ -80,7 +80,7 @@ describe('/pictures/*', () => {
 
   it('serves the bucket’s files with their own Cache-Control and the headers for pictures', () => {
     expect(behavior?.FunctionAssociations).toBeUndefined()
-    // Managed-CachingOptimized allows up to a year, the max-age of the files.
+    // Managed-CachingOptimized, which caches files for up to a year.
     expect(behavior?.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6')
     const headers = policyText(behavior?.ResponseHeadersPolicyId.Ref)
     expect(headers).toContain('cross-origin-resource-policy')

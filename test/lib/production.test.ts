@@ -56,7 +56,7 @@ describe('after a failed first deployment', () => {
     const names = Object.values(before.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
     )
-    // The firewall's log has a fixed prefix and ends with the stack's id.
+    // AWS WAF requires the prefix. The stack's id is different after the next deployment.
     expect(names.map((name) => JSON.stringify(name))).toEqual([
       expect.stringMatching(/aws-waf-logs-myplateful-prod-.*AWS::StackId/),
     ])

@@ -352,7 +352,7 @@ describe('the faults of a record', () => {
   })
 
   it('are reported once each', () => {
-    // Rules that compare fields would also find each of these faults.
+    // Otherwise rules that compare fields would report the same fault again.
     expect(faults(mail({ from: 'hello' }))).toHaveLength(1)
     expect(faults(inZone('www.company.com', { name: 'company.com.' }))).toHaveLength(1)
     expect(faults({ ...right, model: { ...model, model: model.profile } })).toHaveLength(1)

@@ -26,7 +26,6 @@ export function only(template: Template, type: string) {
   return { id: first[0], properties: first[1].Properties, resource: first[1] }
 }
 
-/** The logical id and properties of an action's function. */
 export function functionOf(template: Template, action: ActionName) {
   const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
   const found = functions.find(([, { Properties }]) => {
@@ -37,7 +36,6 @@ export function functionOf(template: Template, action: ActionName) {
   return { id: found[0], properties: found[1].Properties }
 }
 
-/** The published code of the CloudFront function with this id. */
 export function edgeFunctionCode(template: Template, id: EdgeFunctionId): string {
   const functions = Object.entries(template.findResources('AWS::CloudFront::Function'))
   const found = functions.find(([logicalId]) => logicalId.includes(id))

@@ -4,7 +4,7 @@ import { scheduleTimes } from './schedule-times.ts'
 
 const { dev } = environments
 
-it('a schedule that the record changes does not change the others', () => {
+it('a schedule that the record changes leaves the other schedules unchanged', () => {
   const publish: Environment = {
     ...dev,
     schedules: { publish: { weekdays: ['MON', 'THU'], hour: 7 } },

@@ -10,7 +10,6 @@ const pool = only(template, 'AWS::Cognito::UserPool')
 const client = only(template, 'AWS::Cognito::UserPoolClient')
 const style = only(template, 'AWS::Cognito::ManagedLoginBranding').properties
 
-/** The colors of the style, by path. */
 function colorsOf(settings: object, path = ''): [name: string, color: unknown][] {
   return Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const at = `${path}.${name}`

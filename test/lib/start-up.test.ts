@@ -9,8 +9,8 @@ const names = namesOf(actions)
 const ourCode = await bundleFunctions(names, { packages: 'external' })
 const deployed = await bundleFunctions(['join'])
 
-describe('only the stack’s variables', () => {
-  it.each(names)('are read by the function of %s', async (name) => {
+describe('a function’s environment', () => {
+  it.each(names)('contains every variable that the code of %s reads', async (name) => {
     const code = await ourCode.code(name)
     const read = [...code.matchAll(/(?<!process\.)\benv\d*\.([A-Z][A-Z0-9_]+)/g)].map(
       ([, one]) => one,
@@ -27,7 +27,7 @@ it('a function starts with the stack’s variables', async () => {
   expect(await deployed.start('join', variablesGivenTo('join'))).toBe('function redacted')
 })
 
-it('a function names all variables that it lacks at its start', async () => {
+it('a function that lacks variables names them all when it starts', async () => {
   const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('join')
   await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,

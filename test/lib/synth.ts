@@ -30,8 +30,8 @@ export function testStack(environment: Environment = environments.dev, app = tes
 const synthesized = new Map<string, Template>()
 
 /**
- * The template of `cdk deploy` with the nested templates in it. CloudFormation's schemas, which take most of a synth's
- * time, are checked only in checks.test.ts.
+ * The template of `cdk deploy`, with the nested templates in it. Only checks.test.ts checks CloudFormation's schemas,
+ * which takes most of a synth's time.
  * @throws with every finding of the nag rules
  */
 export function synthesize(environment: Environment = environments.dev): Template {
@@ -64,7 +64,6 @@ const STUB_FILES = [
   ...Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`),
 ]
 
-/** A directory with the files of a built site. */
 function stubSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
   for (const file of STUB_FILES) {

@@ -58,7 +58,7 @@ describe("the site's files", () => {
     ).toContainEqual({ Ref: id })
   })
 
-  it('are answered with 404 and not 403 when they are missing, because CloudFront may list the bucket', () => {
+  it('get a 404 instead of a 403 if they are missing', () => {
     expect(cloudFrontStatement().Action).toEqual(['s3:GetObject', 's3:ListBucket'])
     expect(distribution.DefaultRootObject).toBe('index.html')
   })
@@ -145,7 +145,7 @@ describe('the distribution’s rendered pages', () => {
     expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
   })
 
-  it('are cached for seconds by address, post and filter only', () => {
+  it('are cached by address, post and filter only', () => {
     const properties = cachePolicy(RENDERED_PATHS[0])
     for (const path of RENDERED_PATHS) expect(cachePolicy(path)).toBe(properties)
     const {
@@ -269,7 +269,7 @@ describe('the site’s security headers', () => {
     'https://myplateful-dev-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
   ]
 
-  it.each(['default', '/assets/*'])('are exactly the contract’s on %s', (path) => {
+  it.each(['default', '/assets/*'])('are exactly the contract’s headers on %s', (path) => {
     const { ResponseHeadersPolicyId } =
       path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))

@@ -67,7 +67,7 @@ function read(stack: Stack): Json {
   return v.parse(shape, Template.fromStack(stack).toJSON())
 }
 
-/** A deep copy in which `replace` replaces parts. A part for which `replace` returns undefined is copied. */
+/** A deep copy. Each part for which `replace` returns a value is replaced by that value. */
 function rewrite<T>(value: T, replace: (part: object) => unknown): T
 function rewrite(value: unknown, replace: (part: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

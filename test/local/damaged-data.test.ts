@@ -115,7 +115,7 @@ describe('a damaged data file that is rewritten whole', () => {
         ] as const,
     ),
   )(
-    'the host names the file %s (%s), and says what is lost if the file is moved away',
+    'is named in the host’s error, with the remedy: %s (%s)',
     async (name, _how, remedy, damage) => {
       await damage()
       const message = await refusal()
@@ -190,7 +190,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
   })
 })
 
-describe('a system error', () => {
+describe('system errors:', () => {
   const refused = (code: string, path?: string) =>
     explainSystemError(
       Object.assign(new Error(`${code}: no`), { code, ...(path && { path }) }),
@@ -210,7 +210,7 @@ describe('a system error', () => {
     expect(String(error)).toContain('LOCAL_DIR=')
   })
 
-  it('is reported for a full disk before anything is written', () => {
+  it('a full disk is reported before anything is written', () => {
     const withBlocks = (bavail: number) => () =>
       checkDiskSpace('.local', { blocks: 9999, bavail, bsize: 4096 })
     expect(withBlocks(1279)).toThrow('The disk of .local is full. Free some space on it.')

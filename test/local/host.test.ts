@@ -92,12 +92,12 @@ describe('the laptop host', () => {
   })
 })
 
-describe('the laptop host’s error about a taken port', () => {
+describe('the error about a taken port', () => {
   it.each([
     ['127.0.0.1', 'INBOX_PORT'],
     ['0.0.0.0', 'INBOX_PORT'],
     ['::1', 'PORT'],
-  ])('at %s names %s as the variable that changes the port', async (address, variable) => {
+  ])('on %s names the variable %s, which changes the port', async (address, variable) => {
     const holder = createServer().listen(0, address)
     await once(holder, 'listening')
     const found = holder.address()
@@ -167,7 +167,7 @@ async function isUp(endpoint: string): Promise<boolean> {
   )
 }
 
-/** Starts a host in a separate process, which prints its DynamoDB's address and ends like `npm start`. */
+/** Starts a host in a separate process, which prints its DynamoDB's address and stops like `npm start`. */
 async function startedProcess(): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = fileURLToPath(new URL('host-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

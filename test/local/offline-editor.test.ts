@@ -38,7 +38,7 @@ describe('the offline editor', () => {
       '<h2>News</h2><p>We are close.</p><ul><li><strong>One.</strong></li><li>Two.</li></ul><p><a href="/blog">Read on</a></p>',
     ))
 
-  it('keeps the sentences that state a fact when it shortens', () => {
+  it('keeps sentences with facts when it shortens a mail', () => {
     const content =
       '<p>Hi Ann,</p><p>Look. Some words. It costs $5. It ends on May 5. The code is <code>PLATE7</code>. Bye.</p>'
     expect(edited('shorten it', { ...mail, content }).content).toBe(

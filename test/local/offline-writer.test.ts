@@ -8,7 +8,7 @@ import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
 import { TOPICS } from '../../lambdas/posts/generation/topics.ts'
 import { writeArticle } from '../../local/bedrock/write-article.ts'
 
-/** A topic's facts in the form of the prompt. */
+/** The facts in the format of the prompt. */
 const offered = (topic: string) =>
   factsForTopic(topic).map(({ number, fact }) => ({
     number,

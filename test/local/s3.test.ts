@@ -70,8 +70,8 @@ describe('the S3 emulator', () => {
 })
 
 /**
- * `OTHER_S3=http://127.0.0.1:4566` also runs the cases on another implementation, such as MiniStack with AUTH=true,
- * with `test` as keys. That run finds mistakes that our emulator and the cases share.
+ * `OTHER_S3=http://127.0.0.1:4566` also runs the cases on another S3, such as MiniStack with AUTH=true and `test` as
+ * both keys. That run finds mistakes that both our emulator and the cases contain.
  */
 const { OTHER_S3 } = process.env
 const TEST_KEYS = { accessKeyId: 'test', secretAccessKey: 'test' }

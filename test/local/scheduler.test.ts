@@ -78,7 +78,7 @@ describe('the Scheduler emulator', () => {
     await setState(scheduler, 'DISABLED')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(published()).toHaveLength(0)
-    // The switch does not pause the sweep.
+    // Pausing publication does not pause the sweep.
     expect(invoke).toHaveBeenCalledWith('sweep-campaigns', expect.anything())
 
     vi.setSystemTime(new Date('2026-11-27T13:59:50Z'))
@@ -97,7 +97,7 @@ describe('the Scheduler emulator', () => {
     expect(State).toBe('DISABLED')
   })
 
-  it('answers 404 for other schedules', async () => {
+  it('answers 404 for an unknown schedule', async () => {
     const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: (await start()).endpoint })
     await expect(client.send(new GetScheduleCommand({ Name: 'publish' }))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',

@@ -127,7 +127,7 @@ describe('the SES emulator', () => {
     })
   })
 
-  it('simulates failures of the next requests, or of a share of all', async () => {
+  it('simulates failures of the next requests, or of a share of all requests', async () => {
     ses.faults.failNext.push(new SesError('MessageRejected', 'On purpose'))
     await expect(send()).rejects.toMatchObject({ name: 'MessageRejected', message: 'On purpose' })
     await send()

@@ -24,7 +24,6 @@ class Browser {
     this.#cookies = new Map(cookies)
   }
 
-  /** Another browser with the same cookies. */
   copy(): Browser {
     return new Browser(this.#cookies)
   }

@@ -165,7 +165,7 @@ describe('the site’s rendered pages', () => {
     ['/rss.xml', '/rss.xml', undefined],
     ['/feed.json', '/feed.json', undefined],
   ])(
-    'are the answer of the action to a request for %s with the edge’s path and slug',
+    'are rendered by the action for %s from the edge’s path and slug',
     async (path, rawPath, slug) => {
       rendering = page
       const { headers, ...event } = await asked(path)
@@ -175,7 +175,7 @@ describe('the site’s rendered pages', () => {
     },
   )
 
-  it('have the action’s answer and the site’s own headers', async () => {
+  it('have the action’s cache-control and the site’s security headers', async () => {
     rendering = page
     const { headers } = await get('/blog')
     expect(headers.get('cache-control')).toBe('s-maxage=15')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   sqs = await startSqs({
     // A handled message has to be deleted within this time, even on a slow machine.
     jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10, retryAfter: 1 },
-    // Short, because failed messages should come back quickly and none is deleted.
+    // Short, so that failed messages come back quickly.
     failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10, retryAfter: 1 },
   })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })

@@ -9,7 +9,6 @@ export function testHost(options: Partial<HostOptions> = {}) {
   return startHost({ ports: { site: 0, inbox: 0, signIn: 0 }, handlers: {}, ...options })
 }
 
-/** A handler that returns its event. */
 export const echo: Handler = (event) => ({ statusCode: 200, body: JSON.stringify(event) })
 
 export const echoing = (...actions: string[]): Handlers =>
@@ -19,7 +18,6 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'myplateful-'))
 }
 
-/** Makes a site directory with these files, by path. */
 export async function siteWith(files: Record<string, string>): Promise<string> {
   const directory = await temporaryDirectory()
   for (const [path, content] of Object.entries(files)) {

@@ -65,7 +65,6 @@ function slug(title: string): string {
   return title.toLowerCase().replace(/[^a-z]+/g, '-')
 }
 
-/** Whether the folder contains the contact sheet of an earlier run. */
 export async function isContactSheet(folder: string): Promise<boolean> {
   const sheet = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
   return sheet.includes('MyPlateful, looked at')

@@ -16,7 +16,7 @@ interface Post {
   version: number
 }
 
-/** The data of the filled host, for the views' addresses. */
+/** The filled host contains these posts and this campaign. Views need their ids and texts. */
 export interface Filled {
   generated: Post
   published: Post
@@ -24,7 +24,6 @@ export interface Filled {
   flagged: Post
   scheduled: Post
   campaignId: string
-  /** The campaign's subject. */
   subject: string
 }
 
@@ -164,7 +163,7 @@ async function uploadPicture(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Makes the first generated post due, so that the blog contains one. */
+/** Makes the first generated post due, so that the blog contains a generated article. */
 async function publishGenerated(page: Page): Promise<Post> {
   const posts = await until('the generated posts', async () => {
     const { upcoming_posts } = await api(page, 'blog-scheduler', { action: 'get_upcoming' })

@@ -2,7 +2,6 @@ import { emailTypes } from '../../contract/mail/email-types.ts'
 import { mailTo, type ReceivedMail } from '../browser/inbox.ts'
 import { type Filled, firstMail, READER, templateReader, UNCONFIRMED } from './fill.ts'
 
-/** A mail that the filled host has sent. */
 export interface MailView {
   /** The template, or the feature that sends the mail. */
   kind: string

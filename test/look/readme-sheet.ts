@@ -45,7 +45,6 @@ export function isOnReadme(name: string): boolean {
   return rows.some(({ tiles }) => tiles.some((tile) => tile.name === name))
 }
 
-/** Combines screenshots of a folder into one picture. */
 export async function writeReadmeSheet(folder: string): Promise<void> {
   const placed = await Promise.all(
     rows.flatMap(({ width, height, tiles }, row) => {

@@ -23,7 +23,7 @@ const join = async (page: Page) => {
 }
 const withoutMail = answer('**/api/send-email', { sentCount: 1 }, 202)
 
-/** Keeps the outcome of joining, which would disappear after three seconds. */
+/** Otherwise the message after a join would disappear after three seconds. */
 const keepOutcome = (page: Page) =>
   page.addInitScript(() => {
     const after = window.setTimeout

@@ -120,7 +120,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   for (const { scheme, media } of SCHEMES) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await untilQuiet(page, view)
-    // Public pages are not scrolled first: content that stays blank until then is a fault that the screenshot has to show.
+    // Public pages are not scrolled first. If content stays blank until visitors scroll, the screenshot must show that.
     if (view?.isSignedIn) await page.evaluate(showPictures).catch(() => undefined)
     const file = `${fileName(name)}-${width}-${fileName(scheme)}.png`
     const path = join(folder, file)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Filled } from './fill.ts'
 
-/** A page in one state. */
 export interface View {
-  /** The router's path, or another address. */
+  /** The router's path. For other pages, their address. */
   route: string
   state: string
   /** @default the route itself */
@@ -40,7 +39,7 @@ export function hold(url: string | RegExp) {
   return (page: Page) => page.route(url, () => undefined)
 }
 
-/** Presses the first button of this name. */
+/** Clicks the first button with this name. */
 export function press(name: string | RegExp) {
   return (page: Page) =>
     page

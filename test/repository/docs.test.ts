@@ -82,13 +82,13 @@ function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** `{n}` matches any value of the product, and an apostrophe matches both of its forms. */
+/** `{n}` matches any value. A straight or curly apostrophe matches both forms. */
 function patternOf(text: string): RegExp {
   const pattern = escapeRegExp(text)
   return new RegExp(pattern.replace(/\\\{[^}]*\\\}/g, '.{1,60}').replace(/['’]/g, "\\\\?['’]"))
 }
 
-/** Paths in backticks that begin with one of FOLDERS, without paths with a placeholder or a wildcard. */
+/** Paths in backticks below FOLDERS, except paths with a placeholder or a wildcard. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
     .map(([, path = '']) => path)
@@ -120,7 +120,7 @@ function headingsOf(doc: string): string[] {
   return [...read(doc).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** Headings without a decision's date, as comments cite them. */
+/** Comments cite a decision's heading without its date. */
 function titlesOf(doc: string): string[] {
   return headingsOf(doc).map((heading) => heading.replace(/^\d{4}-\d\d-\d\d: /, ''))
 }

@@ -114,7 +114,10 @@ function report(at: string, text: string, advice: readonly string[]): string[] {
   return advice.map((one) => `${at}: ${one}\n  ${text}`)
 }
 
-/** Code and text, without comments. The offline writer and the gate on claims contain sentences that others wrote. */
+/**
+ * Code and text, without comments. Skips the offline writer and the gate on claims, which quote other people's
+ * sentences.
+ */
 function linesBelow(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:tsx?|js|html)$/.test(file) && !/bank|claims/.test(file))

@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
-/** A folder of the backend may import from folders in earlier layers. */
+/** Each folder of `lambdas/` may import from the lines above its own. */
 const layers = [
   ['platform'],
   ['content', 'model', 'pictures', 'subscribers'],
@@ -22,7 +22,7 @@ const layers = [
   ['welcome', 'campaigns'],
   ['feedback', 'sweeper', 'picture-uses', 'publishing', 'privacy'],
 ]
-/** A folder whose code runs only while a stack deploys, and imports nothing. */
+/** This folder's code runs only while a stack deploys. It imports nothing. */
 const DEPLOY = 'deploy'
 const layeredFolders = layers.flat()
 
@@ -160,7 +160,7 @@ function isBackend(path: string): boolean {
   return top(path) === 'lambdas'
 }
 
-/** The imports between files or folders in import cycles. */
+/** The imports that form cycles. */
 function circles(edges: readonly Import[]): string[] {
   let left = [...edges]
   for (;;) {

@@ -69,7 +69,7 @@ describe('npm run look', () => {
   })
 })
 
-/** The titles of dialogs in the source. Of a computed title only the constant beginning. */
+/** The titles of all dialogs in the source. A computed title is cut to its constant beginning. */
 function dialogTitles(): string[] {
   return readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

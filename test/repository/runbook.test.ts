@@ -22,7 +22,7 @@ const place = { account: '123456789012', region: prod.region }
 const names = physicalNames(prod, place, { resources: deployedResources(prod), outputs })
 const variables = Object.fromEntries(names.map(({ variable, value = '' }) => [variable, value]))
 
-/** The runbook's first block, which defines `ask`. Later blocks query logs with `ask`. */
+/** The runbook's first block defines `ask`, with which later blocks query logs. */
 const ASK = awsCodeIn(read('docs/runbook.md')).find((code) => code.includes('ask() {')) ?? ''
 
 describe.each(DOCS)('%s', (doc) => {

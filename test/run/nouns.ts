@@ -11,7 +11,7 @@ export function allTestFiles(): string[] {
 }
 
 /**
- * The test files with one of the words in their path below `test/`. Without words, all test files. A browser test's
+ * The test files whose path below `test/` contains one of the words. Without words, all test files. A browser test's
  * file may contain quick and long tests. A long unit test has `.long.` in its name.
  * @throws Error with the possible words, if a word fits no file
  */

@@ -10,7 +10,7 @@ import { type Part, secondsSince, type TestTime } from './part.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean
-  /** Whether all tests run, without a choice by words. */
+  /** Whether all tests run, because the command line has no words. */
   isWhole: boolean
 }
 
@@ -62,7 +62,7 @@ export function browserTests({ isLong, isWhole, browser }: Chosen): Part {
   })
 }
 
-/** The title of a file's outermost suite is the file's name, which is left out here. */
+/** The outermost suite's title is the file's name, which is omitted here. */
 function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
   const own = specs.map((spec) => ({
     file: `test/browser/${spec.file}`,

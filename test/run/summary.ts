@@ -2,13 +2,13 @@ import type { Part } from './part.ts'
 
 const SLOWEST = 20
 
-/** The time of each part. The parts before the tests ran in parallel, so the sum exceeds the whole. */
+/** The parts before the tests ran in parallel, so their sum exceeds the whole. */
 export function secondsOf(parts: readonly Part[], whole: number): string {
   const rows = [...parts, { name: 'In all', seconds: whole }]
   return ['\nSeconds', ...rows.map(({ name, seconds }) => `${column(seconds)}  ${name}`)].join('\n')
 }
 
-/** A test that mostly waits is waiting for a fixed delay, DynamoDB or another process. */
+/** A test with much waiting time waits for a fixed delay, DynamoDB or another process. */
 export function slowest(parts: readonly Part[]): string {
   const tests = parts.flatMap((part) => part.tests).toSorted((a, b) => b.seconds - a.seconds)
   const rows = tests.slice(0, SLOWEST).map(({ file, title, seconds, waited }) => {

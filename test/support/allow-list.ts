@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Any value of an attribute, even a value that no parser and no button creates. */
+/** Any value of an attribute, even one that neither the parser nor a button can create. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)
@@ -127,7 +127,7 @@ const subsets = [
   ['mail', sanitizeContent],
 ] as const
 
-/** Removes white space, because HTML ignores how much there is. */
+/** HTML ignores the amount of white space. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
 /** The nesting of elements, without paragraphs, line breaks and marks. */
@@ -153,12 +153,11 @@ const odd = [
   '<ol><li><p>a</p><p><a href="/x">b</a></p></li></ol><blockquote>c<hr>d</blockquote>',
 ].map((html): [string] => [html])
 
-/** The parts of a document that readers would miss. */
 function substance(html: string) {
   const body = bodyOf(html)
   return {
     words: squeezed(body.textContent ?? ''),
-    // uniq, because a link over two paragraphs becomes two equal links.
+    // A link over two paragraphs becomes two equal links.
     links: uniq(
       [...body.querySelectorAll('a[href]')]
         .filter((link) => link.textContent?.trim())

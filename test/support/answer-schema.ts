@@ -23,7 +23,6 @@ export function unnamedIn(schema: AnswerSchema, value: unknown, path = ''): stri
   })
 }
 
-/** The paths of the lists in an answer, and whether each list is empty. */
 export function listsIn(value: unknown, path = ''): { path: string; isEmpty: boolean }[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value) ? [{ path, isEmpty: value.length === 0 }] : []

@@ -59,7 +59,7 @@ function requestsFor({ body, form, query, params }: Route) {
 /** Bodies that are sent without encoding. */
 const malformed = fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}}', '\ud800')
 
-/** API Gateway passes only texts, decoded from UTF-8, which has no lone surrogates. */
+/** API Gateway passes only strings, decoded from UTF-8 and therefore without lone surrogates. */
 function textsOnly(value: unknown): Record<string, string> {
   const parts = Object.entries(typeof value === 'object' && value !== null ? value : {})
   return Object.fromEntries(

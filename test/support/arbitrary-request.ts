@@ -18,7 +18,7 @@ interface JsonSchema {
   maximum?: number
 }
 
-/** Values that often break programs, and some that are valid here. */
+/** Values that often break programs, and values that are valid in this product. */
 const words = fc.constantFrom(
   '',
   ' ',
@@ -86,7 +86,7 @@ function ofShape(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** Uses the pattern for hashes, because a random text never matches a pattern. */
+/** Random text never matches a hash's pattern, so the pattern itself generates some texts. */
 function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
   return fc.oneof(
     { weight: 9, arbitrary: text },

@@ -16,7 +16,7 @@ type Item = Record<string, unknown>
 
 export const CONTENT = '<p>Beans bring fiber.</p><p>General information, not medical advice.</p>'
 
-/** The fields of a post that staff write, without the time. */
+/** The fields that staff write, without the publishing time. */
 export const postFields = {
   title: 'Beans for dinner',
   subtitle: 'A subtitle',
@@ -32,7 +32,7 @@ export interface PostOptions extends Partial<Omit<StoredPost<'deleted'>, 'status
   status?: PostStatus
 }
 
-/** Stores a post, by default a scheduled one, in the old format without the author of changes. */
+/** Stores a post in the old format, which does not record who changed the post. By default the post is scheduled. */
 export async function schedulePost(
   id: string,
   publish_at: string,

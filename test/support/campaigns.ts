@@ -33,7 +33,7 @@ const numbers = v.object({
   uncertainCount: v.number(),
 })
 
-/** Starts a backend for campaigns. Tests handle the jobs of its queue by hand. */
+/** Starts a backend for campaigns. Its worker runs only when a test calls it. */
 export async function startCampaigns(settings: Settings = {}) {
   const { dynamoDb, ses, sqs } = await startBackend(settings)
   const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(look, job))

@@ -8,7 +8,7 @@ import {
   type Trouble,
 } from '../../bench/chaos/scenarios.ts'
 
-/** The number of people for two chunks. */
+/** Enough people for two chunks. */
 const PEOPLE = 110
 
 /**
@@ -29,7 +29,7 @@ export async function expectToSurvive(chaos: ChaosProcess, kill: Kill): Promise<
   } else expect([status, cancels]).toEqual(['cancelled', true])
 }
 
-/** Expects that a campaign in trouble ends without lost or repeated mails. */
+/** Expects that a campaign ends without lost or repeated mails although SES or DynamoDB fails. */
 export async function expectToEndure(chaos: ChaosProcess, trouble: Trouble): Promise<void> {
   const verdict = await runInTrouble(chaos, trouble, PEOPLE)
   const clean = { status: 'finished', recipients: PEOPLE, lost: 0, duplicates: 0, addsUp: true }

@@ -7,9 +7,9 @@ export function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 }
 
-/** A clock that sleeps advance: a sleep of `node:timers/promises` returns at once and moves the time forward. */
+/** Each sleep of `node:timers/promises` returns at once and moves this clock forward. */
 export interface SleepersClock {
-  /** Resolves when the condition is true, and stops the clock: every sleep then lasts until `go`. */
+  /** Resolves when the condition is true. Every later sleep lasts until `go` is called. */
   until(condition: () => boolean): Promise<void>
   go(): void
 }
@@ -31,7 +31,7 @@ export function sleepersClock(): SleepersClock {
       reached.resolve()
       await going.promise
     }
-    // Rounded up, because a Date has whole milliseconds and would never move by less.
+    // Rounded up: a Date counts whole milliseconds, so a smaller step would never move it.
     const left = Math.ceil(wakesAt - performance.now())
     if (left <= 0) return value
     passed += left
@@ -59,7 +59,7 @@ export function sleepersClock(): SleepersClock {
 
 const restoreAfterwards: (() => void)[] = []
 
-/** Ends every fake clock. leave-nothing-behind.ts calls it after each test. */
+/** leave-nothing-behind.ts calls this after each test. */
 export function setRealClock(): void {
   vi.useRealTimers()
   for (const restore of restoreAfterwards.splice(0)) restore()

@@ -6,9 +6,9 @@ import type { startStrangers } from './strangers.ts'
 export const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
 
 /**
- * Kills the worker of welcome mail before and after calls to AWS, in runs for the browser's request and for the sweep.
+ * Kills the worker of welcome mail before and after calls to AWS, both in a run after a join and in a run of the sweep.
  * Expects that nobody gets two mails and nobody is forgotten.
- * @param deadly chooses the calls of a run, by index
+ * @param deadly returns the indexes of the calls at which the worker dies
  */
 export async function expectDeathsToBeSafe(
   strangers: Awaited<ReturnType<typeof startStrangers>>,

@@ -1,4 +1,4 @@
-/** Turns of phrase that people read twice, each under the advice against it. */
+/** Phrases that people read twice, and what to say instead. */
 const SENTENCE_FAULTS: Readonly<Record<string, RegExp>> = {
   'say “anybody who”, or name the person': /\bwho(?:so)?ever\b|\bone who\b/i,
   'say “whose” or “each”': /(?<!\b(?:each|all|none|one|some|both|most) )\bof (?:which|whom)\b/i,
@@ -38,7 +38,7 @@ export function titleFaultsOf(title: string): string[] {
   return [...start, ...faultsOf(title)]
 }
 
-/** The words that the table in CONTRIBUTING.md avoids in every sense: those without a sense in parentheses. */
+/** The words of CONTRIBUTING.md's column “avoid”, except words with parentheses, which are right in some sense. */
 export function wordsToAvoid(markdown: string): string[] {
   const rows = markdown.split('\n').map((line) => line.split(/\s*\|\s*/).slice(1, -1))
   const header = rows.findIndex(([term, , avoid]) => term === 'term' && avoid === 'avoid')

@@ -22,7 +22,10 @@ async function sendToAll(campaigns: Campaigns): Promise<string> {
   return String(body?.campaignId)
 }
 
-/** Sends two campaigns; one person leaves in between. Expects the right campaigns in everybody's data. */
+/**
+ * Sends two campaigns, and one person unsubscribes in between. Expects each person's data to list the received
+ * campaigns.
+ */
 export async function expectCampaignsNamed(
   campaigns: Campaigns,
   { people, left, asked }: { people: number; left: string; asked: number },

@@ -2,10 +2,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
-/**
- * The process dies before the call to AWS with this number, or after the call and before its answer. Numbers start at
- * 1.
- */
+/** The process dies at one call to AWS: before the call, or before its answer. `step` is the call's number, from 1. */
 export interface Death {
   step: number
   moment: 'before' | 'after'
@@ -45,7 +42,7 @@ export async function killSwitch() {
   }
 
   return {
-    /** Runs `work`, which dies at `at`. Returns the names of the calls that it made. */
+    /** Runs `work`, which dies at `at`. Returns the names of its calls to AWS. */
     async during(work: () => Promise<unknown>, at?: Death): Promise<string[]> {
       steps = []
       death = at

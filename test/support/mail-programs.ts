@@ -133,7 +133,7 @@ const knownProblems: readonly KnownProblem[] = [
 /** Rules inside media queries, which caniemail does not check. */
 const MEDIA = /@media[^{}]*\{((?:[^{}]*\{[^{}]*\})*)\}/g
 
-/** A mail's features that one of the programs does not support, without the harmless ones. */
+/** Features of a mail that some program does not support, except the harmless ones. */
 export function problemsOf(html: string): string[] {
   return findingsIn(html)
     .filter(({ feature, program }) => !reasonFor(feature, program))

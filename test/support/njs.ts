@@ -5,8 +5,8 @@ import { installFromDebian } from './debian.ts'
 const SYSTEM_PATHS = ['/usr/bin/njs', '/usr/local/bin/njs', '/opt/homebrew/bin/njs']
 
 /**
- * Runs a CloudFront function's `handler` for each event in njs, the engine on which CloudFront's is based. All events
- * run in one process, so that many events take little more time than one event.
+ * Runs a CloudFront function's `handler` for each event in njs. CloudFront's engine is based on njs. All events run in
+ * one process, so that many events take little more time than one event.
  * @throws Error with njs's message if it cannot parse the code or a call throws
  */
 export function runInNjs(code: string, events: readonly object[]): unknown[] {
@@ -26,8 +26,8 @@ export function runInNjs(code: string, events: readonly object[]): unknown[] {
 }
 
 /**
- * The path of njs: NJS_PATH, the system's njs, or the njs of Debian's packages if this is Debian and we are root.
- * @throws Error with how to install it
+ * Looks in this order: NJS_PATH, the system, Debian's packages (on Debian, as root).
+ * @throws Error that says how to install njs
  */
 export function findOrInstallNjs(): string {
   const path = process.env.NJS_PATH || systemNjs() || debianNjs()

@@ -5,7 +5,7 @@ import { drawPreview } from '../../web/render/preview-picture.ts'
 
 const fileOf = (path: string) => readFile(new URL(`../../web/public${path}`, import.meta.url))
 
-/** Expects a link's preview picture, for a post with this cover, in the size that social networks require. */
+/** Expects a preview picture with this cover, in the size that social networks require. */
 export async function expectPreviewOf(cover: string): Promise<void> {
   const picture = await drawPreview('What a Plate Can Tell You', await fileOf(cover))
   const { format, width, height } = await sharp(picture).metadata()

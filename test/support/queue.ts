@@ -39,8 +39,8 @@ export function queueEvent(job: unknown, receives = 1): SQSEvent {
 }
 
 /**
- * A queue of the SQS emulator, whose messages a test handles by hand.
- * @param isOwn false for jobs to ignore, such as jobs of an earlier test that become due in this one
+ * A queue of the SQS emulator. No worker polls this queue: tests take its jobs, or pass them to a worker.
+ * @param isOwn returns false for jobs to ignore, such as late jobs of an earlier test
  */
 export function testQueue(QueueUrl: string, isOwn: (job: unknown) => boolean = () => true) {
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: new URL(QueueUrl).origin })

@@ -16,7 +16,7 @@ interface Request {
   headers?: Record<string, string>
   /** The scopes of a verified access token. A request without scopes has no token. */
   scopes?: string[]
-  /** The token's user, by the id in the user pool. */
+  /** The user's id in the user pool. */
   staff?: string
   /** @default the right secret */
   originSecret?: string | undefined

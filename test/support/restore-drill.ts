@@ -17,7 +17,6 @@ import { call } from './request.ts'
 import { batchOf, sent } from './ses-events.ts'
 
 interface Size {
-  /** The number of chunks of the campaign. */
   chunks: number
   /** Recipients in the last chunk. */
   inLast: number
@@ -32,7 +31,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
 
   const WORK = 'myplateful-work'
   const ANALYTICS = 'myplateful-email_analytics'
-  /** The tables that AWS restores a backup to. */
+  /** AWS restores backups to these tables. */
   const restoredTables = {
     'work-restored': tables.work,
     'email_analytics-restored': tables.email_analytics,
@@ -40,7 +39,6 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const scopes = ['myplateful/staff']
   const PEOPLE = (chunks - 1) * CHUNK_SIZE + inLast
   const BACKED_UP = backedUp * CHUNK_SIZE
-  /** The recipients of all chunks except the last. */
   const MAILED = (chunks - 1) * CHUNK_SIZE
 
   let start: number

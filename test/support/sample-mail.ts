@@ -28,7 +28,7 @@ export function preflightOf(failing?: { id: CheckId; found: string }): Preflight
   }
 }
 
-/** A scheduled campaign by staff, three days from now. */
+/** Staff scheduled this campaign for three days from now. */
 export function sampleScheduled(): Campaign {
   return {
     ...sampleCampaign,
@@ -80,7 +80,6 @@ export const sampleFeedback: CampaignFeedback = {
   links: [],
 }
 
-/** A campaign's mail in the form that the campaign's page shows. */
 export function mailOf(subject: string, content = '<p>Beans.</p>') {
   return {
     from: 'hello@myplateful.test',

@@ -22,14 +22,12 @@ export const samplePost: BlogPost = {
 
 const changed = { at: '2026-11-20T14:00:00.000Z', by: null, act: 'create' } as const
 
-/** `samplePost` as an entry of the list. */
 export const sampleListedPost: ListedPost = {
   ...samplePost,
   review: { state: 'clear', reasons: 0 },
   changed,
 }
 
-/** A page of the list with only these posts. */
 export function listOf(...posts: ListedPost[]): StaffPosts {
   const all = posts.length
   const totals = { all, waiting: 0, scheduled: all, draft: 0, published: 0, withdrawn: 0 }

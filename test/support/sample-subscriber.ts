@@ -23,12 +23,10 @@ export const sampleSubscriber: ListedSubscriber = {
   fields: {},
 }
 
-/** All stored data about the subscriber. */
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
   return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
 }
 
-/** A page of the list with only these subscribers. */
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {
   const count = (state: string) => subscribers.filter((one) => one.state === state).length
   return {

@@ -3,8 +3,8 @@ import type { SQSEvent } from 'aws-lambda'
 import { queueEvent } from './queue.ts'
 
 /**
- * SES's events over EventBridge, with a test's values: the envelope of the EventBridge user guide, and in `detail` the
- * examples of the SES developer guide ("Examples of event data that Amazon SES publishes").
+ * SES's events as EventBridge delivers them, with a test's values. The envelope is from the EventBridge user guide.
+ * `detail` is from the SES developer guide ("Examples of event data that Amazon SES publishes").
  */
 export interface EventFields {
   messageId?: string
@@ -186,7 +186,6 @@ function engagement(timestamp: string, userAgent: string, isBotEvent: string | u
   return { timestamp, ipAddress: '192.0.2.1', userAgent, ...(isBotEvent && { isBotEvent }) }
 }
 
-/** Lambda's event with one batch. */
 export function batchOf(...events: unknown[]): SQSEvent {
   return { Records: events.flatMap((event) => queueEvent(event).Records) }
 }

@@ -40,7 +40,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     return String(body?.campaignId)
   }
 
-  /** How many mails each person got, without the mails that test SES. */
+  /** How many mails each person got, without the sender's test mails to SES. */
   function mails() {
     const counts = backend.mailsPerAddress(start)
     counts.delete(NOBODY)

@@ -23,7 +23,7 @@ interface Stranger {
   from?: string
   /** Joins with a proof of work. @default true */
   proof?: boolean
-  /** Sends the browser's second request. @default true */
+  /** Requests the welcome mail after the join, like the landing page. @default true */
   asks?: boolean
 }
 
@@ -31,7 +31,7 @@ interface Stranger {
 const EDGE = '127.0.0.1'
 const scopes = ['myplateful/staff']
 
-/** Starts a campaign backend with the join shield, and returns the actions of strangers. */
+/** Starts a campaign backend with the join shield. Returns functions for what strangers do. */
 export async function startStrangers() {
   const backend = await startCampaigns({ JOIN_SHIELD: 'on' })
   const { ses } = backend

@@ -87,10 +87,7 @@ export interface Seen {
   isSuppressed: boolean
 }
 
-/**
- * The story after one more change. The story includes changes of an address that only an import added, but it includes
- * no imports.
- */
+/** The story after one more change. Imports are not part of the story. Later changes of an imported address are. */
 export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
   const isThere = seen.state !== undefined
   switch (happening.act) {

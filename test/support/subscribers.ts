@@ -99,7 +99,7 @@ export async function startSubscribers(settings: Settings = {}) {
     work: async () =>
       (await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))).Items ?? [],
     stateTotals,
-    /** The change of the active total over all days. */
+    /** The sum of all days' changes to the active total. */
     grown: async () =>
       (await changesSince('2000-01-01' as never)).reduce((n, { step }) => n + step, 0),
   }

@@ -23,7 +23,7 @@ const joined = v.object({
 /** The stored log of a delivered welcome mail. */
 const LONG_AGO = { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00:00.000Z' }
 
-/** The maximum of items in one transaction and one batch. */
+/** DynamoDB's limit for a batch of writes, also used for transactions. */
 const AT_ONCE = 25
 
 /** Adds subscribers who joined by the form and got their welcome mail long ago, in few requests. */

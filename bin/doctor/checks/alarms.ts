@@ -15,7 +15,6 @@ import { isAllowed, type Policy, parsePolicy } from '../resource-policy.ts'
 const WATCHERS = 'Watchers'
 const ALARM_TOPIC = 'Alarm topic'
 
-/** Whether alarms reach somebody. */
 export const alarmChecks: readonly Check<Deployment>[] = [
   { title: WATCHERS, run: checkWatchers },
   { title: ALARM_TOPIC, run: checkAlarmTopic },

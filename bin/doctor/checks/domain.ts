@@ -11,7 +11,6 @@ import { type Finding, failed, passed, warning } from '../finding.ts'
 const CERTIFICATE = 'Certificate'
 const SITE_DNS = 'DNS of the site'
 
-/** Whether the site's own domain works. */
 export const domainChecks: readonly Check<Deployment>[] = [
   { title: CERTIFICATE, run: checkCertificate },
   { title: SITE_DNS, run: checkSiteDns },

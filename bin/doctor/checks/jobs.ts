@@ -23,14 +23,13 @@ const CONCURRENCY = 'Lambda concurrency'
 const SCHEDULES = 'Schedules'
 const DEAD_LETTERS = 'Dead letters'
 
-/** Whether jobs start on time, succeed, and leave enough concurrency for visitors. */
 export const jobChecks: readonly Check<Deployment>[] = [
   { title: CONCURRENCY, run: checkConcurrency },
   { title: SCHEDULES, run: checkSchedules },
   { title: DEAD_LETTERS, run: checkDeadLetters },
 ]
 
-/** Lambda's minimum of unreserved concurrency (its developer guide, "Reserved concurrency"). */
+/** Lambda's minimum of unreserved concurrency (Lambda developer guide, "Reserved concurrency"). */
 const MIN_UNRESERVED = 100
 
 /** Whether the queues' workers leave visitors enough of the account's concurrency. */
@@ -66,7 +65,7 @@ export function judgeConcurrency(limit: number, environment: Environment): Findi
   )
 }
 
-/** Suggests lowering the record's concurrency, unless it is at SQS's minimum already. */
+/** Suggests lowering the record's concurrency, unless SQS allows no lower value. */
 function lowerFirst(half: number, { concurrency = {}, ...environment }: Environment): string {
   const least = maxWorkerExecutions(environment)
   if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '
@@ -131,7 +130,6 @@ async function isPaused({ aws: { dynamoDb } }: Deployment, TableName: string): P
   }
 }
 
-/** @param paused whether staff paused automation */
 export function judgeSchedules(
   facts: readonly ScheduleFacts[],
   paused: boolean,

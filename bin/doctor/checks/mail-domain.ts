@@ -43,7 +43,7 @@ function refusePlaceholder({ mail }: Environment): void {
     throw new Unchecked('mail.from is a placeholder')
 }
 
-/** Whether SES accepts mail from the sender and signs it. */
+/** Whether SES has verified the sender and signs its mail. */
 async function checkSender(deployment: Deployment): Promise<readonly Finding[]> {
   const { environment, aws } = deployment
   refusePlaceholder(environment)
@@ -160,8 +160,8 @@ export function judgeSpf(txt: readonly string[], domain: string): Finding {
 }
 
 /**
- * The DMARC policies of the domain. If it has none, the policies of its nearest parent, but never those of a top-level
- * domain.
+ * The DMARC policies of the domain, or else of its nearest parent domain. A top-level domain such as `com` is never
+ * queried.
  */
 export async function nearestPolicy(
   dns: Pick<Dns, 'resolveTxt'>,

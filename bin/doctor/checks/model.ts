@@ -11,13 +11,15 @@ import { type Finding, failed, passed, Unchecked, warning } from '../finding.ts'
 const MODEL = 'Model'
 const MODEL_LIFECYCLE = 'Model lifecycle'
 
-/** Whether the model answers, and until when AWS supports it. */
 export const modelChecks: readonly Check<Deployment>[] = [
   { title: MODEL, run: checkModel },
   { title: MODEL_LIFECYCLE, run: checkModelLifecycle },
 ]
 
-/** Only a call shows whether the account may call the model. This call is for one token and costs a thousandth of a cent. */
+/**
+ * Only a call shows whether the account may call the model. This call generates one token and costs a thousandth of a
+ * cent.
+ */
 async function checkModel({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const command = new ConverseCommand({
     modelId: environment.model.profile,

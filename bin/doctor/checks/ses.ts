@@ -22,7 +22,6 @@ import { type Finding, failed, passed, warning } from '../finding.ts'
 const RECIPIENTS = 'SES recipients'
 const SUPPRESSION = 'Suppression'
 
-/** Whether SES lets us send, how much, and to whom. */
 export const sesChecks: readonly Check<Deployment>[] = [
   { title: 'SES account', run: checkSending },
   { title: RECIPIENTS, run: checkRecipients },

@@ -11,7 +11,6 @@ import { type Finding, failed, passed, unchecked, warning } from '../finding.ts'
 const HTTPS = 'HTTPS'
 const API_BYPASS = 'Bypassing CloudFront'
 
-/** Whether the site works for a visitor. */
 export const siteChecks: readonly Check<Deployment>[] = [
   { title: 'Site', run: checkSite },
   { title: HTTPS, run: checkHttps },
@@ -156,8 +155,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 60
 
 /**
- * The build writes an expiry date one year ahead into security.txt. If nobody deploys the site for a year, the file has
- * expired.
+ * The build writes an expiry date one year ahead into security.txt. If nobody deploys the site for a year, the file
+ * expires.
  */
 export function judgeSecurityTxt(
   { status, error, body }: Omit<Reply, 'headers'>,

@@ -10,7 +10,6 @@ import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, warning } from '../finding.ts'
 
-/** Whether staff can sign in, and whether they need a second factor. */
 export const staffChecks: readonly Check<Deployment>[] = [
   { title: 'Staff', run: checkStaff },
   { title: 'Second factor', run: checkSecondFactor },

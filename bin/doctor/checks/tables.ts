@@ -10,7 +10,6 @@ import { type Finding, failed, passed } from '../finding.ts'
 
 const TABLES = 'Tables'
 
-/** Whether the tables exist, are protected and can be restored. */
 export const tableChecks: readonly Check<Deployment>[] = [{ title: TABLES, run: checkTables }]
 
 async function checkTables(deployment: Deployment): Promise<readonly Finding[]> {

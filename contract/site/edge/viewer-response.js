@@ -1,7 +1,8 @@
-// CloudFront function, viewer response, default behavior. The not-found page has the S3 metadata `status: 404`, but S3
-// serves it with 200. This function sets the real status. A revalidation stays 304: its answer has no body, so a 404
-// would show an empty page. The render action sends the status of its page in a header. functions.ts prepends the
-// constant in capitals.
+// CloudFront function, viewer response, default behavior.
+//
+// S3 serves the not-found page with 200 and the metadata `status: 404`. This function sets the real status. The answer
+// to a revalidation stays 304: with 404 and no body, the browser would show an empty page. The render action sends the
+// status of its page in a header. functions.ts prepends the constant in capitals.
 function handler(event) {
   const response = event.response
   const status = response.headers['x-amz-meta-status'] || response.headers[PAGE_STATUS_HEADER]

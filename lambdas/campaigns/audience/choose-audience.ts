@@ -27,7 +27,7 @@ export interface ChosenWave extends ChosenAudience {
 }
 
 /**
- * Copies the segment's question into a new campaign, so that later changes to the segment do not affect it.
+ * Copies the segment's question into a new campaign, so that later changes to the segment do not affect the campaign.
  * @throws ApiError invalid_request if the segment is missing, not_found if the earlier wave is missing, too_many_waves
  */
 export async function chooseAudience(
@@ -54,7 +54,10 @@ export async function chooseAudience(
   }
 }
 
-/** The present size of an audience, estimated for a long list. @throws ApiError like chooseAudience */
+/**
+ * An estimate for a long list.
+ * @throws ApiError like chooseAudience
+ */
 export async function estimateAudience(
   request: AudienceRequest | undefined,
   now: Date,
@@ -89,7 +92,7 @@ async function audienceOf(
   return { audience: { segment: copied, question }, recipientCount }
 }
 
-/** Ignores the part, because it applies only to people without an earlier wave. */
+/** Ignores the part, which limits only the people who are in no earlier wave. */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people

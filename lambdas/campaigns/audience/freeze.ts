@@ -12,7 +12,7 @@ import { rankMissing, selectionOf } from './selection.ts'
 import { readUncertain } from './uncertain.ts'
 import { takeTurn } from './waves.ts'
 
-/** The time that a page and the queueing after the page may take. With less time left, a new job continues. */
+/** Enough time to freeze a page and queue the next job. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
 
 /** The wait while another wave of the launch is being frozen. */
@@ -51,7 +51,7 @@ async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   return true
 }
 
-/** Reads the audience page by page. Reads the next page while the current page is being written. */
+/** Reads the next page while the current page is being written. */
 function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
   let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
   return async (campaign) => {

@@ -6,8 +6,8 @@ import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'
 
 /**
- * The selection of a campaign's recipients. Relative times count from the campaign's start, so that all pages use the
- * same times.
+ * All pages must select by the same times, so a condition like "joined in the last 7 days" counts from the campaign's
+ * start.
  * @returns undefined if the campaign goes to all active subscribers
  */
 export function selectionOf(campaign: CampaignRow): Selection | undefined {
@@ -23,9 +23,9 @@ export function selectionOf(campaign: CampaignRow): Selection | undefined {
 }
 
 /**
- * Stores the highest rank in the campaign's part, if it is missing. Runs before the first page, and reads the whole
- * list.
- * @returns whether the rank was missing: if so, read the campaign again
+ * Stores the highest rank in the campaign's part, if the rank is missing. Runs before the first page, and reads the
+ * whole list.
+ * @returns true if the rank was missing. Then read the campaign again.
  */
 export async function rankMissing(campaign: CampaignRow): Promise<boolean> {
   const selection = selectionOf(campaign)

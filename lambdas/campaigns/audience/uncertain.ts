@@ -61,7 +61,7 @@ async function submittedMarks(campaignId: string, { entries }: DoneChunk) {
   })
 }
 
-/** One page of uncertain recipients, in ledger order: the audience of a campaign that mails them again. */
+/** In ledger order. These recipients are the audience of a campaign that mails them again. */
 export async function readUncertain(
   campaignId: string,
   { after }: AudiencePosition,

@@ -19,7 +19,7 @@ const launch = v.object({
   freezing: v.optional(v.string()),
 })
 
-/** A launch has at most one wave a day. A DynamoDB item could store many more. */
+/** Enough, because a launch has at most one wave a day. A DynamoDB item could store many more. */
 const MAX_WAVES = 100
 
 /**
@@ -95,8 +95,8 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
 }
 
 /**
- * Whether a part of the wave's audience is frozen and a part is not. Such a wave has the turn, or began to freeze
- * before it became a wave.
+ * True if only a part of the wave's audience is frozen. Such a wave has the turn, or began to freeze before it became a
+ * wave.
  */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,

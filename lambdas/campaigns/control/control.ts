@@ -9,7 +9,7 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { continueCampaign } from '../wake.ts'
 
 /**
- * Pauses, resumes or cancels a campaign, and returns its new state. Retries after a concurrent change.
+ * Retries after a concurrent change.
  * @throws ApiError not_found, or the refusal of controlStep
  */
 export async function control(

@@ -7,7 +7,7 @@ import { scheduledCampaigns } from '../schedule/scheduled-store.ts'
 
 const LATEST = 50
 
-/** The latest campaigns, and all scheduled campaigns whatever their age. */
+/** The latest campaigns, and all scheduled campaigns, even old ones. */
 export const handler = jsonAction(listCampaigns, async () => {
   const [latest, scheduled, rate] = await Promise.all([
     latestCampaigns(LATEST),

@@ -20,7 +20,7 @@ import { publishedPosts } from '../../posts/post-store.ts'
 import { estimateAudience } from '../audience/choose-audience.ts'
 import { latestCampaigns } from '../campaign-store.ts'
 
-/** The checks before a mail goes to everybody. Sends and stores nothing. */
+/** Sends and stores nothing. */
 export const handler = jsonAction(runPreflight, async ({ body }) => {
   const draft = await requestedDraft(body)
   const [audienceCount, largest, sendingSwitch, quota, contentChecks, linkChecks] =
@@ -47,7 +47,6 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
   return answer
 })
 
-/** The number of mails of the largest recent campaign. */
 async function largestCampaign(): Promise<number> {
   return Math.max(0, ...(await latestCampaigns(LATEST)).map(({ sentCount }) => sentCount))
 }

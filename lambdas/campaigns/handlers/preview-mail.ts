@@ -10,7 +10,7 @@ import { randomId } from '../../platform/secrets.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { linkTitles } from '../results/link-titles.ts'
 
-/** Has no size limit, so that staff also see the mail of a campaign that was stopped because its mail is too large. */
+/** No size limit: staff must also see a mail that was stopped because it is too large. */
 export const handler = jsonAction(getMailPreview, async ({ params }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')

@@ -6,7 +6,7 @@ import { freeze } from '../audience/freeze.ts'
 import { sendCampaigns } from '../sending/sender.ts'
 import { queueSender } from '../wake.ts'
 
-/** After a restore, jobs are dropped until staff open sending again. Then the sweeper queues new ones. */
+/** After a restore, jobs are dropped until staff open sending again. Then the sweeper queues new jobs. */
 export const handler = worker('campaign', campaignJob, async (job, timeLeft) => {
   const { kind } = await readSendingSwitch()
   if (kind === 'restored') return console.warn({ event: 'job_dropped_after_restore', ...job })

@@ -20,12 +20,11 @@ export interface ChunkRef {
   chunk: string
 }
 
-/** A chunk that one sender works on. */
 export interface TakenChunk extends ChunkRef {
   /** Every write requires this term: a sender that lost its lease cannot write. */
   term: number
   entries: readonly Entry[]
-  /** The part of this chunk that the campaign's counts already include. */
+  /** Already included in the campaign's counts. */
   counted: Tally
 }
 

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending') }),
-  /** `message` is SES's message id, which SES's events contain. */
+  /** `message` is SES's message id, as in SES's events. */
   v.object({ state: v.literal('submitted'), message: v.string(), at: v.string() }),
   v.object({ state: v.literal('excluded'), reason: v.string() }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
@@ -19,7 +19,6 @@ export type Outcome = v.InferOutput<typeof outcome>
 
 const WAITING: Outcome = { state: 'waiting' }
 
-/** One line of a chunk's ledger. */
 export interface Entry {
   address: string
   outcome: Outcome
@@ -80,7 +79,6 @@ function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['fail
   return Object.fromEntries(more.filter(([, count]) => count !== 0))
 }
 
-/** The stored form of a chunk's recipients. */
 export const chunkLines = v.object({
   addresses: v.array(v.string()),
   /** The outcomes by index into `addresses`. A recipient without an entry is waiting. */
@@ -99,7 +97,7 @@ export interface Mark {
   outcome: Outcome
 }
 
-/** The parts of an update expression that set outcomes. Each index may occur only once. */
+/** Each index may occur only once. */
 export function outcomesUpdate(marks: readonly Mark[]) {
   return {
     set: marks.map(({ index }) => `outcomes.#${index} = :o${index}`),
@@ -111,7 +109,7 @@ export function outcomesUpdate(marks: readonly Mark[]) {
 /** Retention of recipients, long enough to answer a complaint (privacy page, "How long we keep it"). */
 export const LEDGER_DAYS = 180
 
-/** When a chunk that is done now expires, in epoch seconds. */
+/** The expiry of a chunk that is done now, in epoch seconds. */
 export function ledgerEnd(now: Date): number {
   return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
 }

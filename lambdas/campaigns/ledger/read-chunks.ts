@@ -7,7 +7,7 @@ import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** The chunks with these names, in ledger order; `index` counts from 0. Expired chunks are missing. */
+/** In ledger order; `index` counts from 0. Expired chunks are missing. */
 export async function readChunks(
   campaignId: string,
   names: readonly string[],

@@ -23,7 +23,7 @@ import { readChunks } from './read-chunks.ts'
 /** Campaigns searched, or lines written, in parallel. */
 const AT_ONCE = 10
 
-/** The outcomes of an address in recent campaigns, newest first. */
+/** Newest first. */
 export async function receiptsOf(address: NormalizedEmail, now: Date) {
   const lines = await findLines(address, now)
   const nameOf = ({ campaign }: Line) => campaignMessageName(campaign.campaignId, address)
@@ -46,7 +46,10 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
 
 const MAY_BE_MAILED: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
 
-/** @returns a check whether a campaign that was not over at `since` mailed an address, or may have mailed it */
+/**
+ * @returns a check for one address: true if a campaign mailed the address, or may have mailed it. Campaigns that were
+ * over at `since` do not count.
+ */
 export async function mailedSince(since: Date, now: Date) {
   // A campaign that was over at `since` has mailed nobody afterwards.
   const campaigns = (await recentCampaigns(now)).filter(
@@ -72,8 +75,7 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
 }
 
 /**
- * Replaces an erased address. The line's index follows, because a BatchGetItem of the recipients rejects duplicate
- * keys.
+ * Replaces an erased address, followed by the line's index: a BatchGetItem of the recipients rejects duplicate keys.
  */
 const REDACTED = 'erased#'
 
@@ -120,8 +122,7 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
 }
 
 /**
- * The addresses that are recipients of a campaign. List and ledger have the same order, so the function finds the first
- * address in the ledger and reads on from there.
+ * List and ledger have the same order. So one search finds the first address, and the ledger is read from there.
  * @param addresses a page of the list, in its order
  */
 export async function recipientsAmong(
@@ -146,7 +147,7 @@ export async function recipientsAmong(
 
 const CHUNKS_PER_READ = 10
 
-/** The first chunk whose last recipient is the target or sorts after the target. */
+/** The first chunk whose last recipient sorts at or after the target. */
 async function chunkAtOrAfter(
   campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
   target: string,
@@ -163,8 +164,8 @@ async function chunkAtOrAfter(
 }
 
 /**
- * The first read gets one chunk. If that chunk has expired or has only erased addresses, each further read gets this
- * many.
+ * The first read gets one chunk. If that chunk has expired or contains only erased addresses, the next reads get this
+ * many chunks.
  */
 const MORE_CHUNKS = 50
 
@@ -198,7 +199,7 @@ function orderOf(target: string, first: string, last: string): 'before' | 'after
   return target > sortPosition(last) ? 'after' : 'within'
 }
 
-/** The sort order of a frozen audience. */
+/** Audiences are frozen in this order. */
 function sortPosition(address: string): string {
   return `${shardOf(normalizeEmail(address))}#${address}`
 }
@@ -213,7 +214,7 @@ const campaign = v.object({
 type Campaign = v.InferOutput<typeof campaign>
 
 const DAY_MS = 86_400_000
-/** The retention of a ledger begins when its campaign ends, at most this long after `created_at`. */
+/** A ledger expires LEDGER_DAYS after its campaign ends. A campaign ends at most this long after `created_at`. */
 const LONGEST_CAMPAIGN_DAYS = 60
 
 /** Campaigns whose ledger has not expired. A year of newsletters and digests is some 150 campaigns. */

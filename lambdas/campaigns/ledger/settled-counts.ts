@@ -2,14 +2,13 @@ import { env } from '../../platform/aws/env.ts'
 import { campaignKey } from '../keys.ts'
 import { difference, sumOf, type Tally } from './ledger.ts'
 
-/** A chunk's share of its campaign's counts. */
 export interface Count {
   settled: Tally
-  /** The part that the campaign's counts already include. */
+  /** Already included in the campaign's counts. */
   before: Tally
 }
 
-/** The write that adds a chunk's newly settled recipients to the campaign's counts. */
+/** Adds a chunk's newly settled recipients to the campaign's counts. */
 export function countForCampaign(
   campaignId: string,
   { settled, before }: Count,

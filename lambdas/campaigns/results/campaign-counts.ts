@@ -103,7 +103,7 @@ export async function campaignCounts(
 
 type Rated = 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
-/** Deliveries, opens and clicks of each campaign. Reads one batch of small items, whatever the amount of feedback. */
+/** Reads eight small items per campaign, for any amount of feedback. */
 export async function reachedBy(
   campaignIds: readonly string[],
 ): Promise<Map<string, Pick<CampaignFeedback, Rated>>> {
@@ -139,7 +139,10 @@ function leaverCount(shards: readonly v.InferOutput<typeof leaversRow>[]): numbe
 
 const leaversRow = v.object({ pk: v.string(), unsubscribed: v.optional(v.number(), 0) })
 
-/** How many people left by each campaign's links and have not come back (lambdas/subscribers/count-leavers.ts). */
+/**
+ * Counts the people who unsubscribed through a campaign's links and have not come back
+ * (lambdas/subscribers/count-leavers.ts).
+ */
 export async function leaversOf(campaignIds: readonly string[]): Promise<Map<string, number>> {
   const keys = campaignIds.flatMap((id) => allGrowthShards().map((shard) => leaversKey(id, shard)))
   const found = v.parse(v.array(leaversRow), await batchGet(env.WORK_TABLE, keys))

@@ -2,17 +2,14 @@ import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.
 import { daysBefore, type LocalDay, localDay } from '../../platform/time/local-day.ts'
 import type { Figures } from './campaign-counts.ts'
 
-/**
- * Opens and clicks over time: by hour for three days after the mail, then by day. This limits the number of a
- * campaign's buckets.
- */
+/** Opens and clicks are counted by hour for three days after the mail, then by day. So a campaign has few buckets. */
 
 /** An hour in UTC, `2026-11-21T09`, or a day in the environment's time zone, `2026-11-24`. */
 export type Bucket = string
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Three days: nearly all opens happen within them. */
+/** Nearly all opens happen within three days. */
 const HOURS_KEPT = 72
 
 export function bucketOf(moment: string, mailedAt: string, timeZone: string): Bucket {

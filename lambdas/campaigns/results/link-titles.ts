@@ -1,6 +1,5 @@
 import { titleAt } from '../../posts/post-titles.ts'
 
-/** A link to a page of our own site. */
 export interface LinkTitle {
   link: string
   title: string
@@ -16,7 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** Each article costs one read, so later links get no title. */
 const MAX_LINKS = 40
 
-/** The titles of our own pages that a mail links to. */
+/** Only links to our own site have a title. */
 export async function linkTitles(html: string, siteUrl: string): Promise<LinkTitle[]> {
   const titles = await Promise.all(
     linksIn(html)

@@ -66,7 +66,7 @@ export interface Click {
 const BURST_MS = 2000
 const BURST_LINKS = 3
 
-/** Whether a click is part of a burst over several links. The rest of the burst may come before or after it. */
+/** The rest of the burst may come before or after the click. */
 export function isInBurst({ at }: Click, all: readonly Click[]): boolean {
   const moment = Date.parse(at)
   return all.some((first) => {

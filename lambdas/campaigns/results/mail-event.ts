@@ -6,11 +6,11 @@ import type { Engagement } from './machines.ts'
 export interface MailEvent {
   messageId: string
   mailedAt: string
-  /** The only recipient: each of our mails has one. */
+  /** Each of our mails has one recipient. */
   address: NormalizedEmail | undefined
   campaignId: string | undefined
   mailClass: MailClass | undefined
-  /** The network and the domain of a welcome mail's recipient (message-tags.ts). */
+  /** For welcome mail: the network that requested the mail, and the recipient's domain (message-tags.ts). */
   groups: readonly string[]
   what: What
 }

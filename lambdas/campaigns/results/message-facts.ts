@@ -29,13 +29,13 @@ export const messageFacts = v.object({
   opened_by_person: v.optional(v.string()),
   /** The first open that is certainly a machine's. */
   opened_by_machine: v.optional(v.string()),
-  /** Opens by a person or a machine. Their time decides: see isTooSoon. */
+  /** Opens that may be a person's or a machine's. The time of each open decides (isTooSoon). */
   opens: v.optional(v.array(v.string())),
   clicked_by_machine: v.optional(v.string()),
   clicked_by_person: v.optional(v.string()),
   /** Links that a person certainly followed. */
   person_links: v.optional(v.array(v.string())),
-  /** Clicks by a person or a machine. Their time and the clicks near them decide: see isTooSoon and isInBurst. */
+  /** Clicks that may be a person's or a machine's. The times of all these clicks decide (isTooSoon, isInBurst). */
   clicks: v.optional(v.array(clickSchema)),
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>

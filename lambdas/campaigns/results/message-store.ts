@@ -46,7 +46,7 @@ const row = v.pipe(
   ]),
 )
 
-/** The messages by name. Unknown messages are missing. */
+/** Unknown messages are missing. */
 export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
   return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
 }

@@ -10,8 +10,8 @@ import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
 /**
- * Scheduled campaigns. Each change requires the status `scheduled` and returns whether it was written: of two concurrent
- * changes, the second returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
+ * Scheduled campaigns. Each change requires the status `scheduled`. If two changes run at the same time, the second
+ * returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
  */
 
 /** @returns false if a campaign with this id exists, or a condition of the other writes failed */
@@ -69,7 +69,7 @@ export function editScheduled(
   )
 }
 
-/** `recipientCount` becomes 0: nobody was frozen. */
+/** `recipientCount` becomes 0, because no recipient is frozen yet. */
 const CANCEL = 'SET #status = :cancelled, finished_at = :now, recipientCount = :zero'
 const cancelled = (now: Date) => ({
   ':cancelled': 'cancelled',

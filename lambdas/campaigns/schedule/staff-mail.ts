@@ -79,13 +79,13 @@ async function saveScheduled(
   if (await editScheduled(id, checked, seenVersion, { by, now, audit })) return readMail(id)
   const current = await campaignMail(id)
   const currentRow = await requireScheduled(id)
-  // A concurrent repeat of this request made the change.
+  // The same request was sent twice, and the other one made the change.
   if (isSameText(current, checked)) return mailOf(currentRow, current)
   throw new ApiError('mail_changed')
 }
 
 /**
- * The text, sanitized and checked. Unedited content is not sanitized again, so it stays the same byte for byte.
+ * Unedited content is not sanitized again, so it stays the same byte for byte.
  * @throws ApiError invalid_request, preflight_failed, mail_too_large
  */
 async function checkedText(

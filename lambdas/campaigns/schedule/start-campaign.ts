@@ -21,9 +21,8 @@ interface CampaignStart {
 }
 
 /**
- * Starts a campaign. If a campaign with this id exists, returns that campaign unchanged and ignores the rest of the
- * request.
- * @throws ApiError as chooseAudience does
+ * If a campaign with this id exists, returns that campaign unchanged and ignores the rest of the request.
+ * @throws ApiError like chooseAudience
  */
 export async function startCampaign(start: CampaignStart): Promise<Campaign> {
   const { campaignId, now } = start

@@ -14,8 +14,8 @@ import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-s
 type ScheduledCampaign = Extract<CampaignRow, { status: 'scheduled' }>
 
 /**
- * Starts a due campaign. Does nothing if it was started, moved or cancelled meanwhile.
- * Only a checked mail goes out: if the mail was edited meanwhile, the new version is checked.
+ * Starts a due campaign, unless it was started, moved or cancelled meanwhile. If the mail was edited meanwhile, the new
+ * version is checked before it goes out.
  */
 async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
@@ -36,7 +36,7 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
 }
 
 /**
- * Starts all due campaigns. The sweeper calls this function each minute.
+ * The sweeper calls this function each minute.
  * @returns the number of due campaigns
  * @throws AggregateError after trying all campaigns, if any could not be started
  */

@@ -6,7 +6,7 @@ import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store
 /** The sender's view of the campaigns that are being sent or cancelled. */
 export interface ActiveCampaigns {
   /**
-   * The active campaigns, read at most half a second ago. Unless the sending switch is open, first pauses the campaigns
+   * The active campaigns, read at most half a second ago. If the sending switch is not open, first pauses the campaigns
    * that are being sent.
    */
   now(): Promise<readonly CampaignRow[]>
@@ -19,7 +19,7 @@ export interface ActiveCampaigns {
   sendingSwitch(): SendingSwitch
 }
 
-/** The age at which the table is read again, and the longest delay until a pause by staff takes effect. */
+/** A pause by staff takes effect after at most this time. */
 const MAX_AGE_MS = 500
 
 export function watchActiveCampaigns(): ActiveCampaigns {

@@ -7,7 +7,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 
 export type CampaignMessage = (to: Addressee) => Promise<Buffer>
 
-/** Renders the content once. The returned function makes each recipient's message from it. */
+/** Renders the content once. The returned function makes each recipient's message from the rendered content. */
 export async function campaignMessage(
   { campaignId, kind }: CampaignRow,
   environment: MailEnvironment,

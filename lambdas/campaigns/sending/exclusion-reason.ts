@@ -1,8 +1,8 @@
 import { isUnproven, type Recipient } from '../../subscribers/audience.ts'
 
 /**
- * Why a frozen recipient must not be mailed. Undefined if the recipient may be mailed.
- * @param recipient the current row on the list. Undefined if the recipient is no longer on the list
+ * Undefined if the recipient may be mailed.
+ * @param recipient undefined if the recipient is no longer on the list
  */
 export function exclusionReason(
   recipient: Recipient | undefined,

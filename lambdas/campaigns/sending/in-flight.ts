@@ -4,7 +4,7 @@ import { clamp } from 'es-toolkit'
 export interface InFlight {
   /** Starts a request once the limit allows it. @throws the error of an earlier request */
   begin(run: () => Promise<void>): Promise<void>
-  /** Waits until one request is done. @returns false if none is in flight */
+  /** Waits until one request is done. @returns false if no request is in flight */
   anyDone(): Promise<boolean>
   allDone(): Promise<void>
 }
@@ -24,7 +24,7 @@ const WEIGHT = 0.1
 interface Conditions {
   /** Mails a second. */
   rate: () => number
-  /** True limits the sender to one request at a time. */
+  /** If true, the sender sends one request at a time. */
   isUncertain: () => boolean
 }
 

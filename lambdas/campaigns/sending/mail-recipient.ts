@@ -20,7 +20,6 @@ interface MailResult {
   pause?: Pause
 }
 
-/** Submits one recipient's mail to SES. @returns the outcome for the ledger */
 export async function mailRecipient(
   { campaignId, kind }: CampaignRow,
   message: CampaignMessage,

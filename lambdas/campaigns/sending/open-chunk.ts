@@ -17,7 +17,6 @@ export interface OpenChunk {
   release(): Promise<void>
 }
 
-/** One recipient's line of the ledger. */
 export interface Line {
   index: number
   address: string
@@ -81,9 +80,9 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
 }
 
 /**
- * Group commit: calls during a write are collected, and the next write commits them together, in order. So many small
- * changes of one item need few writes. Each caller waits for the write that contains its value, and fails if that write
- * fails.
+ * Group commit: calls during a write are collected, and the next write commits them together, in order. Many small
+ * changes of one item then need few writes. Each caller waits for the write that contains its value, and fails if that
+ * write fails.
  */
 function groupCommit<T>(
   write: (together: readonly T[]) => Promise<void>,

@@ -9,9 +9,9 @@ export interface Pace {
   accepted(): void
   throttled(): void
   failed(kind: keyof typeof WEIGHTS): void
-  /** The outcome of a recent mail is unknown. Send the next mails one at a time. */
+  /** True while the outcome of a recent mail is unknown. Then send one mail at a time. */
   isUncertain(): boolean
-  /** SES is unavailable. Stop: further mails would fail too. */
+  /** True if SES is unavailable. Then stop, because further mails would fail too. */
   isAway(): boolean
 }
 

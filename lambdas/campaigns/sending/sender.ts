@@ -19,7 +19,7 @@ import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken
 const TIME_TO_STOP_MS = 30_000
 
 /**
- * Limits of the mails that one write marks as `sending`. A crash leaves these mails and the requests in flight
+ * One write marks at most this many mails as `sending`. The limits are low, because a crash leaves these mails
  * uncertain.
  */
 const MARKED_TOGETHER_SECONDS = 0.05

@@ -7,7 +7,7 @@ import type { ActiveCampaigns } from './active-campaigns.ts'
 import { type CampaignMessage, campaignMessage } from './campaign-message.ts'
 import { type OpenChunk, openChunk } from './open-chunk.ts'
 
-/** Sender number `sender` of `senders` takes every `senders`-th chunk, in the term of its lease. */
+/** With n senders, each takes every n-th chunk, in the term of its lease. */
 export interface SenderShare {
   sender: number
   senders: number
@@ -57,7 +57,7 @@ function takeCampaign(
 ): TakenCampaign {
   const { campaignId } = campaign
   let chunks: OpenChunk[] = []
-  /** Chunks already taken, which must not be taken twice: the index of open chunks lags and may still list them. */
+  /** The index of open chunks lags and may still list chunks that this sender has taken. */
   const takenNames = new Set<string>()
   let names: string[] = []
   let message: Promise<CampaignMessage> | undefined
@@ -108,8 +108,8 @@ function takeCampaign(
 }
 
 /**
- * Recipients still `sending` in a chunk were in flight when its last sender crashed. If the table was restored since,
- * `waiting` recipients may have been mailed too.
+ * Recipients in `sending` were in flight when the chunk's last sender crashed. After a restore, `waiting` recipients
+ * may have been mailed too.
  */
 async function markUncertain(chunk: OpenChunk, isRestored: boolean): Promise<void> {
   const waiting = isRestored ? chunk.inState('waiting') : []

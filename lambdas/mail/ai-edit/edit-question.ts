@@ -7,7 +7,7 @@ import type { Question } from '../../model/ask-model.ts'
 import { hasNewExcuse } from './excuse.ts'
 
 const MAX_TOKENS = 8000
-/** The share of the Lambda's timeout for starting up and answering. */
+/** Milliseconds of the Lambda's timeout for startup and for the answer. */
 const RESERVE_MS = 5000
 
 /**

@@ -2,7 +2,9 @@ import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-na
 import type { MailText } from '../../../contract/mail/schemas.ts'
 
 export interface FirstNames<D extends MailText> {
-  /** The draft with a mark for each first-name field. A mark contains no space, so that no line break splits it. */
+  /**
+   * The draft with a mark for each first-name field. A mark contains no space, so that no line break splits the mark.
+   */
   marked: D
   /** The draft has at least one field. */
   areUsed: boolean

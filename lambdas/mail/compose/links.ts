@@ -27,8 +27,8 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
 }
 
 /**
- * @param link the recipient's `s`. A preview has none: the preview gets the public unsubscribe page and no one-click
- * endpoint.
+ * @param link the recipient's query parameter `s`. A preview has no recipient, so its link opens the public unsubscribe
+ * page and has no one-click endpoint.
  */
 export function unsubscribeLinks(
   siteUrl: string,

@@ -14,7 +14,7 @@ import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { plainLine, styleContent } from './style-content.ts'
 
-/** A mail before it has a recipient. */
+/** A mail without a recipient yet. */
 export interface Draft {
   subject: string
   /** The line that inboxes show after the subject. Blank: the first line of the content. */

@@ -14,7 +14,7 @@ export function tagValue(text: string): string {
   })
 }
 
-/** Decodes a tag value. @returns undefined if tagValue cannot have made it */
+/** @returns undefined for a value that `tagValue` cannot produce */
 export function fromTagValue(value: string): string | undefined {
   if (!/^(?:[A-Za-z0-9-]|_[0-9a-f]{2})*$/.test(value)) return undefined
   try {
@@ -30,7 +30,7 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 
 export const CAMPAIGN_TAG = 'campaign'
 
-/** Welcome mail from one network, or to one domain, is a group with limits of its own. */
+/** Welcome mail from one network, or to one domain, is a group with its own limits. */
 export const groupKinds = ['network', 'domain'] as const
 /** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>

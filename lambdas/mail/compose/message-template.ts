@@ -48,7 +48,7 @@ export async function messageTemplate(
 /** The recipient's data was not found in the message, so the message cannot be a template. */
 const NO_TEMPLATE = 'no template'
 
-/** Limit of cached templates, which have about 30 KB each. A few names cover most people. */
+/** Cached templates have about 30 KB each. A few hundred names cover most people. */
 const MAX_NAMES = 500
 
 /** Text shared by all messages, or a placeholder for a recipient's data. */
@@ -72,7 +72,7 @@ function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient 
 /** A soft line break of quoted-printable (RFC 2045 §6.7). */
 const FOLD = '=\r\n'
 
-/** @returns undefined if a mention of the recipient is not found, for example in a part encoded in base64 */
+/** @returns undefined if the recipient's data is not found, for example in a part encoded in base64 */
 function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
     `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,

@@ -60,7 +60,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return contentStyles[name]
   }
 
-  /** The element's own style comes last and so overrides ours, except in a button. */
+  /** The element's own style comes last and so overrides the product's style, except in a button. */
   function withStyle(
     { style, class: added, ...rest }: Attributes,
     base: ElementStyle | undefined,
@@ -78,7 +78,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return {
       ...rest,
       ...(combined && { style: combined }),
-      // No dark-mode classes on a background that staff chose: changed text colors could be unreadable on it.
+      // Dark mode could make text unreadable on a background that staff chose.
       ...(classes && !isOnBackground && { class: classes }),
     }
   }
@@ -93,7 +93,7 @@ const TITLES: readonly string[] = ['h1', 'h2', 'h3']
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
 const BACKGROUND = /(?:^|;)\s*background-color:/
 
-/** The start of the content as one line of plain text. This line is the preheader if staff wrote none. */
+/** The start of the content as one line of plain text. This line is the preheader if staff wrote no preheader. */
 export function plainLine(content: string, length = 140): string {
   const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
@@ -102,8 +102,8 @@ export function plainLine(content: string, length = 140): string {
 }
 
 /**
- * Makes the picture's address absolute. Our own pictures also get a file that mail programs show, and their size as
- * attributes, since Outlook ignores sizes in styles.
+ * Makes the picture's address absolute. Our own pictures also get a file format that mail programs show, and size
+ * attributes, because Outlook ignores sizes in styles.
  */
 function completePicture(attribs: Attributes, siteUrl: string): Attributes {
   const { src } = attribs
@@ -140,7 +140,7 @@ const READ_LINK = /<a href="([^"<>]*)">Read the article<\/a>/g
 const LINKED_TITLE =
   /<h[123]><a href="([^"<>]*)">((?:(?!<\/?(?:a|h[123])\b)[\s\S])*)<\/a><\/h[123]>/g
 
-/** A screen reader may list the links without their articles, so each link gets its article's title. */
+/** A screen reader may list the links without their articles, so each link's label contains its article's title. */
 function nameReadLinks(html: string): string {
   const titles = new Map(
     [...html.matchAll(LINKED_TITLE)].map(([, href, title = '']) => [
@@ -216,7 +216,7 @@ function lead({ picture, rank, link, href, facts }: Article): string {
 }
 
 /**
- * An article as a table, since classic Outlook places only cells side by side. Outlook ignores margins of tables, so the
+ * A table, because classic Outlook can place only table cells side by side. Outlook ignores margins of tables, so the
  * cells have padding.
  */
 function entry({ picture, rank, link, href, facts }: Article): string {

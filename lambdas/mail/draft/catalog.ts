@@ -9,10 +9,9 @@ import { offer } from '../templates/offer.tsx'
 import type { Template } from '../templates/template.ts'
 import { welcome } from '../templates/welcome.tsx'
 
-/** The newsletter shows this many articles, the newest first. */
 export const NEWSLETTER_ARTICLES = 3
 
-/** All templates, in the order in which staff see them. */
+/** In the order in which staff see the templates. */
 export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] {
   return emailTypes.map((type) => {
     const template = templateOf(type, newest)
@@ -21,7 +20,6 @@ export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] 
   })
 }
 
-/** The mail of this type before staff edit it. */
 export function defaultDraft(type: EmailType, newest: readonly MailedArticle[]) {
   const template = templateOf(type, newest)
   const { subject, preheader } = template
@@ -33,7 +31,7 @@ function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template
   return { welcome, announcement, offer }[type]
 }
 
-/** Sanitized like the editor's output, so that opening a template in the editor does not change it. */
+/** Sanitized like the editor's output, so that opening a template in the editor changes nothing. */
 function contentOf({ content }: Template): string {
   return sanitizeContent(renderToStaticMarkup(content))
 }

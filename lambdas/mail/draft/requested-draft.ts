@@ -14,9 +14,9 @@ interface Overrides {
 }
 
 /**
- * The mail that staff requested. A blank field gets the template's text; a newsletter lists the newest articles.
- * @throws ApiError invalid_request if sanitizing removes all of `customContent`. Staff did not mean an empty mail or
- * the template's text.
+ * The mail that staff requested. A blank field gets the template's text. A newsletter lists the newest articles.
+ * @throws ApiError invalid_request if sanitizing removes all of `customContent`, because staff meant neither an empty
+ * mail nor the template's text
  */
 export async function requestedDraft({
   emailType,
@@ -36,10 +36,7 @@ export async function requestedDraft({
   }
 }
 
-/**
- * Sanitizes content that staff wrote.
- * @throws ApiError invalid_request if nothing is left
- */
+/** @throws ApiError invalid_request if sanitizing leaves nothing */
 export function sendableContent(customContent: string): string {
   const content = sanitizeContent(customContent)
   if (!plainLine(content) && !content.includes('<img'))

@@ -8,7 +8,7 @@ import { mailEnvironment } from '../environment.ts'
 
 export const handler = jsonAction(previewEmail, async ({ body }) => {
   const draft = await requestedDraft(body)
-  // Throws mail_too_large, which mailComposer does not check.
+  // Throws mail_too_large if necessary: mailComposer does not check the size.
   await composeMail(draft, PREVIEW_RECIPIENT, mailEnvironment())
   return previewOf(draft, mailComposer(draft, mailEnvironment(), randomId()))
 })

@@ -18,7 +18,7 @@ import {
 } from './check-message.ts'
 
 /**
- * The checks of the mail itself. They cost little, so they run before every send to everybody.
+ * Checks the mail itself. These checks cost little, so they run before every campaign.
  * @param typed the content before it was sanitized
  */
 export async function checkContent(
@@ -76,13 +76,16 @@ function withoutFirstNames(texts: readonly string[]): string {
   return replaceFirstNames(texts.join('\n'), (fallback) => fallback)
 }
 
-/** A field with formatting inside its braces looks like a field in the text, but tags split the field in the HTML. */
+/**
+ * Formatting inside the braces splits a field in the HTML, for example `{{<b>first_name</b>|there}}`. In the text
+ * without tags, the field looks correct.
+ */
 function splitFields(content: string, text: string): string[] {
   if (countFirstNames(content) >= countFirstNames(text)) return []
   return ['a first name with formatting inside its braces: type it again in one piece']
 }
 
-/** The fewest characters of a mail's text, about a short sentence. */
+/** About a short sentence. */
 const MIN_CHARACTERS = 20
 
 /** @param text the plain text of the content, without the frame */

@@ -75,7 +75,7 @@ function shortened(text: string): string {
   return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }
 
-/** A link, classified without a request. `fine` needs no request, and `broken` cannot work. */
+/** `fine` needs no request, for example `mailto:`. `broken` cannot work in a mail. */
 type MailLink =
   | { kind: 'own'; path: string; text: string }
   | { kind: 'external'; url: URL; text: string }

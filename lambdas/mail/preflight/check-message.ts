@@ -61,7 +61,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A mail as a subscriber gets it. */
 export interface SampleMail {
   mail: Mail
   /** The MIME message for SES. */
@@ -70,7 +69,7 @@ export interface SampleMail {
   unsubscribePage: string
 }
 
-/** The longest possible address, so that the size limit holds for every subscriber. */
+/** The longest possible address, so that no subscriber's mail exceeds the size limit. */
 const LONGEST_ADDRESS = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {

@@ -94,7 +94,7 @@ export interface Forecast {
   quotaLeft: number | null
 }
 
-/** The cost in US dollars. From SES's current quota: the rate in mails a second and the duration (`eta`) in seconds. */
+/** `cost` is in US dollars, `rate` in mails a second, `eta` in seconds. */
 export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
   const cost = recipients * DOLLARS_PER_MAIL
   if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }

@@ -35,7 +35,7 @@ export function assertPreflightPasses(checks: readonly PreflightCheck[]): void {
   throw new ApiError('preflight_failed', issues)
 }
 
-/** The attributes of each element with this name, in order. The HTML may be malformed. */
+/** The HTML may be malformed. */
 export function elementsOf(html: string, name: string): Attributes[] {
   const elements: Attributes[] = []
   sanitizeHtml(html, {

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 1500
 const CONTROL_NAME = 'example.com'
 
 /**
- * The addresses of a host, queried from DNS. The system's lookup reports the same error for a missing name and a
- * missing network. Only a missing name is a mistake in the mail.
+ * Queries DNS, because the system's lookup reports the same error for a missing name and for a missing network. Only a
+ * missing name is a mistake in the mail.
  * @param servers DNS servers.
  * @default the system's servers
  */
@@ -44,7 +44,10 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** IPv4 ranges outside the public internet (IANA's special-purpose registry, RFC 6890), plus multicast and reserved. */
+/**
+ * IPv4 ranges outside the public internet (IANA's special-purpose registry, RFC 6890), plus multicast and reserved
+ * ranges.
+ */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -24,9 +24,9 @@ const MAX_REDIRECTS = 5
 const HEADERS = { 'user-agent': 'MyPlateful link check', accept: '*/*' }
 
 /**
- * Requests a link like a reader's click: HEAD, then GET if HEAD fails. Follows redirects.
- * Guards against SSRF and DNS rebinding, because the author of a mail chooses the address. Each hop is resolved once, all
- * its addresses must be public, and the connection goes to exactly those addresses.
+ * Requests a link with HEAD, then with GET if HEAD fails. Follows redirects. Guards against SSRF and DNS rebinding,
+ * because the author of a mail chooses the address. Each hop is resolved once, all its addresses must be public, and
+ * the connection goes to exactly those addresses.
  */
 export async function probeLink(
   url: URL,

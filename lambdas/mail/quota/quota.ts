@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const sendQuota = v.object({
   /** Recipients a second. */
   max_send_rate: v.number(),
-  /** Recipients in 24 hours; negative: no limit. */
+  /** Recipients in 24 hours. A negative number means no limit. */
   max_24h: v.number(),
   sent_24h: v.number(),
 })
@@ -15,7 +15,7 @@ export type SendQuota = v.InferOutput<typeof sendQuota>
 
 export const knownQuota = v.object({
   ...sendQuota.entries,
-  /** The last query to SES, in epoch milliseconds. */
+  /** When SES was last queried, in epoch milliseconds. */
   asked_at: v.number(),
   /** Campaign mails since the last query. */
   taken: v.number(),
@@ -38,7 +38,7 @@ export function campaignRate({ max_send_rate }: Pick<SendQuota, 'max_send_rate'>
   return max_send_rate * (1 - WELCOME_SHARE_OF_RATE)
 }
 
-/** Mails that campaigns may still send today. */
+/** Mails that campaigns may still send within the 24-hour quota. */
 export function leftToday({
   max_24h,
   sent_24h,
@@ -49,8 +49,8 @@ export function leftToday({
 }
 
 /**
- * When the oldest mails of the last 24 hours stop counting, to the hour. If this environment sent no mail, other
- * environments used up the quota, and the result is an hour from now.
+ * When the oldest mails of the last 24 hours stop counting against the quota, rounded to the hour. If this environment
+ * sent no mail, other environments used up the quota. The result is then an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -59,7 +59,7 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** Adds mails to the counts, and drops the counts of hours more than a day ago. */
+/** Also drops the counts of hours that are more than a day old. */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)
@@ -98,7 +98,7 @@ export function sentLastDay(hours: KnownQuota['hours']): number {
   return sum(Object.values(hours))
 }
 
-/** The least that any account may send. Used while SES does not answer. */
+/** The lowest rate that SES gives any account. Used until SES answers. */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
 
 /**

@@ -15,8 +15,8 @@ import {
 import { readSendQuota } from './read-send-quota.ts'
 
 /**
- * The lease that a process needs to send campaigns. Its row also stores the quota. Its `term` grows with each holder, so that
- * chunks reject writes of earlier holders.
+ * The lease that a process needs to send campaigns. The lease's row also stores the quota. Each new holder gets a
+ * higher `term`, so that chunks reject writes of earlier holders.
  */
 
 /** A lease expires this long after its last renewal. */

@@ -31,7 +31,6 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60
 
 const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints: v.number() })
 
-/** The switch, figures and limits of every class, for staff. */
 export async function readSendingState(now: Date): Promise<SendingState> {
   const states = mailClasses.map(async (mailClass) => [mailClass, await readState(mailClass, now)])
   return v.parse(sendingState, Object.fromEntries(await Promise.all(states)))
@@ -48,7 +47,7 @@ async function readState(mailClass: MailClass, now: Date): Promise<ClassState> {
 
 const NONE_HELD = { waiting: 0, apart: 0 }
 
-/** While sending is open, a mail of the last minute is not counted as held: it is being sent. */
+/** While sending is open, mail of the last minute counts as being sent, not as held. */
 const BEING_SENT_MS = 60_000
 
 async function heldCounts(mailClass: WelcomeClass, { kind }: SendingSwitch, now: Date) {
@@ -64,7 +63,6 @@ function limitsOf(mailClass: MailClass): ReputationLimits {
     : WELCOME_REPUTATION_LIMITS[mailClass]
 }
 
-/** The write that adds to an hour's figures. */
 export function hourWrite(
   countsFrom: string | undefined,
   { mailClass, hour, sent, bounces, complaints }: HourStep,
@@ -121,10 +119,10 @@ const STOPPED_EVENTS = {
   welcome_without_proof: 'welcome_stopped',
 } as const satisfies Record<MailClass, string>
 
-/** Attempts, because staff may open the switch at the same time. */
+/** More than one attempt, because staff may open the switch at the same time. */
 const TRIES = 3
 
-/** Stops the class if a figure is over its limit. Call this after a bounce or a complaint about mail of the class. */
+/** Call this after each bounce or complaint about mail of the class. */
 export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
   const limits = limitsOf(mailClass)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

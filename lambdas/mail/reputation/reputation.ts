@@ -12,10 +12,13 @@ export interface DayFigures {
   complaints: number
 }
 
-/** The figure that is over its limit, with its share of the mail; undefined if no figure is over. */
+/**
+ * The reason whose limit is exceeded (bounces or complaints), with its share of the mail. Undefined if no limit is
+ * exceeded.
+ */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {
-    // A bounce event may arrive before the event of its sending, so there may be more bounces than mails.
+    // A bounce event may arrive before the send event of the same mail, so there may be more bounces than mails.
     const rate = day[reason] / Math.max(day.sent, day[reason], 1)
     const { least, leastComplaints = least } = limits
     const minCount = reason === 'complaints' ? leastComplaints : least

@@ -26,7 +26,7 @@ export async function submit({ message, to, configurationSet, tags }: Submission
 }
 
 /**
- * The consequence of a failed submission for the mail. In all cases except `unknown`, SES did not accept the mail.
+ * How to proceed after a failed submission. In all cases except `unknown`, SES did not accept the mail.
  * - `busy`: retry in a moment.
  * - `quota`: the daily quota is used up; retry later.
  * - `refused`: never retry. The cause is this message or this address.
@@ -93,8 +93,8 @@ const IDLE_LIMIT_MS = 2000
 let lastUsedAt = 0
 
 /**
- * Drops idle connections first. SES may have closed them while the Lambda was frozen, and the outcome of a request on a
- * closed connection is unknown.
+ * Drops idle connections first. SES may have closed an idle connection while the Lambda was frozen. If a request fails
+ * on such a connection, the mail's outcome is unknown.
  */
 export function sesClient(): SESClient {
   const now = performance.now()
@@ -112,7 +112,10 @@ function dropIdleConnections() {
 const SIMULATOR = 'success@simulator.amazonses.com'
 const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
-/** Whether SES answers again. True also if SES refuses this mail: the sender handles the refusal of a campaign mail. */
+/**
+ * Whether SES answers again. A refusal of this mail is also an answer: the sender handles the refusal of a campaign
+ * mail.
+ */
 export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()
   const mail = {

@@ -14,7 +14,7 @@ export type MailedArticle = Pick<
   | 'reviewed_by'
 >
 
-/** An article in plain elements; style-content.ts lays it out. */
+/** Plain elements: style-content.ts adds the layout. */
 export function ArticleEntry({ article }: { article: MailedArticle }) {
   const { title, excerpt } = article
   return (
@@ -42,7 +42,7 @@ export function Cover({ article: { cover_image, cover_alt } }: { article: Mailed
   )
 }
 
-/** The small print below the title. Discloses AI text, since many people read only the mail. */
+/** The small print below the title. Includes the AI disclosure, because many people read only the mail. */
 export function Facts({ article }: { article: MailedArticle }) {
   return (
     <p>

@@ -1,8 +1,8 @@
 export const confirmationPreheader = 'One click confirms that this address is yours.'
 
 /**
- * The welcome mail with double opt-in, in plain elements like the templates. Must not say that the recipient is on the
- * list, because the address is not confirmed yet.
+ * The welcome mail with double opt-in. Must not say that the recipient is on the list, because the address is not
+ * confirmed yet.
  */
 export function Confirmation({ link }: { link: string }) {
   return (

@@ -15,7 +15,7 @@ const [, tint] = colors.sprout
 const [, action] = colors.action
 const [, onAction] = colors['on-action']
 
-/** Dark mode: colors by class name of email-styles.ts. */
+/** Dark-mode colors for the class names in email-styles.ts. */
 const dark: Readonly<Record<string, DarkColors>> = {
   page: { background: page },
   card: { background: surface, border: line },

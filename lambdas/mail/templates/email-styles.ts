@@ -39,11 +39,11 @@ export const frameStyles = {
     border: `1px solid ${line}`,
     borderRadius: 16,
     maxWidth: MAIL_WIDTH,
-    // A fixed layout keeps content of any width inside, so that it cannot push the footer out of sight.
+    // Keeps wide content inside the table. Otherwise the content could push the footer out of sight.
     tableLayout: 'fixed',
   },
   header: { backgroundColor: HEADER_GROUND, borderRadius: '15px 15px 0 0' },
-  /** The font is for the alt text, which shows while pictures are off. */
+  /** The font is for the alt text, which mail programs show while pictures are off. */
   headerPicture: {
     border: 0,
     borderRadius: '15px 15px 0 0',
@@ -59,7 +59,7 @@ export const frameStyles = {
     width: '100%',
   },
   headerLink: { color: '#FFFFFF', textDecoration: 'none' },
-  // Padding and the card's border leave CONTENT_WIDTH.
+  // CONTENT_WIDTH remains between the padding and the card's border.
   contentCell: { padding: '32px 31px 16px' },
   content: {
     color: ink,
@@ -113,7 +113,7 @@ export const contentStyles: Readonly<Record<string, ElementStyle>> = {
     class: 'link',
   },
   hr: { style: `margin:28px 0;border:0;border-top:1px solid ${line}`, class: 'rule' },
-  // Color and font are for the alt text, which shows while pictures are off.
+  // Color and font are for the alt text, which mail programs show while pictures are off.
   img: {
     style: `display:block;max-width:100%;height:auto;border:0;border-radius:12px;color:${leaf};font-size:14px;line-height:20px;font-weight:700`,
     class: 'link',
@@ -141,7 +141,7 @@ export const articleRule = `border-top:1px solid ${line}`
 /** The background of our own pictures while they load or pictures are off. */
 export const ownPictureStyle = { style: `background-color:${mist}`, class: 'tint' } as const
 
-/** Text without a color of its own, on a background that staff chose. */
+/** For text without its own color, on a background that staff chose. */
 export const inkStyle = `color:${ink}`
 
 export const buttonColors = { background: leaf, text: white } as const

@@ -24,9 +24,9 @@ interface FrameProps {
 }
 
 /**
- * The parts of every mail that no edit can remove: the sender, the reason, the postal address, the unsubscribe link.
- * The footer is a separate table, outside the table with the content. Tables, because classic Outlook supports no other
- * layout.
+ * The parts of every mail that no edit can remove: the sender, the reason for the mail, the postal address and the
+ * unsubscribe link. The footer is a separate table, outside the table with the content. Tables, because classic Outlook
+ * supports no other layout.
  */
 export function Frame(props: FrameProps) {
   return (
@@ -59,7 +59,6 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** The signature of every mail: the founder if one is set, otherwise the team. */
 export function signatureOf(founder: Founder | undefined): string {
   return founder ? `${founder.name}, ${PRODUCT_NAME}` : `The ${PRODUCT_NAME} team`
 }

@@ -37,7 +37,7 @@ export function mailPicture(path: string, stated: StatedSize = {}): MailPicture 
   return file && uploadedPicture(file, stated)
 }
 
-/** Whether the picture is an SVG, which no mail program shows. */
+/** No mail program shows an SVG. */
 export function isSvg(src: string): boolean {
   return /\.svg(?:$|[?#])/i.test(src)
 }

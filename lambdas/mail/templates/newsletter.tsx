@@ -1,7 +1,6 @@
 import { ArticleEntry, type MailedArticle } from './article-entry.tsx'
 import type { Template } from './template.ts'
 
-/** @param newest the newest articles, in the order of the mail */
 export function newsletter(newest: readonly MailedArticle[]): Template {
   return {
     title: 'Newsletter',

@@ -4,8 +4,7 @@ import { buttonColors } from './email-styles.ts'
 import { CONTENT_WIDTH } from './mail-picture.ts'
 
 /**
- * Classic Outlook lays mails out with Word and needs markup of its own. For other mail programs, this markup is a
- * comment.
+ * Classic Outlook lays mails out with Word and needs its own markup. For other mail programs, this markup is a comment.
  */
 function inOutlook(html: string): string {
   return `<!--[if mso]>${html}<![endif]-->`
@@ -15,7 +14,7 @@ function notInOutlook(html: string): string {
   return `<!--[if !mso]><!-->${html}<!--<![endif]-->`
 }
 
-/** Pictures keep their stated size on screens of any density. */
+/** Keeps pictures at their stated size on screens of any density. */
 export const OUTLOOK_SETTINGS = inOutlook(
   '<xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>',
 )
@@ -27,7 +26,7 @@ export function inColumn(html: string): string {
 }
 
 interface Button {
-  /** The HTML of the link for all other mail programs. */
+  /** The link's HTML, for mail programs other than classic Outlook. */
   link: string
   /** HTML-escaped. */
   href: string
@@ -35,7 +34,7 @@ interface Button {
   label: string
 }
 
-/** Classic Outlook ignores padding on links and rounded corners, so it gets a drawn shape (VML) of fixed size. */
+/** Classic Outlook ignores padding on links and rounded corners, so the button is a drawn shape (VML) of fixed size. */
 export function button({ link, href, label }: Button): string {
   const width = Math.min(CONTENT_WIDTH, 56 + unescapeHtml(label).length * 9)
   const { background, text } = buttonColors

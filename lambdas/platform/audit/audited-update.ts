@@ -3,7 +3,7 @@ import { transact, type Write } from '../aws/dynamodb.ts'
 
 type Update = UpdateCommandInput & { UpdateExpression: string }
 
-/** Writes an update and its audit entry in one transaction. @returns false if the update's condition is false */
+/** @returns false if the update's condition is false */
 export async function updateWithAudit(Update: Update, audit: Write): Promise<boolean> {
   const outcome = await transact([{ Update }, audit])
   return outcome.kind === 'written'

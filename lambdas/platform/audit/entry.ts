@@ -23,16 +23,16 @@ interface Act {
    * import.
    */
   name?: string
-  /** The changed values. Must not contain content of posts or mails, or secrets. */
+  /** Must not contain secrets, or content of posts or mails. */
   changed?: Changed
 }
 
-/** The one partition of all entries, sorted by time. */
+/** All entries are in one partition, sorted by time. */
 export const LOG = 'staff'
 
 /**
- * The write of an audit entry. Put the entry into the transaction of the change, so that neither exists without the
- * other. Put it last, because callers find a failed condition of the change by the index of its write.
+ * Add the entry to the transaction of the change, so that both are written or none. Add it as the last write, because
+ * callers identify a failed condition by the index of the write.
  */
 export function auditEntry(
   by: Requester,
@@ -42,7 +42,7 @@ export function auditEntry(
   const at = now.toISOString()
   return {
     Put: {
-      // AUDIT_TABLE is read only here, because many functions import this file and do not have the variable.
+      // Read here and not when the file is loaded: many functions import this file without having the variable.
       TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,
@@ -62,7 +62,6 @@ export function auditEntry(
 
 type Values = Record<string, Changed[string]['after']>
 
-/** The values of `after` that differ from `before`. `before` is undefined for a new value. */
 export function changesOf(before: Values, after: Values): Changed {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   return Object.fromEntries(

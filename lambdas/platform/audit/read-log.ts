@@ -18,7 +18,7 @@ export interface LogFilters {
 
 type LogPage = Omit<AuditPage, 'people'>
 
-/** The indexes, those with the fewest entries per key first: an object has few entries, a member of staff has many. */
+/** Indexes with few entries per key come first: an object has few entries, a member of staff has many. */
 const INDEXES = ['object', 'action', 'actor'] as const
 
 /** Limit of the entries that are read for one page with several filters. */
@@ -64,7 +64,6 @@ export async function readLog(filters: LogFilters, limit: number, now: Date): Pr
 
 const key = v.object({ entry: v.string() })
 
-/** The sort key of an item is the entry's id. */
 const logItem = v.pipe(
   v.looseObject({ entry: v.string() }),
   v.transform(({ entry, ...rest }) => ({ ...rest, id: entry })),

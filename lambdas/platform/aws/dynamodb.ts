@@ -24,7 +24,7 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** Reads an item consistently and parses it; undefined if there is none. */
+/** A consistent read. Undefined if the item does not exist. */
 export async function readItem<S extends v.GenericSchema>(
   TableName: string,
   Key: Record<string, string>,
@@ -34,7 +34,7 @@ export async function readItem<S extends v.GenericSchema>(
   return Item && v.parse(schema, Item)
 }
 
-/** All items of a query, from all its pages. For small results, because all are in memory. */
+/** Reads all pages of a query. For small results only, because all items are in memory. */
 export async function queryAll(query: QueryCommandInput): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
   for await (const page of paginateQuery({ client: documents }, query)) {
@@ -79,7 +79,7 @@ export async function updateIf(update: UpdateCommandInput): Promise<boolean> {
   return (await ifConditionHolds(() => documents.send(new UpdateCommand(update)))) !== undefined
 }
 
-/** The write's answer, or undefined if its condition is false because another writer was first. */
+/** Returns undefined if the write's condition is false. */
 export async function ifConditionHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()

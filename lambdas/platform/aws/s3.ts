@@ -9,7 +9,7 @@ import {
 /** One client per process. The SDK reads S3's address from its own environment variables. */
 export const s3 = new S3Client({})
 
-/** An object's bytes; undefined if there is none. */
+/** Undefined if the object does not exist. */
 export async function readObject(Bucket: string, Key: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))

@@ -28,7 +28,6 @@ export interface Requester {
   request_id: string | null
 }
 
-/** A request, parsed by its route's schemas. */
 export interface ActionRequest<R extends Route> {
   body: Parsed<R, 'body'>
   query: Parsed<R, 'query'>
@@ -41,7 +40,7 @@ export interface ActionRequest<R extends Route> {
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
-/** The handler of a route that answers JSON. The answer contains only the fields that the route's schema names. */
+/** The answer contains only the fields that the route's schema names. */
 export function jsonAction<R extends JsonRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
@@ -50,7 +49,7 @@ export function jsonAction<R extends JsonRoute>(
   return action(route, async (request) => json(status, body, await run(request)))
 }
 
-/** The handler of a route with several success statuses: `run` returns the status and its body. */
+/** For a route with several success statuses: `run` returns the status and its body. */
 export function choiceAction<R extends ChoiceRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Chosen<R>>,
@@ -64,7 +63,6 @@ export function choiceAction<R extends ChoiceRoute>(
   })
 }
 
-/** The handler of a route that answers a page or a redirect. */
 export function pageAction<R extends PageRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
@@ -115,7 +113,7 @@ function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknow
 }
 
 /**
- * Allows parameters that the schema does not name, because mail programs and gateways add parameters of their own to
+ * Allows parameters that the schema does not name, because mail programs and gateways add their own parameters to
  * links.
  */
 function parsePart(

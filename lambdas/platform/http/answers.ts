@@ -44,7 +44,7 @@ export function redirect(location: string): Answer {
 
 export type Issue = NonNullable<ErrorBody['issues']>[number]
 
-/** A domain error for the caller. Only action.ts turns it into HTTP. */
+/** An error that the caller sees, with a code from contract/errors.ts. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: ErrorBody['issues']
@@ -78,7 +78,7 @@ export function refusal({ status, body }: ApiError): Answer {
 
 const LONGEST_TEXT = 500
 
-/** An issue with its path and message cut short, because both may quote a long request. */
+/** Both texts may quote a long request. */
 function shortened({ path, message }: Issue): Issue {
   return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

@@ -20,7 +20,7 @@ export function readJson(event: APIGatewayProxyEventV2): unknown {
 }
 
 /**
- * The fields of an HTML form. If several fields have the same name, the last one counts.
+ * The fields of an HTML form. If several fields have the same name, the last value counts.
  * @throws ApiError unsupported_media_type, body_too_large over 256 KB
  */
 export function readForm(event: APIGatewayProxyEventV2): unknown {
@@ -43,7 +43,7 @@ const MAX_ENTRIES_CHECKED = 1000
 /**
  * Parses `input` and stops at the first issue. After an issue, parses `input` again for all issues. Lists are then cut
  * to their first 1,000 entries, so that a large invalid request costs little time.
- * @throws ApiError forbidden if the schema says so, invalid_email if the address is the only issue, otherwise
+ * @throws ApiError forbidden if an issue has its message, invalid_email if the address is the only issue, otherwise
  * invalid_request. The issues name the fields.
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -14,7 +14,7 @@ type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void
 
 /**
  * The Lambda handler of a queue. A message that fails is delivered again with growing delays (`retryAfter` in
- * contract/queues.ts) and finally moved to the dead-letter queue. The other messages of its batch do not fail with it.
+ * contract/queues.ts) and finally moved to the dead-letter queue. The other messages of the batch are not repeated.
  */
 export function worker<S extends v.GenericSchema>(
   queue: QueueName,
@@ -54,7 +54,7 @@ async function isDone<S extends v.GenericSchema>(
   }
 }
 
-/** One attempt per request: if it fails, the message comes back after the visibility timeout anyway. */
+/** One attempt per request: if the request fails, the message comes back after the visibility timeout anyway. */
 const sqs = new SQSClient({ maxAttempts: 1 })
 
 /** Shortens the wait before the next try: the queue's visibility timeout is long, because it must outlast a worker. */

@@ -10,7 +10,7 @@ const cognito = new CognitoIdentityProviderClient({})
 
 /**
  * Everybody with an account in the user pool, sorted by name. Requests all attributes, because ListUsers with a list of
- * attributes fails if one account lacks one of them.
+ * attributes fails if an account lacks a listed attribute.
  */
 export async function readStaff(): Promise<StaffMember[]> {
   const staff: StaffMember[] = []

@@ -13,8 +13,8 @@ import { plainText, sentencesOf, spansOf } from './sentences.ts'
 
 /**
  * The gate on health claims, the product's largest legal risk. When in doubt, it flags the text for a person. It finds
- * claims to treat, cure, prevent or reverse a disease, doses, advice against a medicine, studies without a reference,
- * promises, and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
+ * claims to treat, cure, prevent or reverse a disease. It also finds doses, advice against a medicine, studies without
+ * a reference, promises, and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
  */
 export type Reason = Review['reasons'][number]
 
@@ -208,7 +208,7 @@ const PROMISE = [
   /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
   /\b(?:reverse|stop|turn back)s? (?:the )?(?:aging|ageing|clock)\b/gi,
 ]
-/** A sentence with these words warns of promises, so it makes none. */
+/** A sentence with these words warns of a promise and makes no promise itself. */
 const SKEPTICAL =
   /\b(?:is|are) (?:(?:a|an|just|only|mostly|often) )*(?:marketing|myths?|hype|buzzwords?)\b|\bbe wary\b|\btoo good to be true\b|\bskeptic(?:al|ism)\b/i
 

@@ -12,7 +12,7 @@ export function isDenied(sentence: string, index: number): boolean {
 const CLAUSE_END =
   /[;:–—(]|,? \b(?:but|yet|because|while|whereas|although|though)\b|, (?:and|so|it|this|that|they|which|who)\b/i
 
-/** A list of claims under one denial: "treat, cure or prevent". The limit is the number of verbs. */
+/** A list of claims under one denial: "treat, cure or prevent". The pattern has eight verbs, so no list is longer. */
 const LIST =
   '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or |nor |and )?| (?:or|nor|and) )){0,8}'
 

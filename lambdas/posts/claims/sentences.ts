@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
 }
 
-/** Each heading and list item is a sentence of its own. The period in "St. John's wort" ends no sentence. */
+/** Each heading and list item is its own sentence. The period in "St. John's wort" does not end a sentence. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?…]["”’)]?)\s+(?!John[’']?s wort)(?=["“‘(]?[A-Z0-9])/)
@@ -31,8 +31,8 @@ const OVERLAP = 500
 const LONGEST_WORD = 100
 
 /**
- * Cuts a sentence into overlapping spans. Some rules scan the sentence once per word. Without spans, 49,000 times "0,"
- * without a period would block the gate. An ordinary sentence is one span.
+ * Cuts a long sentence into overlapping spans. Some rules scan a sentence once per word, so 49,000 times "0," without a
+ * period would block the gate. An ordinary sentence is one span.
  */
 export function spansOf(sentence: string): string[] {
   const { length } = sentence

@@ -40,7 +40,7 @@ export function figuresIn(sentence: string): Figure[] {
   })
 }
 
-/** By the singular of the unit. A unit that is not listed is a household measure. */
+/** Keyed by the singular of the unit. A unit that is not listed is a household measure. */
 const MEASURES: Readonly<Record<string, readonly [kind: Figure['kind'], factor: number]>> = {
   kcal: ['energy', 1],
   calorie: ['energy', 1],
@@ -81,7 +81,8 @@ function measured(number: string, unit: string) {
 
 /**
  * Half of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded
- * to tens or hundreds, but by a twentieth at most. So 120 stands for 115 to 125, and 100 for 95 to 105.
+ * to tens or hundreds, but its error is at most a twentieth of the number. So 120 stands for 115 to 125, and 100 for 95
+ * to 105.
  */
 function roundingError(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')

@@ -31,7 +31,7 @@ export interface Food {
   name: string
   /** The database's description, without its notes on programs that use the food. */
   description: string
-  /** A household portion; undefined if USDA weighed none. */
+  /** A household portion. Undefined if USDA weighed no portion. */
   portion: { text: string; grams: number } | undefined
   /** The amounts per 100 g. A nutrient is absent if the table has no value. */
   nutrients: ReadonlyMap<string, number>
@@ -51,7 +51,7 @@ export const foods: readonly Food[] = lines.map((line) => {
 
 const byName = new Map(foods.map((food) => [food.name, food]))
 
-/** The fact about a nutrient in a food. Undefined if the table has no value. */
+/** Undefined if the table has no value for the nutrient. */
 export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
   const food = byName.get(name)
   const per100g = food?.nutrients.get(nutrient)
@@ -73,8 +73,8 @@ export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
 }
 
 /**
- * FoodData Central's search, where USDA publishes the database today. A figure is checked against the facts
- * with the URL of its link, so each food needs its own URL, without characters that HTML escapes.
+ * FoodData Central's search, where USDA publishes the database today. Each food needs its own URL, because a figure is
+ * checked against the facts with the URL of its link. The URL must not contain characters that HTML escapes.
  */
 function searchUrl(description: string) {
   return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`

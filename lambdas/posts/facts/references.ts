@@ -4,9 +4,9 @@ import { type Nutrient, nutrientUnits } from './foods.ts'
 
 /**
  * Reference values for adults, copied 2026-11-22. Daily Values: 21 CFR 101.9(c)(8)(iv) and (c)(9) as amended in 2016,
- * in force for all labels since 2021. Intakes: Dietary Reference Intakes of the National Academies for women and men of
- * 31 to 50, from the fact sheets of the NIH Office of Dietary Supplements. If no recommended allowance exists, the
- * value is the adequate intake.
+ * in force for all labels since 2021. Intakes: Dietary Reference Intakes of the National Academies, for women and men
+ * aged 31 to 50. Source of the intakes: fact sheets of the NIH Office of Dietary Supplements. If no recommended
+ * allowance exists, the value is the adequate intake.
  */
 const DAILY_VALUE: Source = {
   title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',

@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 import { foodFact, type Nutrient, nutrientUnits } from './foods.ts'
 import { dailyValue, intake, labelRules } from './references.ts'
 
-/** `number` is the fact's citation in an article on this topic: `F1`. */
+/** `number` is the fact's citation in an article on this topic, for example `F1`. */
 export interface NumberedFact {
   number: string
   fact: Fact

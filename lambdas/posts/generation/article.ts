@@ -88,7 +88,7 @@ function comparable(title: string): string {
     .trim()
 }
 
-/** The tags are ours and the model's words are escaped, so that no HTML from the model reaches the blog. */
+/** This file writes the HTML tags and escapes the model's words, so that no HTML from the model reaches the blog. */
 export function articleHtml({ sections }: Article, facts: readonly NumberedFact[] = []): string {
   const bodies = sections.map((section) => sectionHtml(section, facts))
   return [...bodies, `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
@@ -113,7 +113,6 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** Formatted for the blog: `5 min read`. */
 export function readTime(words: number): string {
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }

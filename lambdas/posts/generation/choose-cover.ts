@@ -2,8 +2,8 @@ import { sumBy } from 'es-toolkit'
 import { type Cover, covers } from '../../../contract/posts/covers.ts'
 
 /**
- * Paths of the covers that readers see next to a post's cover: in the blog's list, in the landing page's promo and in
- * the digest.
+ * Paths of the covers that readers see next to a post's cover: in the blog's list, on the landing page and in the
+ * digest.
  */
 export interface NearbyCovers {
   /** Covers of the posts right before and after; never chosen. */
@@ -17,12 +17,12 @@ interface PostCover {
   publish_at: string
 }
 
-/** A cover is avoided if one of this many newest posts has it. */
+/** The number of newest posts whose covers are avoided. */
 const RECENT = 6
 
 /**
- * The cover that fits the article's tags best; earlier tags count more. Among covers that fit equally well, `key` picks one,
- * and the same key always picks the same cover.
+ * The cover that fits the article's tags best; earlier tags count more. Among covers that fit equally well, the same
+ * `key` always chooses the same cover.
  */
 export function chooseCover(
   tags: readonly string[],
@@ -42,7 +42,6 @@ export function chooseCover(
   return chosen
 }
 
-/** The covers near a time in publishing order. */
 export function nearbyCovers(posts: readonly PostCover[], publish_at: string): NearbyCovers {
   const at = new Date(publish_at)
   const inOrder = posts.toSorted((a, b) => a.publish_at.localeCompare(b.publish_at))

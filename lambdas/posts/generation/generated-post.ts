@@ -16,7 +16,6 @@ interface PostDetails {
   facts: readonly NumberedFact[]
 }
 
-/** A scheduled post with the rendered article, a cover, and the gate's review. */
 export function generatedPost(
   article: Article,
   { id, topic, publish_at, now, nearby, facts: topicFacts }: PostDetails,

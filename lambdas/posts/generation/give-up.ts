@@ -2,7 +2,7 @@ import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { ModelError, ModelMalformed } from '../../model/model-error.ts'
 import { findJob, settleSlot } from './job-store.ts'
 
-/** Handles an article that could not be written: whether it is retried, and the message for staff. */
+/** Handles an article that could not be written: decides about a retry and explains the failure to staff. */
 
 /** True for an error that a retry cannot fix, such as a refusal. Only staff decide whether to try again. */
 export function isFinal(error: unknown): boolean {

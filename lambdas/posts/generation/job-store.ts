@@ -4,7 +4,7 @@ import { documents, readItem, transact, updateIf, type Write } from '../../platf
 import { env } from '../../platform/aws/env.ts'
 import { type Job, jobItem, type SlotState } from './generation-job.ts'
 
-/** Each generation job has one item. This item contains the id of the latest job. */
+/** Points to the latest generation job. Each job has its own item. */
 const LATEST = { pk: 'generation', sk: 'current' }
 const KEPT_DAYS = 90
 

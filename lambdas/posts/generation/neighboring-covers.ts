@@ -28,9 +28,7 @@ export async function withDifferentCover(
   return outcome.kind === 'written' ? outcome.post : post
 }
 
-/**
- * Published and scheduled posts, except the post with this id. Drafts are left out, because their dates are not fixed.
- */
+/** Drafts are left out, because their dates are not fixed. */
 async function postsExcept(id?: string) {
   const [published, scheduled] = await Promise.all([
     postsByStatus('published'),

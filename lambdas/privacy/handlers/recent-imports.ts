@@ -4,7 +4,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { recentImports } from '../../subscribers/import-journal.ts'
 import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
 
-/** The API's 30 seconds minus the time of the longest single step. */
+/** The API times out after 30 seconds. A step that starts before this limit still has time to finish. */
 const UNDO_MS = 10_000
 /** Staff wait for a count in a dialog. The count of a long file stops after this time. */
 const COUNT_MS = 5_000

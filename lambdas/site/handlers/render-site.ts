@@ -15,7 +15,7 @@ const cachedPage = pageCache()
 
 /**
  * The blog's pages, feeds and sitemap, with the current posts. This handler must not catch errors: on an error, the
- * edge shows the file behind the page (lib/website.ts).
+ * edge shows the built file instead (lib/website.ts).
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

@@ -15,8 +15,8 @@ const cachedPage = pageCache()
 const cachedPosts = postsCache()
 
 /**
- * The blog's list by tag or words. Visitors can request endless different lists. So these lists have a function of
- * their own, and do not use up the cache and concurrency of the other pages. Like render-site, this handler must not
+ * The blog's list by tag or words. Visitors can request endless different lists. So these lists have their own
+ * function, and do not use up the cache and concurrency of the other pages. Like render-site, this handler must not
  * catch errors.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {

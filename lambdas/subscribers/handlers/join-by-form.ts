@@ -21,7 +21,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
  * The join form without JavaScript, with the same rules as the form with JavaScript. Also requests the welcome mail,
- * after a join and for an active address, because no script does.
+ * even for an active address. With JavaScript, the page sends that request.
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, env.SITE_URL)

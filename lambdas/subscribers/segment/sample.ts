@@ -26,7 +26,7 @@ export async function* sampleAddresses(
     }
 }
 
-/** Whether the sample of a list of this size is the whole list. */
+/** True if the list is so short that the sample contains all of it. */
 export function isWhole(total: number): boolean {
   return sampledShards(total).length === allShards().length
 }

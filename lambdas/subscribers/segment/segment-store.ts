@@ -51,7 +51,7 @@ interface Saving {
 }
 
 /**
- * Saves a segment, unless its version is no longer the version that was read. A repeated save is no conflict.
+ * Saves a segment if its version is still the version that was read. A repeated save is no conflict.
  * @throws ApiError segment_changed, segments_full
  */
 export async function saveSegment(saving: Saving, by: Requester, now: Date): Promise<Segment> {
@@ -102,7 +102,7 @@ export async function deleteSegment(id: string, by: Requester, now: Date): Promi
         TableName: env.WORK_TABLE,
         Key: keyOf(id),
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deleted_at)',
-        // The new version refuses a save that began before the deletion.
+        // Because of the new version, a save that began before the deletion fails.
         UpdateExpression: 'SET deleted_at = :now ADD version :one',
         ExpressionAttributeValues: { ':now': now.toISOString(), ':one': 1 },
       },

@@ -3,7 +3,6 @@ import { readAudience } from '../audience.ts'
 import { AUDIENCE_START } from '../shard.ts'
 import { readPeople } from './read-segment.ts'
 
-/** The number of subscribers to read for a preview. */
 const SAMPLE_SIZE = 300
 
 /** Up to three different first names of the first active subscribers, for previews. */

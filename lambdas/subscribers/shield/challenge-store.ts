@@ -62,7 +62,7 @@ export async function countRecentProofs(now: Date): Promise<number> {
 
 const WINDOW_MS = 5 * 60_000
 
-/** Spreads simultaneous joins over several rows, because a row takes one transaction at a time. */
+/** Spreads simultaneous joins over several rows, because transactions on the same row conflict. */
 const SHARDS = [...'0123456789abcdef']
 
 function windowKey(at: number, shard: string) {

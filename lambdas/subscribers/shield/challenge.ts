@@ -12,10 +12,10 @@ export interface JoinChallenge {
   key: string
 }
 
-/** PBKDF2 iterations for one key: a few milliseconds on a phone, and on our side for each challenge. */
+/** PBKDF2 iterations for one key: a few milliseconds on a phone, and on our servers for each challenge. */
 const COST = 5000
 
-/** The keys that a browser tries while few people join: a third of a second on a laptop. */
+/** A browser tries about this many keys while few people join, which takes a third of a second on a laptop. */
 const MIN_KEYS = 300
 
 /** The number of keys doubles when the number of joins doubles, up to 8 times the minimum. */

@@ -1,4 +1,4 @@
-/** Kitchen advice about a kind of food. It mentions no nutrients, so that it suits every article with the food. */
+/** Kitchen advice about a kind of food. The text names no nutrients, so it suits every article about the food. */
 export interface FoodNote {
   /** The note is about every food whose name contains one of these words. */
   foods: readonly string[]
@@ -6,7 +6,6 @@ export interface FoodNote {
   uses: readonly [string, string]
 }
 
-/** The first note about the food. */
 export function noteFor(food: string): FoodNote | undefined {
   return notes.find(({ foods }) => foods.some((name) => food.includes(name)))
 }

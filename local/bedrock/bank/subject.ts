@@ -1,4 +1,4 @@
-/** A subject of the offline writer. Its texts name no nutrients, because the facts name them. */
+/** A subject of the offline writer. The texts name no nutrients, because the facts of an article name them. */
 export interface Subject {
   /** Words in topics about this subject. The first subject with a matching word is used. */
   topics: readonly string[]

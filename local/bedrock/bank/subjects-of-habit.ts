@@ -1,6 +1,5 @@
 import type { Subject } from './subject.ts'
 
-/** Subjects about habits, meals and occasions. */
 export const subjectsOfHabit: readonly Subject[] = [
   {
     topics: [

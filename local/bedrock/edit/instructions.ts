@@ -1,7 +1,4 @@
-/**
- * One instruction of a prompt. `quotes` contains its quoted texts. In `words`, `‹0›` is the placeholder of the first
- * quoted text.
- */
+/** In `words`, `‹0›` is the placeholder of the prompt's first quoted text, which is in `quotes`. */
 export interface Instruction {
   words: string
   quotes: readonly string[]

@@ -7,7 +7,6 @@ export interface Mail {
   content: string
 }
 
-/** The edited mail, or the reason why it cannot be edited. */
 type EditResult = Mail | { cannot: string }
 
 export interface Skill {
@@ -130,7 +129,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }
 
-/** Removes elements that are empty now. */
+/** Removes elements that the edit left empty. */
 function withoutEmptied(content: string): string {
   const without = content.replace(
     /<(strong|em|code|a|li|p|h2|h3|blockquote|ul|ol)\b[^<>]*>\s*<\/\1>/g,

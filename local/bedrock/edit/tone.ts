@@ -14,9 +14,7 @@ interface Mail {
   content: string
 }
 
-/**
- * `warmer` and `moreFormal` change nothing the second time. If a prompt contains both, the last instruction applies.
- */
+/** `warmer` and `moreFormal` change nothing when applied a second time. */
 export function warmer({ subject, content }: Mail): Mail {
   return {
     subject,
@@ -52,7 +50,7 @@ interface Frame {
   closing: string
 }
 
-/** Replaces greeting and closing. If there is no greeting, adds one below the headline. */
+/** Replaces greeting and closing. A missing greeting is added below the headline, a missing closing before the P.S. */
 function framed(content: string, { greeting, closing }: Frame): string {
   const blocks = blocksOf(content)
   const greeted = blocks.some(isGreeting)
@@ -90,7 +88,7 @@ function belowHeadline(blocks: readonly Block[], greeting: Block): Block[] {
 
 type Rewording = readonly (readonly [RegExp, string])[]
 
-/** "We are" is contracted only in front of another word: "here we are." stays. */
+/** "We are" is contracted only before another word, and not in "here we are." */
 const CONTRACTIONS: Rewording = [
   [/\b([Dd])o not\b/g, '$1on’t'],
   [/\b([Dd])oes not\b/g, '$1oesn’t'],

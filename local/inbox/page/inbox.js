@@ -117,9 +117,7 @@ async function simulate({ dataset, textContent }) {
   at('simulated').textContent = answer?.ok ? `Simulated: ${textContent}.` : failure
 }
 
-/**
- * The first link of the mail's text. The logo's link comes before that link, and the unsubscribe link is not tracked.
- */
+/** Skips the logo's link, which comes first, and untracked links such as the unsubscribe link. */
 function firstLink() {
   const mail = new DOMParser().parseFromString(open.html, 'text/html')
   const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]

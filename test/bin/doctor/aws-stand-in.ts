@@ -6,7 +6,6 @@ import { vi } from 'vitest'
 import { type Listener, listen } from '../../../local/listen.ts'
 import { readBody } from '../../../local/read-body.ts'
 
-/** An operation's answer: a body, or an error. */
 type Reply = object | AwsError
 
 export class AwsError {

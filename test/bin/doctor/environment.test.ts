@@ -65,7 +65,6 @@ function scheduleNamed(Name: string) {
   return { Name, State: 'ENABLED', ScheduleExpression, ScheduleExpressionTimezone }
 }
 
-/** An account without a fault. */
 const healthy: Replies = {
   GetCallerIdentity: { Account: ACCOUNT, Arn: `arn:aws:iam::${ACCOUNT}:user/ada`, UserId: 'A' },
   DescribeStacks: {

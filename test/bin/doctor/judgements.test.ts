@@ -49,8 +49,8 @@ const sandboxed: Environment = { ...dev, mail: { ...prod.mail, sandboxRecipients
 type Row = [finding: Finding | readonly Finding[], expected: string]
 
 /**
- * A test for each row. `expected` is the mark, then a text that the finding or its remedy contains. If there are
- * several findings, the last one is tested.
+ * `expected` is the finding's mark, then a part of the finding or of its remedy. If there are several findings, the
+ * test checks the last finding.
  */
 function judges(name: string, rows: Row[]) {
   it.each(rows.map(([findings, expected]) => [expected, [findings].flat().at(-1)] as const))(

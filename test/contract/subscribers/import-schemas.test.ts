@@ -29,7 +29,7 @@ describe('an import request', () => {
     expect(v.parse(importRequest, request)).toEqual(request)
   })
 
-  it('is read without columns that an import does not have', () => {
+  it('loses columns that are not part of an import', () => {
     const record = { ...line.record, note: 'x' }
     expect(v.parse(importRequest, { ...request, lines: [{ line: 2, record }] })).toEqual(request)
   })
@@ -78,7 +78,7 @@ it('an import’s answer has an outcome for each line, and a reason for each inv
   expect(v.is(importAnswer, { lines: [{ line: 2, outcome: 'lost' }] })).toBe(false)
 })
 
-it('a request can list the imports of the last day, or undo one of them', () => {
+it('a request can list the imports of the last day, or undo an import', () => {
   for (const asked of [{ action: 'list' }, { action: 'undo', id: 'import-1' }])
     expect(v.parse(importsRequest, asked)).toEqual(asked)
   for (const asked of [{ action: 'undo' }, { action: 'list', id: 'import-1' }, { action: 'erase' }])

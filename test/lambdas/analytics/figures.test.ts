@@ -18,7 +18,7 @@ describe('the periods of the statistics', () => {
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })
 
-  it('begin on the local day, not on the day in UTC', () => {
+  it('use the local date, not the UTC date', () => {
     expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
   })
 })
@@ -36,7 +36,7 @@ describe('the dashboard’s figures', () => {
     expect(countPublished(published, starts)).toEqual({ week: 1, month: 2, year: 3 })
   })
 
-  it('include the recipients of welcome, instant and digest mail since the first day of each period', () => {
+  it('count the recipients of each type of mail since the start of each period', () => {
     const rows = {
       welcome: [
         { period: '2026-11-15', recipients_count: 2 },

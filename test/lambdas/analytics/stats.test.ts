@@ -74,26 +74,26 @@ describe('the dashboard’s figures', () => {
   it.each([
     ['no token', undefined, 401, 'unauthorized'],
     ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('are refused with %s', async (_, scopes, status, code) => {
+  ])('are refused to a request with %s', async (_, scopes, status, code) => {
     const answer = await call(stats, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })
 })
 
 describe('published posts', () => {
-  it('are listed newest first, without their HTML and without scheduled posts', async () => {
+  it('are listed newest first, without their HTML', async () => {
     const { body } = await call(listPosts, { method: 'GET' })
     const posts = body?.posts as Record<string, unknown>[]
     expect(posts.map(({ slug }) => slug)).toEqual(['this-week', 'this-month', 'last-year'])
     expect(posts.every((one) => !('content' in one))).toBe(true)
   })
 
-  it('are read with their HTML by slug', async () => {
+  it('can be read by slug, with their HTML', async () => {
     const { status, body } = await call(getPost, { method: 'GET', params: { slug: 'this-week' } })
     expect([status, body?.content]).toEqual([200, '<p>Body</p>'])
   })
 
-  it.each(['later', 'nowhere'])('do not include the slug %s', async (slug) => {
+  it.each(['later', 'nowhere'])('do not include the post “%s”', async (slug) => {
     const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })

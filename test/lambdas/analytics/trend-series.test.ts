@@ -33,10 +33,10 @@ describe('the days and weeks of the trend chart', () => {
   })
 })
 
-describe('active subscribers by day', () => {
+describe('the daily number of active subscribers', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-  it('are today’s total minus all changes after the day', () => {
+  it('is today’s total minus all later changes', () => {
     const changes = [
       { day: '2026-11-19', step: 9 },
       { day: '2026-11-20', step: 2 },
@@ -50,12 +50,12 @@ describe('active subscribers by day', () => {
     ])
   })
 
-  it('are more than today if subscribers have left since', () => {
+  it('is higher on the days before subscribers left', () => {
     const series = activeByDay(3, [{ day: '2026-11-21', step: -2 }], days)
     expect(series.map(({ active }) => active)).toEqual([5, 5, 3])
   })
 
-  it('are never below 0', () => {
+  it('is never below 0', () => {
     expect(activeByDay(7, [], days).map(({ active }) => active)).toEqual([7, 7, 7])
     const lateTotal = activeByDay(0, [{ day: '2026-11-21', step: 1 }], days)
     expect(lateTotal.map(({ active }) => active)).toEqual([0, 0, 0])

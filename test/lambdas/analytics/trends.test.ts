@@ -84,21 +84,21 @@ describe('the trend of active subscribers over 90 days', () => {
     expect(subscribers.at(-1)).toEqual({ day: '2026-11-21', active: 2 })
   })
 
-  it('counts a person on the local day, even late in the evening', async () => {
+  it('counts a late-evening join on the local day', async () => {
     setClock('2026-11-20T04:30:00Z')
     await join('late@example.com')
     setClock(TODAY)
     expect(await activeOn('2026-11-18', '2026-11-19')).toEqual([0, 1])
   })
 
-  it('includes all of 50 people who join at once', async () => {
+  it('counts all 50 people who join at once', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 50 }, (_, n) => join(`person-${n}@example.com`)))
     expect(await activeOn('2026-11-20', '2026-11-21')).toEqual([0, 50])
   })
 })
 
-describe('mail per week over 13 weeks', () => {
+describe('the weekly mail counts over 13 weeks', () => {
   const put = (email_type: string, period: string, recipients_count: number) =>
     documents.send(
       new PutCommand({
@@ -107,7 +107,7 @@ describe('mail per week over 13 weeks', () => {
       }),
     )
 
-  it('is summed from the table by type', async () => {
+  it('are summed by type of mail', async () => {
     await put('welcome', '2026-08-22', 100)
     await put('welcome', '2026-08-23', 3)
     await put('instant', '2026-11-14#c1', 40)
@@ -122,7 +122,7 @@ describe('mail per week over 13 weeks', () => {
 })
 
 describe('reading the trends of subscribers', () => {
-  it('needs one row per day and shard, regardless of the number of subscribers', async () => {
+  it('needs only one row per day and shard', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
     const send = vi.spyOn(documents, 'send')
@@ -150,7 +150,7 @@ describe('reading trends', () => {
   it.each([
     ['no token', undefined, 401, 'unauthorized'],
     ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('is refused with %s', async (_, scopes, status, code) => {
+  ])('is refused for a request with %s', async (_, scopes, status, code) => {
     const answer = await call(readTrends, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })

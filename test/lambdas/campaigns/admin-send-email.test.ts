@@ -51,7 +51,7 @@ const subscriber = async () => {
 }
 
 describe('a mail to one recipient', () => {
-  it('is counted as sent by hand', async () => {
+  it('is counted under the type “instant”', async () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([200, { sentCount: 1 }])
     expect(inbox()).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a mail to one recipient', () => {
     expect(inbox()).toEqual([])
   })
 
-  it('is refused with the reason if the recipient is suppressed', async () => {
+  it('is refused if the recipient is suppressed', async () => {
     await subscriber()
     await suppress(normalizeEmail(recipientEmail), 'bounce', new Date())
     const { status, body } = await send()
@@ -103,7 +103,7 @@ describe('a mail to one recipient', () => {
     ['AccountSendingPausedException', 400, 502, 'mail_refused'],
     ['InternalFailure', 500, 503, 'mail_busy'],
     ['GatewayTimeout', 504, 502, 'mail_unknown'],
-  ])('is reported to staff as an error if SES answers %s', async (code, from, status, said) => {
+  ])('results in an error message if SES answers %s', async (code, from, status, said) => {
     ses.faults.failNext = [new SesError(code, `No: ${recipientEmail}`, from)]
     const answer = await send({ requestId: randomUUID() })
     expect([answer.status, answer.body?.code]).toEqual([status, said])
@@ -111,7 +111,7 @@ describe('a mail to one recipient', () => {
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(recipientEmail)
   })
 
-  it('is sent once if its requests have the same requestId', async () => {
+  it('is sent once for several requests with the same requestId', async () => {
     ses.faults.latencyMs = 100
     const wish = { requestId: randomUUID() }
     const answers = await Promise.all([send(wish), send(wish), send(wish)])
@@ -135,7 +135,7 @@ describe('a test mail', () => {
     ['is on the list', () => Promise.resolve()],
     ['unsubscribed', (id: string) => backend.unsubscribe(id)],
     ['is suppressed', () => suppress(normalizeEmail(recipientEmail), 'manual', new Date())],
-  ])('goes to an address that %s', async (_, happens) => {
+  ])('can be sent to an address that %s', async (_, happens) => {
     const id = await subscriber()
     await happens(id)
     const before = await findRow(normalizeEmail(recipientEmail))
@@ -150,7 +150,7 @@ describe('a test mail', () => {
     expect(await counted('instant')).toEqual([])
   })
 
-  it('is sent once if its requests have the same requestId', async () => {
+  it('is sent once for several requests with the same requestId', async () => {
     const wish = { isTest: true, requestId: randomUUID() }
     await Promise.all([send(wish), send(wish)])
     expect(inbox()).toHaveLength(1)

@@ -10,13 +10,13 @@ const read = { method: 'GET', scopes: ['myplateful/staff'] }
 
 beforeEach(() => backend.fresh())
 
-it('people who joined on the site without an origin count as direct visitors', async () => {
+it('people who joined without an origin are counted under “Direct”', async () => {
   await backend.subscribers(3)
   const { body } = await call(describeAudience, read)
   expect(body?.origins).toEqual([{ name: 'Direct', joined: 3, confirmed: 3, clicked: 0 }])
 })
 
-it('an empty database has no segments and no usual rates', async () => {
+it('an empty database returns no segments and no campaigns', async () => {
   expect((await call(segments, read)).body).toEqual({ segments: [] })
   expect((await call(rates, read)).body?.campaigns).toEqual([])
 })

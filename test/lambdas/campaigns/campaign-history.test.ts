@@ -65,7 +65,7 @@ describe('the history of campaigns', () => {
     ['all campaigns', {}],
     ['all campaigns, the oldest first', { first: 'oldest' }],
     ['campaigns of one kind', { kind: 'offer' }],
-  ])('lists %s page by page, even if many were created at the same moment', async (_, query) => {
+  ])('is paged without gaps or repeats: %s', async (_, query) => {
     const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
     for (const id of made) await start(id, 'offer', 5)
     const seen: string[] = []
@@ -82,13 +82,13 @@ describe('the history of campaigns', () => {
     expect(seen.toSorted()).toEqual(made.toSorted())
   })
 
-  it('has no next page if all campaigns fit on the first', async () => {
+  it('has no second page if all campaigns fit on the first page', async () => {
     for (let n = 0; n < 25; n += 1) await start(`offer-${n}`, 'offer', n)
     const { campaigns, next } = await page()
     expect([campaigns.length, next]).toEqual([25, null])
   })
 
-  it('counts each reader once per campaign and ignores machines', async () => {
+  it('counts each reader once per campaign', async () => {
     await start('offer-1', 'offer', 1)
     await start('offer-2', 'offer', 2)
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign: 'offer-1' }))
@@ -140,7 +140,7 @@ describe('a campaign’s mail', () => {
     expect(withoutLink(body?.html)).toBe(withoutLink(html))
   })
 
-  it('is shown with the titles of the pages that it links to', async () => {
+  it('is shown with the titles of the linked pages', async () => {
     await start('offer-1', 'offer')
     const { body } = await mail('offer-1')
     expect(body?.titles).toContainEqual({
@@ -154,7 +154,7 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('can be read if the campaign was canceled before its audience was read', async () => {
+  it('can be read if staff canceled the campaign before its audience was frozen', async () => {
     await backend.subscribers(1)
     await start('offer-1', 'offer')
     await backend.control('offer-1', 'cancel')
@@ -162,6 +162,6 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('is answered with 404 for an unknown campaign', async () =>
+  it('is not found for an unknown campaign', async () =>
     expect((await mail('none')).status).toBe(404))
 })

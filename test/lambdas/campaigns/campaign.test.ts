@@ -43,7 +43,7 @@ const everyoneOnce = (count: number) => {
   expect([...mails().values()].every((number) => number === 1)).toBe(true)
 }
 
-describe('a campaign to all', () => {
+describe('a campaign to all subscribers', () => {
   it('mails each of 120 subscribers once', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
@@ -88,7 +88,7 @@ describe('a campaign to all', () => {
     expect([...ids.keys()].every((address) => mails().has(address))).toBe(true)
   })
 
-  it('gives each mail its recipient’s own unsubscribe links', async () => {
+  it('contains each recipient’s own unsubscribe links', async () => {
     const ids = await backend.subscribers(2)
     const campaignId = await sendToAll({ emailType: 'offer', subject: 'Half off' })
     await queue.workOff(worker)
@@ -109,7 +109,7 @@ describe('a campaign to all', () => {
     ['welcome', 'welcome'],
     ['announcement', 'instant'],
     ['offer', 'instant'],
-  ])('counts a mail of type %s as %s', async (emailType, type) => {
+  ])('counts a mail of the template “%s” under the type “%s”', async (emailType, type) => {
     await backend.subscribers(1)
     await sendToAll({ emailType })
     await queue.workOff(worker)
@@ -204,8 +204,8 @@ describe('a campaign’s mail', () => {
   })
 })
 
-describe('repeated messages and requests', () => {
-  it('mail everybody once, even if the sender’s message arrives three times at once', async () => {
+describe('repeated queue messages and requests', () => {
+  it('mail everybody once after three simultaneous messages to the sender', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -218,7 +218,7 @@ describe('repeated messages and requests', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('mail everybody once, even if the audience is frozen three times at once', async () => {
+  it('mail everybody once after three simultaneous freezes', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const
@@ -233,7 +233,7 @@ describe('repeated messages and requests', () => {
     expect(entries).toHaveLength(120)
   })
 
-  it('do not change a frozen audience after the list has changed', async () => {
+  it('do not change a frozen audience', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -244,7 +244,7 @@ describe('repeated messages and requests', () => {
     expect((await backend.ledger(id)).entries).toEqual(before)
   })
 
-  it('do not change the audience if a second freeze writes after the first freeze has ended', async () => {
+  it('do not add recipients after the freeze has ended', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const seen = await findCampaign(id)
@@ -284,7 +284,7 @@ describe('repeated messages and requests', () => {
 })
 
 describe('a campaign during SES throttling', () => {
-  it('loses nobody if SES throttles requests above its rate', async () => {
+  it('reaches everybody if SES throttles requests above its rate', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     sleepersClock()
@@ -294,7 +294,7 @@ describe('a campaign during SES throttling', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('loses nobody if SES throttles 30 % of requests', async () => {
+  it('reaches everybody if SES throttles 30 % of requests', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     ses.faults.failureRate = 0.3

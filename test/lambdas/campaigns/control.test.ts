@@ -48,7 +48,7 @@ const everyoneOnce = (count: number) => {
   expect(mails.size).toBe(count)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
-/** Mails per second. On any machine a pause comes before the campaign's end. */
+/** Mails per second: slow enough for a test on any machine to pause the campaign before its end. */
 const SLOW = 2
 /** The sender reads the rate of SES once a minute. */
 const beFast = () => {
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
-  it('stops without a mail in flight', async () => {
+  it('leaves no mail in flight', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -74,7 +74,7 @@ describe('a campaign that staff pause', () => {
     const sent = mailed()
     expect(sent).toBeLessThan(40)
     expect(new Set(await states(id))).toEqual(new Set(['submitted', 'waiting']))
-    // Counts include the mails of a chunk that is not done.
+    // The counts include the mails of an unfinished chunk.
     expect(await campaign(id)).toMatchObject({ sentCount: sent, remainingCount: 40 - sent })
     expect(await queue.take()).toEqual([])
     beFast()
@@ -96,7 +96,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('finishes reading its audience after it is resumed', async () => {
+  it('freezes its audience after it is resumed', async () => {
     await backend.subscribers(5)
     const id = await sendToAll()
     await control(id, 'pause')
@@ -107,7 +107,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(5)
   })
 
-  it('mails everybody once, even if staff pause and resume it twice', async () => {
+  it('mails everybody once after staff pause and resume it twice', async () => {
     const id = await frozen(3)
     for (const action of ['pause', 'pause', 'resume', 'resume'])
       expect((await control(id, action)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(3)
   })
 
-  it('loses nobody if it is resumed while a mail is in flight', async () => {
+  it('mails everybody once if it is resumed while a mail is in flight', async () => {
     const id = await frozen(10)
     ses.faults.maxSendRate = SLOW
     let answer: (() => void) | undefined
@@ -136,7 +136,7 @@ describe('a campaign that staff pause', () => {
       ).length
     }
     await control(id, 'pause')
-    // One mail is still in flight. The pause request and the worker, which finds nobody to mail, both settle the count.
+    // One mail is still in flight. Both the pause request and the worker, which finds nobody to mail, update the count.
     await expect.poll(readAsPaused).toBeGreaterThan(1)
     await control(id, 'resume')
     await deliver(SEND)
@@ -151,7 +151,7 @@ describe('a campaign that staff pause', () => {
 })
 
 describe('a campaign that staff cancel', () => {
-  it('lists all waiting recipients as excluded', async () => {
+  it('counts all waiting recipients as excluded', async () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = SLOW
     const clock = sleepersClock()
@@ -174,14 +174,14 @@ describe('a campaign that staff cancel', () => {
     expect(sent).toBeLessThan(70)
   })
 
-  it('is canceled even if only one recipient waits', async () => {
+  it('excludes its only recipient', async () => {
     const id = await frozen(1)
     await control(id, 'cancel')
     expect(await queue.workOff(worker)).toBe(0)
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('lists recipients who left with the reason "unsubscribed"', async () => {
+  it('differs from a finished campaign whose recipients all unsubscribed', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -191,7 +191,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
   })
 
-  it.each(['freezing', 'paused'])('mails nobody if its status was %s', async (status) => {
+  it.each(['freezing', 'paused'])('mails nobody if its status was “%s”', async (status) => {
     await backend.subscribers(5)
     const id = await sendToAll()
     if (status === 'paused') await control(id, 'pause')
@@ -231,7 +231,7 @@ describe('a finished campaign', () => {
 
 describe('a campaign that pauses by itself', () => {
   it('resumes a day after it used up the daily quota', async () => {
-    // At half past the hour, because the quota is freed by the hour.
+    // Half past the hour, because the daily quota becomes free in steps of an hour.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
     // Two percent are reserved for welcome mail.
@@ -257,7 +257,7 @@ describe('a campaign that pauses by itself', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('waits when SES reports a used-up quota that our own count does not show', async () => {
+  it('pauses if SES reports that the daily quota is used up', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },
@@ -311,7 +311,7 @@ describe('a campaign that pauses by itself', () => {
 })
 
 describe('recipients who get no mail', () => {
-  it('are counted by reason: unsubscribed, suppressed, refused by SES', async () => {
+  it('are counted by reason', async () => {
     const ids = await backend.subscribers(10)
     const id = await sendToAll()
     await queue.take()
@@ -333,7 +333,7 @@ describe('recipients who get no mail', () => {
   })
 })
 
-describe('the receipt', () => {
+describe('a campaign’s receipt', () => {
   it('lists each recipient once with an outcome', async () => {
     const id = await frozen(7)
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
@@ -357,7 +357,7 @@ describe('the receipt', () => {
     expect((await backend.receipt('nothing')).status).toBe(404)
   })
 
-  it('lists recipients in the ledger’s order, even if DynamoDB returns chunks in another order', async () => {
+  it('lists recipients in the ledger’s order', async () => {
     // One recipient more than fit on a page.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
@@ -386,7 +386,7 @@ describe('the receipt', () => {
 })
 
 describe('the sweeper', () => {
-  it('freezes a campaign a minute after its start if its message was lost', async () => {
+  it('freezes a campaign after a minute if its queue message was lost', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
     expect(await queue.take()).toHaveLength(1)
@@ -398,7 +398,7 @@ describe('the sweeper', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished' })
   })
 
-  it('starts the sender for a campaign whose sender never started', async () => {
+  it('queues the sender again if its queue message was lost', async () => {
     await frozen(CHUNK_SIZE + 12)
     await queue.take()
     expect(await backend.sweep()).toEqual({ moved: 0 })

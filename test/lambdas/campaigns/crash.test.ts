@@ -64,7 +64,7 @@ describe('a campaign whose sender died', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   afterEach(() => vi.useRealTimers())
 
-  /** A sender that dies with its first requests in flight. */
+  /** Starts a sender that dies with its first requests in flight. */
   async function died(): Promise<string> {
     const id = await frozen()
     const steps = await kill.during(() => deliver(SEND))
@@ -94,7 +94,7 @@ describe('a campaign whose sender died', () => {
 
 describe('a request that fails while it starts a campaign', () => {
   it.each(['before', 'after'] as const)(
-    'can be repeated if it fails %s any of its steps',
+    'can be repeated if it failed just %s a step',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))

@@ -42,7 +42,7 @@ function sum(one: Tally, other: Tally): Tally {
 const isOpen = ({ outcome }: Entry) => outcome.state === 'waiting' || outcome.state === 'sending'
 
 describe('the ledger of a chunk', () => {
-  it('is settled only if each of its recipients is settled', () => {
+  it('is settled only if every recipient has a final outcome', () => {
     fc.assert(
       fc.property(chunk, (entries) => {
         const waiting = entries.filter(isOpen).length
@@ -54,7 +54,7 @@ describe('the ledger of a chunk', () => {
     )
   })
 
-  it('has the same counts as its two parts together', () => {
+  it('has the sum of its two parts’ counts', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))
@@ -62,7 +62,7 @@ describe('the ledger of a chunk', () => {
     )
   })
 
-  it('counts each settled recipient once in a series of counts', () => {
+  it('counts each recipient once if the sender counts repeatedly', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)

@@ -5,7 +5,9 @@ import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
-/** A repeated request waits 17 seconds for the first request, and in this test a fifth of a second. */
+/**
+ * A repeated request waits up to 17 seconds for the first request. This test shortens the wait to a fifth of a second.
+ */
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()
   return { ...real, setTimeout: () => real.setTimeout(3) }
@@ -37,7 +39,7 @@ afterEach(() => {
   ses.faults.failNext = []
 })
 
-it('a repeated request does not resend a mail of unknown outcome', async () => {
+it('a repeated request does not resend a mail with an unknown outcome', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   expect(await send()).toMatchObject(UNKNOWN)
   expect(await send()).toMatchObject(UNKNOWN)
@@ -51,7 +53,7 @@ it('a repeated request sends nothing if the first request died before SES answer
   expect(inbox()).toEqual([])
 })
 
-it('a request with a new requestId resends a mail of unknown outcome', async () => {
+it('a request with a new requestId resends a mail with an unknown outcome', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   await send()
   wish.requestId = randomUUID()

@@ -57,7 +57,7 @@ describe('a scheduled campaign', () => {
     expect(await backend.queue.take()).toEqual([])
   })
 
-  it('freezes its audience at its start, not when it is created', async () => {
+  it('freezes its audience when it starts', async () => {
     const [[, leaver] = []] = await backend.subscribers(2)
     await create({ customContent: '<p>The text as it was then, and stays.</p>' })
     await backend.subscribers(1, 'later.example.com')
@@ -75,7 +75,7 @@ describe('a scheduled campaign', () => {
     ])
   })
 
-  it('mails everybody once, even if it is started three times at once', async () => {
+  it('mails everybody once if it is started three times at once', async () => {
     await backend.subscribers(3)
     await create()
     const before = backend.ses.mailbox.list().length
@@ -105,7 +105,7 @@ describe('a scheduled campaign', () => {
     expect(await start()).toBe(0)
   })
 
-  it('is started by the sweeper even if another campaign cannot be started', async () => {
+  it('starts even if an earlier campaign fails to start', async () => {
     await backend.subscribers(1)
     await create()
     const later = { action: 'create', emailType: 'offer', scheduled_for: TEN }
@@ -124,7 +124,7 @@ describe('a scheduled campaign', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is created once, even if its request is repeated', async () => {
+  it('is created once if the request is repeated', async () => {
     await backend.subscribers(1)
     await Promise.all([create(), create()])
     setClock(NINE)
@@ -207,7 +207,7 @@ describe('a scheduled campaign that staff edit', () => {
     return kinds
   }
 
-  it('is sent at its unchanged time with its new subject and content', async () => {
+  it('is sent at the scheduled time with the new subject and content', async () => {
     await backend.subscribers(2)
     await create({ subject: 'Old subject' })
     expect((await read()).body).toMatchObject({
@@ -232,7 +232,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
   })
 
-  it('has its new content sanitized', async () => {
+  it('has sanitized content', async () => {
     await create()
     const { body } = await edit({
       content: `<script>x()</script><p onclick="x()">Hi all</p>`,
@@ -247,7 +247,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await read()).body.preheader).toBe('Why now')
   })
 
-  it('keeps its content unchanged if only its subject is new', async () => {
+  it('keeps its content if only the subject changes', async () => {
     await create()
     const before = (await read()).body
     await edit({ preheader: before.preheader, content: before.content })
@@ -285,7 +285,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await edit({ version: 2, subject: 'Three' })).body).toMatchObject({ version: 3 })
   })
 
-  it('is edited once, even if the request is repeated', async () => {
+  it('is edited once if the request is repeated', async () => {
     await create()
     const answers = await Promise.all([edit(), edit(), edit()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -306,7 +306,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await now())?.subject).not.toBe('New subject')
   })
 
-  it('is sent entirely edited or entirely unedited if it starts during the edit', async () => {
+  it('is sent with either all of the edit or none of it', async () => {
     await backend.subscribers(120)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -319,7 +319,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect(await mailedSince(before)).toEqual({ [kind]: 120 })
   })
 
-  it('refuses an edit if it starts between the edit’s read and write', async () => {
+  it('refuses an edit if the campaign starts during the edit', async () => {
     await backend.subscribers(1)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'is sent with an edit that is made during its start, even if the old mail was %s',
+    'includes an edit that staff make during the start if the old mail was %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('is answered with 404 if staff did not create it', async () => {
+  it('must be a campaign that staff created', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'
@@ -379,7 +379,7 @@ describe('a scheduled campaign that staff cancel', () => {
     expect((await now())?.status).toBe('cancelled')
   })
 
-  it('is either started or canceled, never both, if both are requested at once', async () => {
+  it('is never both started and canceled', async () => {
     await backend.subscribers(1)
     await create()
     setClock(NINE)
@@ -390,7 +390,7 @@ describe('a scheduled campaign that staff cancel', () => {
   })
 })
 
-/** Runs `happens` at the worst moment: after an update’s data was read and before it is written. */
+/** Runs `happens` between the read and the write of the next update. */
 function beforeNextUpdate(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (...sent: unknown[]) => {
@@ -410,7 +410,7 @@ async function writeSubject(subject: string) {
   await documents.send(new UpdateCommand(update))
 }
 
-it('a scheduled campaign whose mail fails a newer check is canceled with the reason', async () => {
+it('a scheduled campaign is canceled if its mail fails a check at the start', async () => {
   await backend.subscribers(1)
   await create()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -423,7 +423,7 @@ it('a scheduled campaign whose mail fails a newer check is canceled with the rea
   expect(await backend.queue.take()).toEqual([])
 })
 
-it('a scheduled campaign stays on the list, even if 50 later campaigns exist', async () => {
+it('a scheduled campaign stays on the list after 50 newer campaigns', async () => {
   await create({ scheduled_for: TEN })
   setClock('2026-11-22T12:00:00.000Z')
   const others = Array.from({ length: 50 }, (_, n) => `other-${serial}-${n}`)

@@ -119,7 +119,7 @@ describe('a campaign to a segment', () => {
 })
 
 describe('a part of the list', () => {
-  it('contains the people with the earliest places if it is chosen by place', async () => {
+  it('contains the people who joined first if it is chosen by place', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({
       line: index + 2,
       record: {
@@ -173,7 +173,7 @@ describe('the waves of a launch', () => {
     ])
   })
 
-  it('have no recipient in common, even if they are requested at once', async () => {
+  it('have no recipient in common if they are requested at once', async () => {
     await backend.subscribers(200)
     const first = await send({ audience: { part: { by: 'place', count: 20 } } })
     const others = await Promise.all(
@@ -190,7 +190,7 @@ describe('the waves of a launch', () => {
     expect(mailed()).toHaveLength(200)
   })
 
-  it('mail nobody twice, even if the second wave is requested before the first wave is frozen', async () => {
+  it('mail nobody twice if the second wave is requested before the first wave is frozen', async () => {
     await backend.subscribers(100)
     const first = await send({ audience: { part: { by: 'random', count: 30 } } })
     const second = await send({ audience: { after: first } })

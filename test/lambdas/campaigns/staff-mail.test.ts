@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('the draft of the next mail', () => {
-  it('is blank until somebody writes', async () => {
+  it('is blank until somebody writes it', async () => {
     const blank = { subject: '', preheader: '', content: '' }
     const { status, body } = await read()
     expect([status, body]).toEqual([
@@ -37,7 +37,7 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toEqual(kept)
   })
 
-  it('stores which template staff started from', async () => {
+  it('stores the template that staff started from', async () => {
     const { body } = await save({ ...mail, kind: 'offer', version: 0 })
     expect(body).toMatchObject({ kind: 'offer', version: 1 })
     expect((await read()).body).toMatchObject({ kind: 'offer' })

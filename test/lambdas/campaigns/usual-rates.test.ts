@@ -16,7 +16,6 @@ const backend = await startCampaigns()
 
 const scopes = ['myplateful/staff']
 
-/** A campaign with these numbers of recipients, opens and clicks. */
 async function campaign(
   place: number,
   sentCount: number,
@@ -62,13 +61,13 @@ beforeEach(async () => {
   await backend.fresh()
 })
 
-describe('the usual rates of a campaign', () => {
+describe('the usual rates that a campaign is compared with', () => {
   it('are missing for the first campaign', async () => {
     await campaign(1, 2)
     expect(await usualFor(1)).toBeNull()
   })
 
-  it('are the median of the last five finished campaigns that mailed somebody', async () => {
+  it('are the medians of the last five finished campaigns', async () => {
     await campaign(1, 4, 4, 4)
     for (const [place, opens] of [1, 2, 3, 4, 0].entries()) await campaign(place + 2, 4, opens, 1)
     await campaign(7, 0)

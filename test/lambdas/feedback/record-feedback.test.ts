@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 describe('a campaign’s feedback', () => {
-  it('has only zeros before the first event', async () => {
+  it('is all zeros before the first event', async () => {
     expect(await countsOf()).toMatchObject({ sent: 0, opened: 0, links: [], tracking: true })
     const answer = await call(feedback, { method: 'GET', params: { id: 'none' }, scopes })
     expect(answer.status).toBe(404)
@@ -113,7 +113,7 @@ describe('a campaign’s feedback', () => {
     })
   })
 
-  it('is the same if events arrive twice', async () => {
+  it('counts each event once if it arrives twice', async () => {
     const told = { messageId: 'a', campaign }
     const events = [sent(told), delivered(told), opened(told), bounced(told)]
     await record(batchOf(...events, ...events))
@@ -124,7 +124,7 @@ describe('a campaign’s feedback', () => {
     expect((await sending()).lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
   })
 
-  it('is the same if two workers process one message at once', async () => {
+  it('counts each event once if two workers process one message at once', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => `mail-${n}`)
     const first = ids.flatMap((messageId) => [
       sent({ messageId, campaign }),
@@ -141,7 +141,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ sent: 5, delivered: 5, opened: 5 })
   })
 
-  it('removes a click that turns out to be part of a burst', async () => {
+  it('recounts a person’s click as a machine’s after a burst of clicks', async () => {
     const told = { messageId: 'a', campaign }
     const click = (page: string) => clicked({ ...told, link: `https://x.test/${page}` })
     await record(batchOf(delivered(told), click('a'), click('b')))
@@ -150,7 +150,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ clicked: 0, machineClicked: 1, links: [] })
   })
 
-  it('counts an open as a machine’s if it came seconds after the delivery', async () => {
+  it('counts an open within seconds of the delivery as a machine’s', async () => {
     const told = { messageId: 'a', campaign }
     await record(batchOf(opened({ ...told, at: '2026-11-21T12:20:05Z' })))
     expect(await countsOf()).toMatchObject({ opened: 1, delivered: 0 })
@@ -172,7 +172,7 @@ describe('a campaign’s feedback', () => {
     expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
   })
 
-  it('leaves out mail that belongs to no campaign', async () => {
+  it('excludes mail outside campaigns', async () => {
     await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
     expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
@@ -215,13 +215,13 @@ describe('an address', () => {
 })
 
 describe('a batch of events', () => {
-  it('is counted without its unknown events', async () => {
+  it('skips unknown events', async () => {
     const strange = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(await record(batchOf(strange, sent({ campaign })))).toEqual(none)
     expect(await countsOf()).toMatchObject({ sent: 1 })
   })
 
-  it('returns only the messages that cannot be parsed to the queue', async () => {
+  it('returns only broken messages to the queue', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = { ...bounced(), detail: { ...bounced().detail, bounce: 'ada@example.com' } }
     const event = batchOf(broken, sent({ campaign }))
@@ -244,7 +244,7 @@ describe('the sending switch of campaigns', () => {
     delivered({ campaign, messageId }),
   ]
 
-  it('stops at 2 % bounces, and not below', async () => {
+  it('stops at a bounce rate of 2 %', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await mails(250, send)
     await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ campaign, messageId: `mail-${n}` }))))
@@ -274,7 +274,7 @@ describe('the sending switch of campaigns', () => {
     log.mockRestore()
   })
 
-  it('stops at several complaints, but not at a single one', async () => {
+  it('stops at five complaints among 20 mails', async () => {
     await mails(20, send)
     await record(batchOf(complained({ campaign, messageId: 'mail-0' })))
     const held = Array.from({ length: 9 }, (_, n) => `held-${n}`)
@@ -297,7 +297,7 @@ describe('the sending switch of campaigns', () => {
     })
   })
 
-  it('stops at five bounces in ten, even if a worker died after it counted them', async () => {
+  it('stops after a retry if the worker died after counting the bounces', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
@@ -337,14 +337,14 @@ describe('the sending switch of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its counts if staff open it while it is already open', async () => {
+  it('keeps its counts if staff open it again', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
     expect((await sending()).lastDay).toMatchObject({ bounces: 4 })
   })
 
-  it('stays open if staff opened it while a worker was still counting', async () => {
+  it('stays open if staff opened it while a worker was counting bounces', async () => {
     const stop = (seen: SendingSwitch) =>
       stopSending('campaigns', { reason: 'bounces', rate: 0.5 }, seen, new Date())
     const seen = await readSendingSwitch()
@@ -364,7 +364,7 @@ describe('the sending switch of campaigns', () => {
   })
 })
 
-it('an event is counted once, even if its message changes five times during the count', async () => {
+it('an event is counted once after five canceled transactions', async () => {
   const { send } = documents
   let changes = 0
   vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {

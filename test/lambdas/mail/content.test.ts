@@ -73,7 +73,7 @@ it('a mail is signed by the team if no founder is set', () => {
 })
 
 describe('the four templates', () => {
-  it('have the subjects of docs/product.md, "Templates"', async () => {
+  it('have the subjects listed in docs/product.md', async () => {
     const { status, body } = await call(templates, { method: 'GET', scopes })
     expect(status).toBe(200)
     expect(body?.templates).toEqual(
@@ -87,7 +87,7 @@ describe('the four templates', () => {
     )
   })
 
-  it.each(emailTypes)('include %s, with UTM parameters on each link', async (type) => {
+  it.each(emailTypes)('have UTM parameters on each link: %s', async (type) => {
     const mail = await previewMail({ emailType: type })
     const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
     expect([mail.status, mail.subject]).toEqual([200, subject])
@@ -106,7 +106,7 @@ describe('the four templates', () => {
     expect(mail.html).toContain('name="color-scheme" content="light dark"')
   })
 
-  it('say in the offer what Premium includes', async () => {
+  it('list the benefits of Premium in the offer', async () => {
     const { text } = await previewMail({ emailType: 'offer' })
     for (const words of [
       '50% off your first year',
@@ -158,8 +158,8 @@ describe('the preheader', () => {
   })
 })
 
-describe('custom subject and content', () => {
-  it('are replaced by the template’s subject and content if they are blank', async () => {
+describe('a mail’s custom subject and content', () => {
+  it('default to the template’s subject and content', async () => {
     const plain = await previewMail({ emailType: 'offer' })
     const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
@@ -177,7 +177,7 @@ describe('custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('have their first words as the preheader', async () => {
+  it('turn the content’s first words into the preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })
@@ -211,7 +211,7 @@ describe('custom subject and content', () => {
     ['two lines', 'Hi\r\nBcc: eve@example.com'],
     ['a lone newline', 'Hi\nthere'],
     ['over 200 characters', 'a'.repeat(201)],
-  ])('are refused with a subject of %s', async (_, subject) => {
+  ])('are refused if the subject has %s', async (_, subject) => {
     const { status, code } = await previewMail({ subject })
     expect([status, code]).toEqual([400, 'invalid_request'])
   })
@@ -221,7 +221,7 @@ describe('custom subject and content', () => {
     expect([status, code]).toEqual([422, 'mail_too_large'])
   })
 
-  it('are refused with the name of the field if sanitizing leaves nothing', async () => {
+  it('are refused if sanitizing leaves nothing', async () => {
     const { status, issues } = await previewMail({ customContent: '<script>alert(1)</script>' })
     expect(status).toBe(400)
     expect(issues).toEqual([{ path: 'customContent', message: expect.any(String) }])
@@ -241,7 +241,7 @@ describe('a mail with hostile content', () => {
     ['a cover', '<div style="position:fixed;inset:0;background:#fff;z-index:9">Hi</div>'],
     ['hidden overflow', '<p>Hi</p><div style="display:none"><div style="font-size:0">'],
     ['a negative margin', '<p style="margin:10px 0 -900px;margin-bottom:-900px">Hi</p>'],
-  ])('keeps the frame around %s', async (_, customContent) => {
+  ])('keeps its footer despite %s', async (_, customContent) => {
     const mail = await previewMail({ customContent })
     expect(mail.status).toBe(200)
     expect(mail.text).toContain('Hi')
@@ -250,7 +250,7 @@ describe('a mail with hostile content', () => {
     expect(content).not.toMatch(/<!--\[|<style|position:|margin[^;"]*-\d/)
   })
 
-  it('loses scripts, event handlers and javascript: links', async () => {
+  it('contains no scripts, event handlers or javascript: links', async () => {
     const { html } = await previewMail({
       customContent:
         '<p onclick="x()">Hi</p><script>x()</script><a href="javascript:x()">l</a><img src=x onerror=x()><svg onload=x()>',

@@ -21,7 +21,7 @@ const to = (firstName?: string) => ({ email: 'ada@example.com', link, firstName 
 const compose = mailComposer(draft, environment, 'nonce')
 
 describe('a mail with a field for the first name', () => {
-  it('has the name in subject, HTML and text', () => {
+  it('contains the name in subject, HTML and text', () => {
     const { subject, html, text } = compose(to('Ada'))
     expect(subject).toBe('A plate for Ada')
     expect(html).toContain('Hello Ada, eat well.')
@@ -29,20 +29,20 @@ describe('a mail with a field for the first name', () => {
     expect(text).toContain('Hello Ada, eat well.')
   })
 
-  it('has each field’s own substitute for a person without a name', () => {
+  it('contains the field’s fallback for a person without a name', () => {
     const { subject, html } = compose(to())
     expect(subject).toBe('A plate for you')
     expect(html).toContain('Hello dear friend, eat well.')
     expect(html).toContain('Dear reader')
   })
 
-  it('escapes the name in HTML but not in text', () => {
+  it('escapes the name in HTML only', () => {
     const { html, text } = compose(to(`O'Hara & "Sons"`))
     expect(html).toContain('Hello O&#39;Hara &amp; &quot;Sons&quot;, eat well.')
     expect(text).toContain(`Hello O'Hara & "Sons", eat well.`)
   })
 
-  it('has no field or marker left after any name was filled in', () => {
+  it('contains no unfilled field for any name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), (name) => {
         const { subject, html, text } = compose(to(name))
@@ -53,7 +53,7 @@ describe('a mail with a field for the first name', () => {
     )
   })
 
-  it('is the same if it is filled in from a template, even for names that a header must encode', async () => {
+  it('has the same content if it is made from a message template', async () => {
     const message = await messageTemplate(draft, environment, 'nonce')
     for (const name of ['Ada', 'Zoë', '陽子', 'Ada', undefined]) {
       const parsed = await PostalMime.parse(await message(to(name)))

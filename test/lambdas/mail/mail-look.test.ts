@@ -49,7 +49,7 @@ function never(): never {
 
 const each = it.each(Object.entries(mails).map(([name, mail]) => ({ name, ...mail })))
 
-describe('the check for Gmail, Apple Mail, Yahoo and the two versions of Outlook', () => {
+describe('the compatibility check for Gmail, Apple Mail, Yahoo and Outlook', () => {
   each('finds no unsupported feature in the $name mail', ({ html }) => {
     expect(problemsOf(html)).toEqual([])
   })
@@ -60,14 +60,14 @@ describe('the check for Gmail, Apple Mail, Yahoo and the two versions of Outlook
     ).toEqual([])
   })
 
-  it('finds features that some of these programs do not support', () => {
+  it('finds a feature that Outlook does not support', () => {
     const spoilt = mails.offer?.html.replace('display:inline-block', 'display:grid') ?? ''
     expect(problemsOf(spoilt).join()).toContain('display:grid in outlook.windows')
     const sheet = '<style>@media (max-width:9px){.a{gap:1px}}</style>'
     expect(problemsOf(sheet).join()).toMatch(/gap.*outlook/)
   })
 
-  it('lists only exceptions that some mail needs', () => {
+  it('has no unused exceptions', () => {
     expect(needlessExceptions(Object.values(mails).map(({ html }) => html))).toEqual([])
   })
 })
@@ -113,17 +113,17 @@ it('the confirmation mail does not say that the address is already on the list',
   ])
 })
 
-describe('a mail of articles', () => {
+describe('a mail that lists articles', () => {
   const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
   const withArticles = ['newsletter', 'instant', 'digest']
 
-  it.each(Object.keys(mails))('differs from other mails by a lower header picture: %s', (name) => {
+  it.each(Object.keys(mails))('has a lower header picture than other mails: %s', (name) => {
     const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
     const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
     expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
   })
 
-  it.each(['newsletter', 'digest'])('shows only the first cover large: %s', (name) => {
+  it.each(['newsletter', 'digest'])('shows only the first cover in the large size: %s', (name) => {
     const [, lead, ...others] = pictures(name)
     expect(lead).toMatchObject({ width: '536', height: '302' })
     expect(lead?.src).toMatch(/-1200\.jpg$/)
@@ -134,7 +134,7 @@ describe('a mail of articles', () => {
     }
   })
 
-  it('has the title beside a small cover', () => {
+  it('shows the title beside a small cover', () => {
     const html = mails.digest?.html ?? ''
     const [row = ''] =
       /<table[^>]*><tr><td[^>]*class="thumb rule ink"[\s\S]*?<\/table>/.exec(html) ?? []
@@ -156,7 +156,7 @@ describe('a mail of articles', () => {
     )
   })
 
-  it.each(withArticles)('has titles in the color of links: %s', (name) => {
+  it.each(withArticles)('shows titles in the color of links: %s', (name) => {
     const html = mails[name]?.html ?? ''
     const titles = [...html.matchAll(/<h[12][^>]*><a ([^>]*)>/g)].map(
       ([, attributes]) => attributes,
@@ -167,7 +167,7 @@ describe('a mail of articles', () => {
   })
 
   it.each(withArticles)(
-    'names the article in the accessible name of each link to read it: %s',
+    'adds the article’s title to the accessible name of “Read the article”: %s',
     (name) => {
       const { html = '' } = mails[name] ?? {}
       const links = elementsOf(html, 'a').filter((link) => link['aria-label'])
@@ -229,8 +229,8 @@ describe('dark mode', () => {
   })
 })
 
-describe('classic Outlook', () => {
-  it('draws the button from its own markup', () => {
+describe('a mail in classic Outlook', () => {
+  it('has its own markup for the button', () => {
     const html = mails.staff?.html ?? ''
     const href = `href="${SITE}/blog?a=1&amp;b=2&amp;utm_source=myplateful&amp;utm_medium=email&amp;utm_campaign=offer"`
     const [drawn = ''] = /<!--\[if mso\]><v:roundrect[\s\S]*?<!\[endif\]-->/.exec(html) ?? []
@@ -262,7 +262,7 @@ function darkRules(html: string): DarkRule[] {
   return rulesIn(`${rules}}`)
 }
 
-/** The same rules for Outlook, which marks the elements that it has inverted. */
+/** The same rules for Outlook, which marks inverted elements with attributes like `data-ogsc`. */
 function outlookRules(html: string): DarkRule[] {
   return rulesIn(/<style>(\[data-ogs[\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
 }

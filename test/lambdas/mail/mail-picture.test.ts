@@ -22,7 +22,7 @@ it.each([
     'width="200" height="100"',
   ],
   ['with an absolute address', `<img src="${SITE}PATH-1600.jpg" alt="">`, '960', 'width="536"'],
-])('an uploaded picture %s gets the address and the width of a JPEG', (_, html, file, size) => {
+])('an uploaded picture is replaced by its JPEG: %s', (_, html, file, size) => {
   const styled = style(html.replace('PATH', `/pictures/${HASH}`))
   expect(styled).toContain(`src="${SITE}/pictures/${HASH}-${file}.jpg"`)
   expect(styled).toContain(size)
@@ -48,7 +48,7 @@ it.each(['egg.svg', 'egg-480.jpg', 'egg-1200.jpg', 'egg-1200.avif', 'egg-800.web
 )
 
 it.each(['/drawing.svg', 'https://elsewhere.test/a.SVG?x=1'])(
-  'an SVG is removed from a mail, since no mail program shows it: %s',
+  'an SVG is removed from a mail: %s',
   (src) => {
     expect(style(`<p>See<img src="${src}" alt="A"></p>`)).toMatch(/^<p[^>]*>See<\/p>$/)
   },

@@ -24,19 +24,19 @@ const run = async () => {
   return v.parse(preflight, body)
 }
 
-describe('an environment with half of the account’s mail', () => {
-  it('sends campaigns at half the rate, minus the tenth for welcome mail', async () => {
+describe('an environment with a mail share of one half', () => {
+  it('sends campaigns at half the account’s rate, minus a tenth for welcome mail', async () => {
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     expect(await knownRate()).toBe(18)
   })
 
-  it('shows half of the rate and of the quota in the pre-flight', async () => {
+  it('shows half the rate and half the quota in the pre-flight', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })
 
-  it('subtracts the environment’s own mails of the day from its quota', async () => {
+  it('subtracts its own mails of the day from its quota', async () => {
     await backend.subscribers(1)
     const hours = { [new Date().toISOString().slice(0, 13)]: 100 }
     const Item = {

@@ -17,7 +17,7 @@ describe('a message tag', () => {
   })
 
   it.each(['50%', 'a_zz', 'a_', '_ff', 'ä', '%41', 'a.', '.a'])(
-    'decodes to undefined if tagValue did not make it: %j',
+    'decodes to undefined if it is malformed: %j',
     (value) => {
       expect(fromTagValue(value)).toBeUndefined()
     },

@@ -57,9 +57,9 @@ const comparable = (message: Buffer) => {
 }
 
 describe.each(Object.entries(contents))(
-  'a message with the content %s that is made from a template',
+  'a message made from a template with the content %s',
   (_, content) => {
-    it('is byte for byte the message that the library builds', async () => {
+    it('is identical to the message that the mail library builds', async () => {
       const message = await messageTemplate(draft(content), environment, 'nonce')
       const compose = mailComposer(draft(content), environment, 'nonce')
       for (const to of people) {
@@ -98,7 +98,7 @@ describe('two messages from one template', () => {
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
   })
 
-  it('are filled in correctly at each length of the site’s address', async () => {
+  it('have the same MIME boundary for site addresses of any length', async () => {
     for (let length = 1; length <= 60; length += 1) {
       const siteUrl = `https://${'d'.repeat(length)}.test`
       const message = await messageTemplate(

@@ -25,7 +25,7 @@ const quotaOf = (change: Partial<KnownQuota> = {}): KnownQuota => ({
   ...change,
 })
 
-describe('the quota of mails', () => {
+describe('the sending quota', () => {
   it('leaves a tenth of the rate to welcome mail', () => {
     expect(campaignRate(quotaOf({ max_send_rate: 14 }))).toBeCloseTo(12.6)
   })
@@ -35,7 +35,7 @@ describe('the quota of mails', () => {
     expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 480 }))).toBe(0)
   })
 
-  it('counts the mails sent during a query of SES', () => {
+  it('counts mails sent while SES is being queried', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(quotaOf({ taken: 30 }), quota, 20, NOW)).toMatchObject({
       taken: 10,
@@ -43,7 +43,7 @@ describe('the quota of mails', () => {
     })
   })
 
-  it('drops the mails of hours that are over a day old or over a day ahead', () => {
+  it('keeps only the hourly counts of the last day', () => {
     const hours = {
       '2026-11-21T09': 5,
       '2026-11-20T09': 40,
@@ -60,14 +60,14 @@ describe('the quota of mails', () => {
     expect(withMails(quotaOf(), 1, NOW)).toMatchObject({ hours: { '2026-11-21T09': 1 } })
   })
 
-  it('drops an hour exactly a day after it ended', () => {
+  it('drops an hour’s count a day after the hour ended', () => {
     const ten = Date.parse('2026-11-21T10:00:00Z')
     const hours = { '2026-11-20T09': 40, '2026-11-22T10': 2 }
     expect(withMails(quotaOf({ hours }), 1, ten).hours).toEqual({ '2026-11-21T10': 1 })
     expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
   })
 
-  it('keeps the mails of each hour after SES answers', () => {
+  it('keeps the hourly counts after SES answers', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
       hours: {},
@@ -83,11 +83,11 @@ describe('the quota of mails', () => {
     expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
   })
 
-  it('has nothing left if the day’s quota is zero', () => {
+  it('allows no mail if SES’s daily quota is zero', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('is free again a day after the end of the first hour with mails', () => {
+  it('is available again a day after the first hour with mails ended', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota, so the quota is checked again in an hour.
@@ -101,14 +101,14 @@ describe('the quota of mails', () => {
   })
 })
 
-describe('an environment’s share of the account', () => {
+describe('an environment’s share of the account’s quota', () => {
   const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
 
-  it('is the whole account if the record has no share', () => {
+  it('is the whole quota if no share is configured', () => {
     expect(environmentShare(account, 1, 12_000)).toEqual(account)
   })
 
-  it('is its part of the account’s rate and daily quota', () => {
+  it('applies to the rate and to the daily quota', () => {
     expect(environmentShare(account, 0.5, 3000)).toEqual({
       max_send_rate: 7,
       max_24h: 25_000,
@@ -127,7 +127,7 @@ describe('an environment’s share of the account', () => {
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('adds up to at most the account’s quota over all environments', () => {
+  it('adds up with the other shares to at most the account’s quota', () => {
     const parts = fc.record({
       share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       own: fc.nat(30_000),

@@ -25,23 +25,23 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     },
   )
 
-  it('are not applied to fewer than five complaints', () => {
+  it('do not apply to fewer than five complaints', () => {
     expect(over(100, 0, 1)).toBeUndefined()
     expect(over(100, 0, 4)).toBeUndefined()
     expect(over(100, 0, 5)).toEqual({ reason: 'complaints', rate: 0.05 })
   })
 
-  it('are not applied to fewer than five bounces', () => {
+  it('do not apply to fewer than five bounces', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })
 })
 
-describe('a figure that stops sending', () => {
+describe('the check of bounces and complaints', () => {
   const limits = DEFAULT_REPUTATION_LIMITS
   const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500), complaints: fc.nat(30) })
 
-  it('has a rate of at least its limit', () => {
+  it('stops sending only if a rate reaches its limit', () => {
     fc.assert(
       fc.property(day, (day) => {
         const over = overLimit(day, limits)
@@ -53,7 +53,7 @@ describe('a figure that stops sending', () => {
     )
   })
 
-  it('still stops sending if there are more bounces or complaints', () => {
+  it('still stops sending after more bounces or complaints', () => {
     fc.assert(
       fc.property(
         day,
@@ -88,7 +88,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'decide after %i sent, %i bounced and %i reported mails that mail without a proof of work %s and mail with a proof %s',
+    'apply to %i sent, %i bounced and %i reported mails: mail without a proof %s, mail with a proof %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')
@@ -100,7 +100,7 @@ describe('the limits of welcome mail', () => {
     ['welcome', 1500],
     ['welcome_without_proof', 250],
   ] as const)(
-    'stop %s before its bounce rate makes AWS review the account, from %i mails on',
+    'stop mail of the class %s before five percent of at least %i mails bounce',
     (of, least) => {
       const day = fc.record({
         sent: fc.integer({ min: least, max: 20_000 }),
@@ -135,7 +135,7 @@ describe('the limits of welcome mail', () => {
     ['welcome_without_proof', 0, 0, 4],
     ['welcome_without_proof', 8, 8, 0],
   ] as const)(
-    'release from the class %s, with %i sent and %i bounced mails, %i held mails in a minute',
+    'release held mail of the class %s after %i sent and %i bounced mails: %i a minute',
     (of, sent, bounces, most) => {
       expect(releasable(of, { sent, bounces, complaints: 0 })).toBe(most)
     },

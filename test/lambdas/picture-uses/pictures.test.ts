@@ -80,14 +80,14 @@ describe('pictures', () => {
     expect(await names({ search: 'leeks' })).toEqual([])
   })
 
-  it('are stored once per file', async () => {
+  it('are stored once if staff upload the same file twice', async () => {
     const first = await add(1, { name: 'first', alt: 'A plate' })
     const second = await add(1, { name: 'second', alt: 'Another plate' })
     expect(second).toEqual(first)
     expect(await names()).toEqual(['first'])
   })
 
-  it('are refused without a description, unless they are marked as decorative', async () => {
+  it('are refused without a description', async () => {
     const file = await small()
     for (const description of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
       expect((await uploadWith(begin, finish, file, description)).status).toBe(400)
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expect((await add(1, { alt: null })).alt).toBeNull()
   })
 
-  it('are no longer found by their old name after staff rename them', async () => {
+  it('are not found by their old name after a rename', async () => {
     const picture = await add(1, { name: 'old' })
     const { status } = await act('describe', picture, { name: 'new', alt: 'Two plates' })
     expect(status).toBe(200)
@@ -141,7 +141,7 @@ describe('deleting a picture', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('is undone by uploading the same file', async () => {
+  it('is undone if staff upload the same file again', async () => {
     const picture = await add()
     await act('delete', picture)
     expect(await add()).toMatchObject({ hash: picture.hash, shelf: 'available' })
@@ -151,7 +151,7 @@ describe('deleting a picture', () => {
   it.each([
     ['cover', (src: string) => ({ cover_image: src })],
     ['text', (src: string) => ({ content: `${CONTENT}<p><img src="${src}" alt="Peas" /></p>` })],
-  ])('is refused while a post has the picture as %s', async (_, fieldsWith) => {
+  ])('is refused while a post uses the picture in its %s', async (_, fieldsWith) => {
     const picture = await add()
     const fields = { title: 'Beans for dinner', ...fieldsWith(picture.src) }
     await schedulePost('beans', TUESDAY, fields)
@@ -173,7 +173,7 @@ describe('deleting a picture', () => {
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
   ])(
-    'that a %s mail with the counts %j uses is answered with %i',
+    'used by a %s mail with the counts %j is answered with %i',
     async (state, counts, expected) => {
       const picture = await add()
       await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
@@ -187,13 +187,13 @@ describe('deleting a picture', () => {
     expect((await act('delete', picture)).status).toBe(409)
   })
 
-  it('is accepted while a post uses only another picture', async () => {
+  it('is accepted while a post uses another picture', async () => {
     const [picture, other] = [await add(1), await add(2)]
     await schedulePost('beans', TUESDAY, { cover_image: other.src })
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('still allows staff to save a post for which they had chosen the picture', async () => {
+  it('does not prevent staff from saving a post with the picture', async () => {
     const picture = await add()
     await act('delete', picture)
     // Staff chose the picture before it was deleted, and save only now.
@@ -209,7 +209,7 @@ describe('deleting a picture', () => {
   })
 
   it.each(['leaving', 'gone'])(
-    'leads to the state %s, in which no post can use the picture',
+    'makes the picture in the state “%s” unusable for posts',
     async (state) => {
       const picture = await add()
       const { hash, src: _, ...row } = picture
@@ -229,7 +229,7 @@ describe('deleting a picture', () => {
 })
 
 describe('a post with pictures', () => {
-  it('is refused if its cover or a picture in its text does not exist', async () => {
+  it('is refused if one of its pictures does not exist', async () => {
     const missing = `/pictures/${'a'.repeat(32)}-480.jpg`
     const { src } = await add()
     for (const more of [
@@ -274,7 +274,7 @@ describe('a deleted picture', () => {
   const status = async (picture: Picture) =>
     (await call(get, { method: 'GET', params: { hash: picture.hash }, scopes })).status
 
-  it('is removed with its files by two runs a week apart', async () => {
+  it('is removed with its files by two cleanup runs a week apart', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-20')
@@ -291,7 +291,7 @@ describe('a deleted picture', () => {
     expect(await file(newPicture)).toBeDefined()
   })
 
-  it('becomes available again if a post has used it since the deletion', async () => {
+  it('becomes available again if a post uses it', async () => {
     const picture = await add()
     await act('delete', picture)
     await schedulePost('beans', TUESDAY, { cover_image: picture.src })
@@ -301,7 +301,7 @@ describe('a deleted picture', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('keeps its files if staff upload it again between the two runs', async () => {
+  it('keeps its files if staff upload it again between the two cleanup runs', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')
@@ -310,7 +310,7 @@ describe('a deleted picture', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('is removed by the next run if a run dies before it deletes the row', async () => {
+  it('is removed by the next cleanup run after a run that crashed', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

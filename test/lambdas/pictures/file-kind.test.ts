@@ -8,7 +8,7 @@ const box = (bytes: number, major: string, minor: string, others = '', after = '
 const heic = { refused: expect.stringContaining('HEIC') }
 const unknown = { refused: expect.stringContaining('not a JPEG') }
 
-describe('the kind that a file’s first bytes show', () => {
+describe('the kind of an uploaded file', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe0'],
     ['png', '\x89PNG\r\n\x1a\n'],
@@ -21,7 +21,7 @@ describe('the kind that a file’s first bytes show', () => {
   ])('is %s: %j', (expected, text) => expect(kind(text)).toEqual({ kind: expected }))
 
   it.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1'])(
-    'is HEIC, which is refused: %s',
+    'is HEIC if the file has the brand %s',
     (brand) => {
       expect(kind(box(16, brand, '\0\0\0\0'))).toEqual(heic)
       expect(kind(box(20, 'mp42', '\0\0\0\0', brand))).toEqual(heic)

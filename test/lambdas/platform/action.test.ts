@@ -57,7 +57,7 @@ describe('a request to an action', () => {
     expect(whole.body).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
   })
 
-  it('is refused as forbidden if its schema forbids a field', async () => {
+  it('is refused with the error code of the failed check', async () => {
     const forbidding = v.object({
       email: v.pipe(
         v.string(),
@@ -131,7 +131,7 @@ describe('a request to an action', () => {
     expect((await call(handler, added)).status).toBe(200)
   })
 
-  it('is answered without the text of an unexpected error', async () => {
+  it('gets no details of an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
     const failing = jsonAction(route, () => {
@@ -179,11 +179,11 @@ describe('an answer of an action', () => {
       { one: row },
       { one: { id: 'a' } },
     ],
-  ])('has only the fields of its schema, which is %s', async (_, schema, given, expected) => {
+  ])('contains only the fields of its schema: %s', async (_, schema, given, expected) => {
     expect((await answerOf(schema, given)).body).toEqual(expected)
   })
 
-  it('has only the fields of the schema for its status', async () => {
+  it('contains only the fields of the schema for its status', async () => {
     const answers = { 200: v.object({ done: v.boolean() }), 202: named }
     const success = { status: 202, body: v.union([answers[200], named]), answers } as const
     const both = { ...row, done: true }
@@ -218,7 +218,7 @@ describe('the routes for staff', () => {
     ['nobody signed in', undefined, 401, 'unauthorized'],
     ['no scope', [], 403, 'forbidden'],
     ['another scope', ['openid'], 403, 'forbidden'],
-  ])('refuse a request if there is %s', async (_, scopes, status, code) => {
+  ])('refuse a request with %s', async (_, scopes, status, code) => {
     const request = { body: { email }, ...(scopes && { scopes }) }
     expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
   })
@@ -234,7 +234,7 @@ describe('the routes for staff', () => {
     ['openid myplateful/staff', 200],
     ['openid', 403],
     [undefined, 403],
-  ])('find the scope in the claims of the token: %s', async (scope, status) => {
+  ])('read the scope from the token’s claims: %s', async (scope, status) => {
     const jwt = { claims: { scope }, scopes: null }
     const asking: typeof staffOnly = (event, context) =>
       staffOnly(
@@ -279,7 +279,7 @@ describe('a request that matches no route', () => {
     ['/api/posts/a-slug', 405, 'GET'],
     ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
     ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
-    // These words cannot be a subscriber’s id, although GET has a parameter there.
+    // GET has a parameter here, but these words cannot be a subscriber’s id.
     ['/api/admin/subscribers/import', 405, 'POST'],
     ['/api/admin/subscribers/erase', 405, 'POST'],
     ['/api/admin/subscribers/s-1', 405, 'GET'],

@@ -36,7 +36,7 @@ describe('the network of a caller', () => {
   })
 
   it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '172.20.0.1', 'fe80::1%eth0', 'fd00::1'])(
-    'is missing for the private address %s',
+    'is unknown for the private address %s',
     (address) => {
       expect(from(address, address)).toBeUndefined()
       expect(from(undefined, address)).toBeUndefined()

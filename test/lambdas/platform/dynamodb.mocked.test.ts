@@ -12,7 +12,7 @@ import {
 import { env } from '../../../lambdas/platform/aws/env.ts'
 import { startBackend } from '../../support/backend.ts'
 
-/** The pauses so far; the test does not wait for them. */
+/** The requested pauses in milliseconds. The test waits 1 ms instead. */
 const rests = vi.hoisted((): number[] => [])
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>()
@@ -46,7 +46,7 @@ it('batchGet reads more keys than fit into one request', async () => {
   expect(sortBy(items, ['pk'])).toEqual(keys(230))
 })
 
-it('batchGet requests unprocessed keys again with growing pauses', async () => {
+it('batchGet retries unprocessed keys with growing pauses', async () => {
   let requests = 0
   rests.length = 0
   documents.middlewareStack.add(
@@ -79,7 +79,7 @@ it('queryAll reads all pages of a query', async () => {
   expect(await queryAll({ ...query, Limit: 1 })).toEqual(items)
 })
 
-it('undefined attributes are left out', async () => {
+it('undefined attributes are not stored', async () => {
   const Item = { pk: 'sparse', sk: 'item', none: undefined }
   await documents.send(new PutCommand({ TableName, Item }))
   expect(await batchGet(TableName, [{ pk: 'sparse', sk: 'item' }])).toEqual([
@@ -121,7 +121,7 @@ describe('a transaction', () => {
   }
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is tried again if DynamoDB cancels it for a %s',
+    'is retried after a %s',
     async (reason) => {
       const send = cancelled(reason)
       expect(await transact([put])).toEqual({ kind: 'written' })

@@ -27,7 +27,7 @@ describe('the list of staff', () => {
     })
   })
 
-  it('contains everybody, even if the user pool has several pages', async () => {
+  it('contains the people from all pages of the user pool', async () => {
     for (let n = 0; n < 130; n += 1)
       userPool.users.push({ sub: `id-${n}`, email: `n${n}@example.com` })
     const { body } = await ask()

@@ -12,20 +12,20 @@ const INDIANA = 'America/Indiana/Indianapolis'
 const moment = new Date('2026-11-22T03:00:00Z')
 
 describe('a day in the environment’s time zone', () => {
-  it('has the date and the week of that time zone, not of UTC', () => {
+  it('has the date of that time zone, not the UTC date', () => {
     expect(localDay(moment, INDIANA)).toBe('2026-11-21')
     expect(localDay(moment, 'UTC')).toBe('2026-11-22')
     expect(weekOf(moment, INDIANA)).toBe('2026-11-15')
     expect(weekOf(moment, 'UTC')).toBe('2026-11-22')
   })
 
-  it('belongs to the week of the Sunday before it', () => {
+  it('belongs to the week that began on the latest Sunday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')
   })
 
-  it('is counted back correctly into the month before', () => {
+  it('can be counted back into the previous month', () => {
     expect(daysBefore('2026-11-03', 3)).toBe('2026-10-31')
     expect(daysBefore('2026-11-03', 0)).toBe('2026-11-03')
     expect(daysBefore('2026-11-03', -1)).toBe('2026-11-04')

@@ -24,7 +24,7 @@ it.each([undefined, '', 'text/plain', FORM, 'multipart/form-data', 'application/
 )
 
 it.each(['application/json', 'Application/JSON; charset=utf-8', ' application/json ;x=1'])(
-  'a body with the content type %s is read as JSON',
+  'a body with the content type %s is parsed as JSON',
   (type) => {
     expect(readJson(event(type, '{}'))).toEqual({})
   },
@@ -56,11 +56,11 @@ it.each([
   )
 })
 
-it('a body may have tabs and line ends', () => {
+it('a body may have tabs and line breaks', () => {
   expect(() => judged(String.raw`{"a":"b\tc\r\nd"}`)).not.toThrow()
 })
 
-it('a control character inside a hundred thousand nested arrays is found', () => {
+it('a control character inside a hundred thousand nested arrays is refused', () => {
   const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`
   expect(() => judged(deep)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
 })
@@ -87,14 +87,14 @@ it.each([
   ],
   ['fields', managePostRequest, { action: 'update', id: 'a', version: 1, fields: [] }, 'fields'],
   ['the whole body', v.strictObject({}), [], ''],
-])('a list is refused if the schema requires an object: %s', (_, schema, input, path) => {
+])('an array is refused where the schema requires an object: %s', (_, schema, input, path) => {
   expect(refusalOf(() => parse(schema, input)).body).toMatchObject({
     code: 'invalid_request',
     issues: [{ path, message: 'Expected Object but received Array' }],
   })
 })
 
-it('a list is checked up to its thousandth invalid entry', () => {
+it('a list is checked only up to its 1,000th invalid entry', () => {
   let judgments = 0
   const entry = v.pipe(
     v.unknown(),

@@ -26,7 +26,7 @@ describe('a log line', () => {
     expect(redact(`${word} ada@example.com`)).toBe(`${word} [address]`)
   })
 
-  it('contains an error without the item that the AWS SDK adds', () => {
+  it('omits the table item that the AWS SDK adds to an error', () => {
     const error = Object.assign(new TypeError('No ada@example.com'), {
       Item: { address: { S: 'ada@example.com' } },
       cause: new Error('bob@example.com'),
@@ -49,7 +49,7 @@ describe('a log line', () => {
   })
 })
 
-it('a redacted error has only the original’s stack and cause', () => {
+it('a redacted error keeps the original’s stack', () => {
   const error = new Error('No ada@example.com')
   const redacted = redact(error) as Error
   expect(redacted.stack).toBe(error.stack?.replace('ada@example.com', '[address]'))
@@ -82,7 +82,7 @@ describe('any logged value', () => {
   const sentence = fc.tuple(around, address, around)
   const plain = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('@'))
 
-  it('loses its email addresses in any position', () => {
+  it('is logged without its email addresses', () => {
     fc.assert(
       fc.property(sentence, address, (parts, other) => {
         const text = parts.join('')

@@ -20,7 +20,7 @@ it.each([
   [8, 900],
   [20, 900],
 ])(
-  'after delivery %s a job with a first delay of 10 seconds waits %s seconds',
+  'after failed delivery %s, a job whose first delay is 10 seconds waits %s seconds',
   (receives, rest) => {
     expect(retryDelay(10, receives)).toBe(rest)
   },
@@ -76,7 +76,7 @@ it('a job receives its remaining time and its delivery count', async () => {
   expect(second?.[1]()).toBe(1500)
 })
 
-it('sending jobs fails if SQS accepts only some of them', async () => {
+it('sending jobs fails if SQS accepts only some jobs', async () => {
   const queue = testQueue(process.env.CAMPAIGN_QUEUE_URL ?? '')
   const sendAll = jobsSender<number>('campaign')
   const jobs = Array.from({ length: 25 }, (_, job) => job)

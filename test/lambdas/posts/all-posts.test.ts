@@ -86,7 +86,7 @@ describe('the list of all posts', () => {
     expect([none.found, none.totals.all]).toEqual([0, 0])
   })
 
-  it('sorts by date, title, or last change', async () => {
+  it('can be sorted by date, title or last change', async () => {
     await add('one', { title: 'berries' })
     await add('two', { title: 'Avocado' })
     await add('three', { title: 'Citrus' })
@@ -114,7 +114,7 @@ describe('the list of all posts', () => {
     },
   )
 
-  it('is answered with 401 without a staff token', async () => {
+  it('is refused without a staff token', async () => {
     expect((await call(list, { method: 'GET' })).status).toBe(401)
   })
 })

@@ -66,7 +66,7 @@ describe('the HTML of an article', () => {
     sections: [{ heading: 'A & B', paragraphs: ['<script>x</script>'], bullets: ['"1" <b>'] }],
   })
 
-  it('escapes the model’s words', () => {
+  it('escapes HTML in the model’s words', () => {
     expect(html).toContain('<h2>A &amp; B</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>')
     expect(html).toContain('<ul>\n<li>&quot;1&quot; &lt;b&gt;</li>\n</ul>')
   })

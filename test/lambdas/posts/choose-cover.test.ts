@@ -32,14 +32,14 @@ describe('a cover', () => {
   })
 
   it.each(TOPICS.slice(0, 12))(
-    'differs from the newest posts’ covers if another cover fits as well: %s',
+    'differs from the newest posts’ covers if another cover fits equally well: %s',
     (key) => {
       const recent = ['macro-balance', 'egg', 'legumes'].map(path)
       expect(chooseCover(['protein'], key, { adjacent: {}, recent }).name).toBe('fish')
     },
   )
 
-  it('may repeat one of the newest posts’ covers if no other cover fits as well', () => {
+  it('may repeat a recent cover if no other cover fits equally well', () => {
     const recent = [path('water')]
     expect(chooseCover(['hydration', 'energy'], 'x', { adjacent: {}, recent }).name).toBe('water')
     const all = PROTEIN_COVERS.map(path)

@@ -24,7 +24,7 @@ describe('a citation by the model', () => {
   it('is accepted if it cites one fact of the topic', () =>
     expect(citationIssue('Lentils have [F1], and [F12] beside it.', facts)).toBeUndefined())
 
-  it('is reported to the model if its fact is not a fact of the topic', () =>
+  it('is reported to the model if its fact does not belong to the topic', () =>
     expect(citationIssue('Lentils have [F1] and [F3].', facts)).toBe(
       '[F3] is no fact of this topic; cite only the facts of "facts".',
     ))
@@ -45,7 +45,7 @@ describe('a citation by the model', () => {
   it('is reported to the model if it is nested in another citation', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
-  it('is replaced by a link with the words of its fact', () => {
+  it('becomes a link with the text of its fact', () => {
     expect(citedHtml('Beans & lentils: [F1].', facts)).toBe(
       `Beans &amp; lentils: <a href="${fiber.source.url}">16 g of fiber in 1 cup (198 g)</a>.`,
     )
@@ -60,7 +60,7 @@ describe('a citation by the model', () => {
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])
   })
 
-  it('adds its fact only once', () => {
+  it('adds its fact to the sources once', () => {
     const cited = citedFacts(['[F12] and [F1].', '[F12] again.'], facts)
     expect(cited).toEqual([protein, fiber])
     expect(sourcesOf(cited)).toEqual([fiber.source])

@@ -79,11 +79,11 @@ const inFood = [
 ]
 
 describe('the gate on health claims', () => {
-  it.each(diseases)('flags the cure of a disease: %s', (disease) => {
+  it.each(diseases)('flags a cure for a disease: %s', (disease) => {
     expect(rulesIn(`Kale cures ${disease}.`)).toContain('disease_claim')
   })
 
-  it.each(verbs)('flags a verb of medicine: %s', (verb) => {
+  it.each(verbs)('flags a medical verb before a disease: %s', (verb) => {
     expect(rulesIn(`Kale ${verb} cancer.`)).toContain('disease_claim')
   })
 
@@ -115,7 +115,7 @@ it.each(
     'Anxiety disorders, Irritable bowel syndrome, Covid-19, The flu, Common colds, Heart disease',
     'Rheumatoid arthritis, Alzheimer’s, Parkinson’s, Crohn’s',
   ),
-)('the gate flags a full name of a disease before "can be cured": %s', (disease) => {
+)('the gate flags the full name of a disease before "can be cured": %s', (disease) => {
   expect(rulesIn(`${disease} can be cured with kale.`)).toContain('disease_claim')
 })
 

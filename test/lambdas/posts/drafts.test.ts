@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect((await autosave(post, { title: ' ' })).status).toBe(200)
   })
 
-  it('is created once, even if the request is repeated', async () => {
+  it('is created once if the request is repeated', async () => {
     const first = await begin({ title: 'Beans' }, 'request-1')
     const repeated = await begin({ title: 'Beans' }, 'request-1')
     expect(repeated.post).toEqual(first.post)
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(scheduled.post).toMatchObject({ status: 'scheduled', publish_at: TUESDAY })
   })
 
-  it.each(NEEDED)('cannot lose its %s once it is scheduled', async (name) => {
+  it.each(NEEDED)('cannot lose its %s after it is scheduled', async (name) => {
     const post = await schedulePost('beans', TUESDAY)
     const answer = await act({ action: 'update', ...refOf(post), fields: { [name]: '' } })
     expect(answer.issues).toEqual([{ path: `fields.${name}`, message: expect.any(String) }])

@@ -94,7 +94,7 @@ describe('a figure followed by its nutrient', () => {
     '2.4 mcg of vitamin B12',
     '20 mcg of Vitamin D',
     '78 g a day, and fiber beside it',
-  ])('passes if it matches that nutrient’s fact: %s', (figure) =>
+  ])('passes if it matches the fact about the nutrient: %s', (figure) =>
     expect(rules(says(figure), onLabel)).toEqual(PASSES),
   )
 
@@ -115,7 +115,7 @@ describe('a figure followed by its nutrient', () => {
       'figure_without_fact',
     ]))
 
-  it('is compared with a fact about energy only if it is in calories', () =>
+  it('passes in calories if the cited fact is about energy', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
       PASSES,
     ))
@@ -136,18 +136,18 @@ describe('the amount of food that a fact is about', () => {
     [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
     [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
   ])(
-    'is allowed beside the fact’s figure, unlike any other amount: %s',
+    'must be the amount that the sentence gives beside the figure: %s',
     (sentence, fact, expected) => expect(rules(sentence, [fact])).toEqual(expected),
   )
 
-  it('is not 100 g if the sentence has 100 of another unit', () =>
+  it('is not 100 g if the sentence has 100 calories', () =>
     expect(rules(`Of 100 calories, 7.9 g are fiber, ${link(lentils)}.`, [lentils])).toEqual([
       'figure_without_fact',
       'figure_wrong',
     ]))
 })
 
-describe('the reasons for a sentence', () => {
+describe('the reasons why a sentence is flagged', () => {
   it('are joined into one reason per rule', () =>
     expect(reasons('It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.', [])).toEqual([
       {
@@ -197,7 +197,7 @@ describe('a figure that no fact supports', () => {
     expect(rules(sentence, [lentils])).toEqual(['figure_without_fact']),
   )
 
-  it('is flagged in title, subtitle and excerpt as well', () => {
+  it('is flagged in title, subtitle and excerpt', () => {
     const text = { title: '5 g of fiber', subtitle: '6 g', excerpt: '7 g', content: '' }
     expect(figureReasons(text, [lentils])).toHaveLength(3)
   })
@@ -240,13 +240,13 @@ describe('the tables of foods and studies', () => {
       expect(new Set(foods.map((food) => food[part])).size).toBe(foods.length)
   })
 
-  it('link every food to a different page', () => {
+  it('link each food to its own page', () => {
     const urls = foods.map(({ name }) => factOf(name, 'protein').source.url)
     expect(new Set(urls).size).toBe(foods.length)
     for (const url of urls) expect(url).toMatch(/^https:\/\/[\w./?=%()-]+$/)
   })
 
-  it('give each fact words that pass the check of figures', () => {
+  it('describe each fact in words that pass the check of figures', () => {
     const all = [
       ...facts,
       required(dailyValue('iron')),

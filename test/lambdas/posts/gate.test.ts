@@ -32,7 +32,7 @@ describe('a generated post', () => {
     expect(post.review).toEqual({ state: 'clear', reasons: [] })
   })
 
-  it('is flagged after staff enter a figure that differs from its cited fact', () => {
+  it('is flagged after staff change a cited figure', () => {
     const after = edited(
       post,
       { content: saying(`Lentils have <a href="${URL}">26 g of fiber in 1 cup</a>.`) },

@@ -101,7 +101,7 @@ describe('generating the pipeline', () => {
     expect(upcoming).toHaveLength(8)
   })
 
-  it('fills only the slots that are empty', async () => {
+  it('fills only empty slots', async () => {
     await schedulePost('mine', '2026-11-24T14:00:00.000Z')
     const { body } = await generate()
     expect(body?.total).toBe(7)
@@ -122,7 +122,7 @@ describe('generating the pipeline', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('starts one more job for ten simultaneous clicks after an earlier job', async () => {
+  it('starts one new job for ten simultaneous clicks after an earlier job', async () => {
     await generate()
     await take()
     setClock('2026-11-21T13:00:00Z')
@@ -131,7 +131,7 @@ describe('generating the pipeline', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('answers a second click with the running job', async () => {
+  it('returns the running job on a second click', async () => {
     const first = await generate()
     const second = await generate()
     expect(second.body).toEqual(first.body)
@@ -149,7 +149,7 @@ describe('generating the pipeline', () => {
     expect(next).not.toContain(topics[0])
   })
 
-  it.each(['not staff', 'an unknown action'])('is refused for %s', async (who) => {
+  it.each(['not staff', 'an unknown action'])('is refused: %s', async (who) => {
     const answer =
       who === 'not staff'
         ? await call(scheduler, { body: { action: 'auto_generate_pipeline' } })
@@ -207,7 +207,7 @@ describe('after a crash while generating', () => {
   })
 })
 
-describe('an article’s message', () => {
+describe('the queue message of an article', () => {
   const queueOneArticle = async () => {
     await generate()
     const [article] = await take()
@@ -374,7 +374,7 @@ describe('an article’s message', () => {
     ['refused_midway', /declined to answer.*another topic/],
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
-  ])('fails without a retry if the model answers %s', async (fault, message) => {
+  ])('fails without a retry after the model’s fault “%s”', async (fault, message) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.always = fault
@@ -387,7 +387,7 @@ describe('an article’s message', () => {
   })
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
-    'is retried until its last delivery when the model answers %s',
+    'is retried until its last delivery after the model’s fault “%s”',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await queueOneArticle()
@@ -422,7 +422,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it('leaves finished articles unchanged if the model stops working', async () => {
+  it('keeps the finished articles if the model stops working', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     bedrock.faults.next = ['work']
@@ -456,7 +456,7 @@ describe('an article’s message', () => {
     expect(articles.map(({ topic }) => topic)).not.toContain(retried?.topic)
   })
 
-  it('leaves its slot to the next click if it fails', async () => {
+  it('leaves its slot empty for the next click if it fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

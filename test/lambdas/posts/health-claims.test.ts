@@ -144,7 +144,7 @@ describe('sober text passes', () => {
   ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 })
 
-describe('the gate', () => {
+describe('the gate on health claims', () => {
   it('flags a text without "not medical advice"', () => {
     const reasons = healthClaims({
       title: 'Beans',

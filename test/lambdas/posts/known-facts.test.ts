@@ -126,7 +126,7 @@ describe('a fact in words', () => {
   it('mentions 100 g only once if the portion is 100 g', () =>
     expect(factInFull(avocado)).toBe(`avocado: 6.7 g of fiber per 100 g (${avocado.source.title})`))
 
-  it('does not mention 100 g if that amount is unknown', () => {
+  it('does not mention 100 g if the value per 100 g is unknown', () => {
     const { per100g: _, ...unknown } = lentils
     expect(factInFull(unknown)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g) (${lentils.source.title})`,

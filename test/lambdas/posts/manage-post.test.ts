@@ -52,7 +52,7 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
-describe('a post with an invalid field is refused with an issue for that field', () => {
+describe('a post is refused if a field is invalid', () => {
   it.each([
     ['title', 'Past\r\nBcc: eve@example.com'],
     ['subtitle', 'Two\nlines'],
@@ -61,7 +61,7 @@ describe('a post with an invalid field is refused with an issue for that field',
     ['publish_at', '9500-01-01T09:00:00.000Z'],
     ['publish_at', '2026-02-31T09:00:00.000Z'],
     ['read_time', 'soon'],
-  ])('%s %j', async (field, value) => {
+  ])('%s: %j', async (field, value) => {
     const { status, code, body } = await create({ [field]: value })
     expect([status, code]).toEqual([400, 'invalid_request'])
     expect(body?.issues).toEqual([{ path: `fields.${field}`, message: expect.any(String) }])
@@ -237,7 +237,7 @@ describe('editing a post', () => {
     expect(after).toEqual({ ...post, excerpt: 'Another', newsletter_enabled: false, version: 2 })
   })
 
-  it('is refused with an old version', async () => {
+  it('is refused if somebody else changed the post first', async () => {
     const { post } = await create()
     await update(post, { excerpt: 'First' })
     const { status, code } = await update(post, { excerpt: 'Second' })
@@ -245,7 +245,7 @@ describe('editing a post', () => {
     expect((await postItem(post.id))?.excerpt).toBe('First')
   })
 
-  it('succeeds for only one of six simultaneous edits', async () => {
+  it('stores only one of six simultaneous edits', async () => {
     const { post } = await create()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => update(post, { excerpt: `Edit ${n}` })),
@@ -281,13 +281,13 @@ describe('editing a post', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('changes the slug with the title before publication', async () => {
+  it('adapts the slug to a new title before publication', async () => {
     const { post } = await create()
     expect((await update(post, { title: 'Lentils' })).post.slug).toBe('lentils')
     expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
   })
 
-  it('changes the slug to any free slug', async () => {
+  it('accepts any free slug', async () => {
     await create({ title: 'Lentils', publish_at: FRIDAY })
     const { post } = await create()
     const taken = await update(post, { slug: 'lentils' })
@@ -312,7 +312,7 @@ describe('editing a post', () => {
     )
   })
 
-  it('reports at most 20 of the claims that were added to a published post', async () => {
+  it('reports at most 20 health claims', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
     const { status, body } = await update(post, { content: claims.join('') + CONTENT })
@@ -373,7 +373,7 @@ describe('editing a post', () => {
 })
 
 describe('approving a post', () => {
-  it('applies only to the sentences that are flagged at that time', async () => {
+  it('does not cover claims that are added later', async () => {
     const { post } = await create({ content: CLAIM })
     const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
@@ -410,7 +410,7 @@ describe('taking a post off the schedule', () => {
     expect((await actOn('schedule', secondDraft)).code).toBe('slot_taken')
   })
 
-  it.each(['unschedule', 'schedule'])('refuses to %s a published post', async (action) => {
+  it.each(['unschedule', 'schedule'])('is refused for a published post: %s', async (action) => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     expect((await actOn(action, post)).code).toBe('post_changed')
   })
@@ -457,7 +457,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('can be undone only as a draft if another post has taken the time', async () => {
+  it('is undone to a draft if another post has taken the time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await schedulePost('other', TUESDAY)
@@ -465,7 +465,7 @@ describe('deleting a post', () => {
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
-    'results in a post that nobody can %s',
+    'makes the action %s impossible',
     async (action) => {
       const { post } = await create()
       const gone = (await actOn('delete', post)).post
@@ -482,7 +482,7 @@ describe('deleting a post', () => {
   })
 })
 
-describe('a post that does not exist', () => {
+describe('a request for a post that does not exist', () => {
   const unknownIds = ['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z']
   it.each(unknownIds)('is answered with 404 for the id %s', async (id) => {
     await create()

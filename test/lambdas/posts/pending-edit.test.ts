@@ -56,7 +56,7 @@ describe('a pending edit of a scheduled post', () => {
     expect((await saveEdit(post, 1, {})).edit).toEqual({ version: 2, fields: {} })
   })
 
-  it('is removed by the update that contains it', async () => {
+  it('is removed when staff save it to the post', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await saveEdit(post, 0, { title: 'New beans' })
     await saveEdit(post, 1, { title: 'Newer beans' })

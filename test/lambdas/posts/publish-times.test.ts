@@ -11,7 +11,7 @@ it('the publishing days and hour are read from PUBLISH_TIMES', () => {
 })
 
 it.each(['', 'TUE,FRI 9', '{"weekdays":[],"hour":9}', '{"weekdays":["TUE"],"hour":24}', '{}'])(
-  'an invalid value of PUBLISH_TIMES is an error that names the variable: %s',
+  'an invalid PUBLISH_TIMES causes an error with the variable’s name: %s',
   (text) => {
     vi.stubEnv('PUBLISH_TIMES', text)
     expect(publishTimes).toThrow('PUBLISH_TIMES')

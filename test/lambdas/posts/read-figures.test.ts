@@ -74,11 +74,11 @@ describe('a number word before a unit', () => {
 
 describe('a percentage', () => {
   it.each(['2% milk', '2 percent milk', '85 per cent lean', '100% whole wheat'])(
-    'is not a figure within the name of a food: %s',
+    'is not a figure in a food’s name: %s',
     (text) => expect(figuresIn(text)).toEqual([]),
   )
 
-  it('is a figure if the name of a food comes only later in the sentence', () => {
+  it('is a figure before words like “of the milk”', () => {
     expect(amounts('20% of the milk')).toEqual([20])
     expect(amounts('20 g whole')).toEqual([20])
   })

@@ -50,7 +50,7 @@ describe('the approval of a post', () => {
     ['reviewer', ''],
     ['reviewer', 'x'.repeat(81)],
     ['reviewer', 'Ann\nLee'],
-  ])('is refused with %s %j', async (field, value) => {
+  ])('is refused with the %s %j', async (field, value) => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { status, issues } = await approve('beans', { [field]: value })
     expect([status, issues.map(({ path }) => path)]).toEqual([400, [field]])
@@ -67,7 +67,7 @@ describe('the approval of a post', () => {
     expect((await approve('beans', { confirmed: true })).post.review.state).toBe('approved')
   })
 
-  it('remains valid after an edit of text that was not flagged', async () => {
+  it('remains valid after an edit of unflagged text', async () => {
     await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
     await approve('beans')
     const fields = { title: 'Zinc' }
@@ -106,7 +106,7 @@ describe('reviewing a post that is not flagged', () => {
   })
 })
 
-describe('the names that readers see', () => {
+describe('the names of author and reviewer', () => {
   const update = (version: number, fields: object) =>
     act({ action: 'update', id: 'beans', version, fields })
 
@@ -148,7 +148,7 @@ describe('an AI-written post that needs a review', () => {
   })
 })
 
-describe('the reason that flags a post', () => {
+describe('a reason why a post is flagged', () => {
   it.each([
     ['disease_claim', 'disease'],
     ['dose', 'claim'],
@@ -157,7 +157,7 @@ describe('the reason that flags a post', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('by the rule %s has the severity %s', (rule, severity) =>
+  ])('under the rule %s has the severity %s', (rule, severity) =>
     expect(severityOf(rule)).toBe(severity),
   )
 })

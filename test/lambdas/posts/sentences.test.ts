@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText, sentencesOf, spansOf } from '../../../lambdas/posts/claims/sentences.ts'
 
-describe('the text of HTML', () => {
+describe('plain text from HTML', () => {
   it.each([
     ['begins a line at a block', 'Kale<p>cures<h2>all', 'Kale\ncures\nall'],
     ['ends a line at the end of a block', 'Kale</p>cures</td>all', 'Kale\ncures\nall'],
@@ -46,11 +46,11 @@ describe('the spans of a sentence', () => {
     .array(fc.constantFrom('a', 'kale ', 'x'.repeat(90), ' ', 'y'.repeat(300)), { maxLength: 200 })
     .map((pieces) => pieces.join(''))
 
-  it('are the whole sentence up to a thousand characters', () => {
+  it('are a single span up to a thousand characters', () => {
     expect(spansOf('a '.repeat(500))).toEqual(['a '.repeat(500)])
   })
 
-  it('overlap so that one of them contains any 300 characters in a row', () => {
+  it('overlap enough to contain any 300 characters in one span', () => {
     fc.assert(
       fc.property(long, fc.nat(), (sentence, place) => {
         const spans = spansOf(sentence)

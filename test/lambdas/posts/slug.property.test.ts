@@ -20,7 +20,7 @@ it('a slug consists of a-z, 0-9 and single hyphens', () => {
   )
 })
 
-it('a slug that was made from the title is recognized with any number at its end', () => {
+it('a numbered slug is recognized as made from its title', () => {
   fc.assert(
     fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
       expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)
@@ -43,7 +43,7 @@ it('the next free number for a slug is found in few steps', async () => {
   )
 })
 
-it('the number that is found for a slug is always free', async () => {
+it('the next number for a slug is always free', async () => {
   const taken = fc.uniqueArray(fc.integer({ min: 2, max: 200 }))
   await fc.assert(
     fc.asyncProperty(taken, async (taken) => {

@@ -38,7 +38,7 @@ async function act(body: Record<string, unknown>) {
   return { ...answer, code: answer.body?.code, post: answer.body?.post as BlogPost }
 }
 
-/** Approved with a second confirmation, because its title has a claim about a disease. */
+/** The post's title claims something about a disease, so approval needs a second confirmation. */
 async function publishSmoothie(): Promise<BlogPost> {
   const fields = {
     title: TITLE,
@@ -120,7 +120,7 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is sent to the edge with status 200, which the edge does not replace', () => {
+  it('is sent to the edge with the status 200', () => {
     expect(FALLBACK_STATUSES).toContain(404)
     expect(FALLBACK_STATUSES).not.toContain(200)
   })
@@ -170,7 +170,7 @@ describe('a published post that is taken down', () => {
     expect(await published()).toBe(0)
   })
 
-  it('needs an approval before it is reinstated if an edit added a claim', async () => {
+  it('needs an approval if an edit added a claim', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const fields = { excerpt: 'It reverses dementia.' }

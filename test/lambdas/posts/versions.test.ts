@@ -82,7 +82,7 @@ describe('the versions of a post', () => {
     expect((await version(1, 'nothing')).status).toBe(404)
   })
 
-  it('increase by only one if a request is repeated', async () => {
+  it('include a repeated change only once', async () => {
     await schedulePost('beans', SOON)
     const simultaneous = [1, 2].map(() => update(1, { excerpt: 'Another' }))
     const answers = await Promise.all(simultaneous)
@@ -91,14 +91,14 @@ describe('the versions of a post', () => {
     expect(await storedVersions()).toHaveLength(1)
   })
 
-  it('do not increase if nothing changes', async () => {
+  it('include no version without a change', async () => {
     await schedulePost('beans', SOON)
     expect((await update(1, { excerpt: 'An excerpt' })).status).toBe(200)
     expect(await storedVersions()).toEqual([])
     expect((await postItem('beans'))?.changed).toBeUndefined()
   })
 
-  it('do not increase if a change is refused', async () => {
+  it('include no refused change', async () => {
     await schedulePost('beans', SOON)
     await schedulePost('peas', '2026-11-27T14:00:00.000Z')
     expect((await update(1, { publish_at: '2026-11-27T14:00:00.000Z' })).code).toBe('slot_taken')

@@ -6,7 +6,7 @@ const campaigns = await startCampaigns()
 beforeEach(campaigns.fresh)
 
 describe('the stored data of any person', () => {
-  it('lists each campaign, even from a ledger of several chunks', () =>
+  it('lists each campaign from a ledger of several chunks', () =>
     expectCampaignsNamed(campaigns, { people: 170, left: 'person-9@example.com', asked: 170 }))
 
   it('is found if other chunks of the campaign have expired', () =>

@@ -75,7 +75,7 @@ beforeEach(async () => {
 describe('automation', () => {
   it('is on after a deployment', async () => expect(await enabled()).toEqual({ enabled: true }))
 
-  it('pauses and resumes all schedules without changing anything else in them', async () => {
+  it('pauses and resumes all schedules', async () => {
     const before = await schedule('publish')
     expect(before).toMatchObject({
       ScheduleExpression: 'cron(0 9 ? * TUE,FRI *)',
@@ -161,7 +161,7 @@ describe('while automation is paused', () => {
   })
 })
 
-it('the schedules stay on if staff resume automation just after a run has read the pause', async () => {
+it('the schedules stay on if staff resume automation during a run', async () => {
   await setAutomation(false)
   await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
   const { send } = SchedulerClient.prototype
@@ -174,7 +174,7 @@ it('the schedules stay on if staff resume automation just after a run has read t
   expect(await states()).toEqual(ALL_ON)
 })
 
-it.each([false, true])('automation is paused if a change to %s fails halfway', async (on) => {
+it.each([false, true])('automation is paused if setting it to %s fails halfway', async (on) => {
   await setAutomation(!on)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))

@@ -104,7 +104,7 @@ describe('the weekly digest', () => {
     expect(await queue.take()).toEqual([])
   })
 
-  it('is sent once a week, even after ten simultaneous requests', async () => {
+  it('is sent once for ten simultaneous requests', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     const messages = await Promise.all(Array.from({ length: 10 }, message))
     expect(messages.filter((text) => /on its way/.test(String(text)))).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('the weekly digest', () => {
     expect(await message()).toMatch(/^This week’s digest was sent already/)
   })
 
-  it('is never sent for a week before the last digest’s week', async () => {
+  it('is not sent for a week before the last digest', async () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
@@ -180,7 +180,7 @@ describe('the weekly digest', () => {
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'a newsletter is under 90 KB even if its texts repeat “%s” up to the maximum length',
+  'a newsletter is under 90 KB if its texts are as long as possible: “%s”',
   async (text) => {
     const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }

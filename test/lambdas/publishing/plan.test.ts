@@ -88,7 +88,7 @@ describe('the plan of Check & Publish', () => {
     expect((await check((await plan('check_schedule')).seen)).body).toEqual({ published_count: 2 })
   })
 
-  it('has a message if no post is due', async () => {
+  it('says that no post is due', async () => {
     const { message, posts, mails } = await plan('check_schedule')
     expect([message, posts, mails]).toEqual(['Nothing is due.', [], []])
   })

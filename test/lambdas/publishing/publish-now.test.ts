@@ -71,7 +71,7 @@ describe('publishing a post now', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('starts no newsletter if the post has it turned off', async () => {
+  it('starts no newsletter if the post’s newsletter is turned off', async () => {
     const { id } = await draft({ ...postFields, newsletter_enabled: false })
     expect((await publish(id)).newsletter).toBeNull()
     expect(await sent()).toEqual([])

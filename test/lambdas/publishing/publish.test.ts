@@ -78,7 +78,7 @@ describe('publishing due posts', () => {
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
   })
 
-  it('does not publish later posts, flagged posts and drafts', async () => {
+  it('publishes no future posts, flagged posts or drafts', async () => {
     await schedulePost('later', '2026-11-24T14:00:01.000Z')
     await schedulePost('draft', '2026-11-20T14:00:00.000Z', { status: 'draft' })
     await schedulePost('flagged', '2026-11-20T14:00:00.000Z', { excerpt: 'Kale cures cancer.' })
@@ -93,7 +93,7 @@ describe('publishing due posts', () => {
     expect(await published()).toBe(1)
   })
 
-  it('sends no newsletter if the post has it turned off', async () => {
+  it('sends no newsletter if the post’s newsletter is turned off', async () => {
     await schedulePost('quiet', '2026-11-24T14:00:00.000Z', { newsletter_enabled: false })
     expect(await published()).toBe(1)
     expect(await ids()).toEqual([])
@@ -107,7 +107,7 @@ describe('publishing due posts', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('does not publish a post that was moved after the run had read it', async () => {
+  it('skips a post that staff move during the run', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     const moved = { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 }
     await replacePost(post, moved, { act: 'update', ...run() })
@@ -117,8 +117,8 @@ describe('publishing due posts', () => {
   })
 })
 
-describe('the write that publishes a post', () => {
-  it('changes the blog’s publication version for each post of a run', async () => {
+describe('the transaction that publishes a post', () => {
+  it('invalidates the cached pages of the blog for each post', async () => {
     const posts = [
       await schedulePost('beans', '2026-11-24T13:00:00.000Z'),
       await schedulePost('oats', '2026-11-24T14:00:00.000Z'),
@@ -136,7 +136,7 @@ describe('the write that publishes a post', () => {
     ['a draft', { status: 'draft' as const }],
     ['a published post', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
-  ])('has a condition that refuses %s', async (_, more) => {
+  ])('refuses %s', async (_, more) => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
     const options = { newsletter: undefined, week: '2026-11-22', ...run() }
     expect((await publishPost(readWhenScheduled(post), options)).kind).toBe('not_published')

@@ -30,7 +30,7 @@ describe('the check at 09:15 on a Tuesday or Friday', () => {
     expect(events()).toEqual([])
   })
 
-  it('raises no alarm if a post due earlier was published today', async () => {
+  it('raises no alarm if an overdue post was published today', async () => {
     await publish('late', '2026-11-24T13:00:00.000Z', '2026-11-20T14:00:00.000Z')
     await checkPublished(TUESDAY)
     expect(events()).toEqual([])

@@ -48,7 +48,7 @@ async function get(path: string, slug?: string, more: Record<string, string> = {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** The parts that the page lacks. A failure prints these parts instead of the whole page. */
+/** A failure prints the missing parts instead of the whole page. */
 const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 
 const blog = () => get('/blog/index.html')
@@ -96,13 +96,13 @@ describe('a published post', () => {
     ).toEqual([])
   })
 
-  it('has text that cannot end a script element', async () => {
+  it('cannot inject a script through its title', async () => {
     await published('beans', { title: '</script><script>alert(1)</script>' })
     for (const { body } of [await article('beans'), await blog()])
       expect(body.includes('<script>alert')).toBe(false)
   })
 
-  it('has its styles in the head', async () => {
+  it('has a page with all styles in the head', async () => {
     await published('beans')
     for (const { body } of [await article('beans'), await blog()])
       expect(body.slice(body.indexOf('<main')).includes('<style')).toBe(false)
@@ -243,7 +243,7 @@ describe('the page of a post', () => {
   })
 
   it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
-    'shows no update date for an update on or before the publication day: %s',
+    'shows no update date before the day after publication: %s',
     async (updated_at) => {
       const { text, posting } = await publishAndRead({ updated_at })
       expect(text.includes('Updated')).toBe(false)
@@ -340,14 +340,14 @@ describe('an unknown slug', () => {
     expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('shows the first article if it is the slug of a scheduled post', async () => {
+  it('shows the first article if the slug belongs to a scheduled post', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
 })
 
 describe('a cached page', () => {
-  /** How many reads a request needs. One read is for the publication's version. */
+  /** Counts the reads of a request. One read checks whether the posts have changed. */
   async function reads(request: () => Promise<unknown>): Promise<number> {
     const send = vi.spyOn(documents, 'send')
     await request()
@@ -355,7 +355,7 @@ describe('a cached page', () => {
     send.mockRestore()
     return length
   }
-  /** Sets a time so late that a slow index shows the change too. */
+  /** At this time even a slow index shows every change. */
   const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
 
   it.each(RENDERED_FILES)('is used until a published post changes: %s', async (file) => {
@@ -375,7 +375,7 @@ describe('a cached page', () => {
     await published('beans')
     longAfterChanges()
     const all = () => Promise.all(Array.from({ length: 100 }, () => blog()))
-    // Each request reads the version, and one request reads the posts.
+    // Each request checks whether the posts have changed, and one request reads the posts.
     expect(await reads(all)).toBe(101)
   })
 

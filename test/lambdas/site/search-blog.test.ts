@@ -36,7 +36,7 @@ async function search(query: string, more: Record<string, string> = {}) {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** The parts that the page lacks. A failure prints these parts instead of the whole page. */
+/** A failure prints the missing parts instead of the whole page. */
 const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 const entries = (body: string) =>
   [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
@@ -114,7 +114,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=xa')).body)).toEqual(['xanthan'])
     const send = vi.spyOn(documents, 'send')
     expect(entries((await search('q=xan')).body)).toEqual(['xanthan'])
-    // The search reads the publication's version only.
+    // The only read checks whether the posts have changed.
     expect(send).toHaveBeenCalledTimes(1)
     await published('xanthum')
     expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])

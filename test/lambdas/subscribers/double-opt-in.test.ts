@@ -46,7 +46,7 @@ describe('double opt-in', () => {
     expect([status, body?.code]).toEqual([409, 'recipient_unconfirmed'])
   })
 
-  it('adds a link to the welcome mail that makes the subscriber active', async () => {
+  it('adds a confirmation link to the welcome mail', async () => {
     await people.join(ada)
     const { sent, token, html } = await welcome()
     expect(sent).toBe(1)
@@ -78,7 +78,7 @@ describe('double opt-in', () => {
     expect(await audience()).toEqual([])
   })
 
-  it('does not reactivate somebody who unsubscribed before following the link', async () => {
+  it('does not activate a person who unsubscribed before the confirmation', async () => {
     const { body } = await people.join(ada)
     const { token } = await welcome()
     await people.unsubscribe(body?.id)
@@ -126,7 +126,7 @@ describe('double opt-in', () => {
     expect(await welcome()).toMatchObject({ sent: 1, token: '' })
   })
 
-  it('accepts a proof of consent in a file as a confirmation', async () => {
+  it('accepts the consent in an imported file as a confirmation', async () => {
     expect((await people.add('bob@example.com')).body?.state).toBe('unconfirmed')
     const consent = { consent_version: '1', consent_at: '2026-01-01' }
     await people.bringIn([{ email: 'c@example.com' }, { email: 'd@example.com', ...consent }], {

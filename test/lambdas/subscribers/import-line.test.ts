@@ -35,8 +35,8 @@ function reasonOf(...line: Parameters<typeof read>) {
   return answer.kind === 'invalid' ? answer.reason : undefined
 }
 
-describe('a line of a file', () => {
-  it('makes a row that has only the values of its cells', () => {
+describe('a line of an imported file', () => {
+  it('becomes a subscriber with only the values of its cells', () => {
     expect(rowOf(consent)).toStrictEqual({
       address: 'ada@example.com',
       id: 'an-id',
@@ -55,7 +55,7 @@ describe('a line of a file', () => {
       expect(rowOf({ source })).toMatchObject({ source: 'import' })
   })
 
-  it('may have its address in the column email or in the column address', () => {
+  it('may have the address in the column “email” or “address”', () => {
     const ada = 'Ada@example.com'
     for (const cells of [
       { email: ada },
@@ -78,7 +78,7 @@ describe('a line of a file', () => {
     })
   })
 
-  it('gets the consent that the importer states if it contains no consent', () => {
+  it('gets the importer’s consent statement if it has no consent', () => {
     expect(rowOf({}).consent).toEqual({
       version: STATED_CONSENT,
       at: today,
@@ -88,7 +88,7 @@ describe('a line of a file', () => {
   })
 })
 
-describe('the state in a file', () => {
+describe('the state in an imported file', () => {
   it.each([
     [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
     [
@@ -125,7 +125,7 @@ describe('the state in a file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('is stored as leaving now if the time in the file is in the future', () =>
+  it('is stored as leaving at the import if the file has a future time', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -135,7 +135,7 @@ describe('a person who left before the import', () => {
     [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
     [
       { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
-      // The person is also unsubscribed, so that lifting the suppression does not lead to mail.
+      // The import also unsubscribes the person. Otherwise lifting the suppression would lead to mail.
       { suppression: { reason: 'bounce', at: confirmed }, unsubscribed_at: confirmed },
     ],
   ])('needs no consent: %j', (cells, expected) => {
@@ -154,7 +154,7 @@ describe('a person who left before the import', () => {
     expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
   })
 
-  it('does not get the consent that the importer states for the file', () => {
+  it('does not get the importer’s consent statement', () => {
     expect(rowOf({ state: 'unsubscribed' }).consent.version).toBe(NO_CONSENT)
   })
 })
@@ -210,7 +210,7 @@ describe('an invalid line', () => {
     ],
     [{ created_at: '2026-02-30T25:00Z' }, /in created_at is not a date/],
     [{ created_at: '2026-11-24' }, 'created_at lies in the future: 2026-11-24.'],
-  ])('has a reason: %j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
+  ])('is reported with a reason: %j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
 
   it.each([
     ['created_at', { created_at: 'soon' }],
@@ -228,10 +228,10 @@ describe('an invalid line', () => {
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('names the column consent_version if nobody states a consent', () =>
+  it('is reported with the column consent_version if nobody states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
-  it('is reported if letters were lost in its text', () => {
+  it('is reported if its text has a replacement character (U+FFFD)', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
     expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
     expect(read(lost)).toMatchObject({ column: 'consent_wording' })
@@ -248,7 +248,7 @@ describe('an invalid line', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('is not reported if our own code fails', () => {
+  it('is not blamed for an error in our own code', () => {
     const failing = () => {
       throw new TypeError('broken')
     }
@@ -256,7 +256,7 @@ describe('an invalid line', () => {
   })
 })
 
-describe('a time in a file', () => {
+describe('a time in an imported file', () => {
   it.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T09:00Z', '2026-11-21T09:00:00.000Z'],

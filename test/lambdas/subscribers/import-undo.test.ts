@@ -34,7 +34,7 @@ const asTheyAre = async (address: string) => {
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
 
-/** Undoes the import like the handler, as if a campaign had mailed `mailed` since the import. */
+/** Undoes the import like the handler. A campaign has mailed the people in `mailed` since the import. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
     by: SYSTEM,
@@ -43,7 +43,6 @@ const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
     mailedSince: async () => async (address) => mailed.includes(address),
   })
 
-/** Simulates that the function dies at this write. */
 function killAtWrite(number: number) {
   const { send } = documents
   let writes = 0
@@ -71,7 +70,7 @@ function beforeEachPart(happens: () => Promise<unknown>) {
   })
 }
 
-/** Hides these ids from the index, as if their rows were new. */
+/** Hides these ids from the index, which lists new rows a moment late. */
 function hideFromIndex(ids: readonly unknown[]) {
   const { send } = documents
   return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
@@ -89,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an import', () => {
-  it('is listed for a day with its number of added people', async () => {
+  it('is listed for a day with its counts', async () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
@@ -129,7 +128,6 @@ describe('an import', () => {
     const first = await people.bringIn(records, { into })
     expect(await people.bringIn(records, { into })).toEqual(first)
     expect((await people.imports()).imports).toMatchObject([{ created: 61 }])
-    // Another import brings the same people.
     const other = await people.bringIn(records, { into: 'import-2' })
     expect(other.map(({ outcome }) => outcome)).toEqual([
       ...many(61).map(() => 'present'),
@@ -201,7 +199,7 @@ describe('undoing an import', () => {
         await people.join(ada)
       },
     ],
-  ])('leaves a person unchanged who %s since the import', async (_, acts) => {
+  ])('does not change a person who %s since the import', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
     const before = await asTheyAre(ada)
@@ -211,7 +209,7 @@ describe('undoing an import', () => {
     expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
-  it('leaves a person unchanged who confirmed since the import', async () => {
+  it('does not change a person who confirmed since the import', async () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
@@ -220,14 +218,14 @@ describe('undoing an import', () => {
     expect(await asTheyAre(ada)).toEqual(before)
   })
 
-  it('leaves a person unchanged who joined by the form since the import', async () => {
+  it('does not change a person who joined by the form since the import', async () => {
     await people.bringIn([line(ada)], { into })
     expect((await people.join(ada)).status).toBe(409)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('keeps what the person has done since the import', async () => {
+  it('keeps a person’s own changes since the import', async () => {
     const { body } = await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
@@ -238,7 +236,7 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
   })
 
-  it('does not reactivate people who left after the import had unsubscribed them', async () => {
+  it('does not reactivate people who left after the import', async () => {
     const emails = ['ada@example.com', 'bea@example.com', 'cleo@example.com'] as const
     for (const email of emails) await people.join(email)
     setClock('2026-11-22T13:00:00Z')
@@ -273,7 +271,7 @@ describe('undoing an import', () => {
     },
   )
 
-  it('leaves a person unchanged whom staff added since the import', async () => {
+  it('does not change a person whom staff added since the import', async () => {
     await people.bringIn([line(ada)], { into })
     const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
     expect(added).toMatchObject({ status: 201, body: { consent: { version: 'stated' } } })
@@ -351,7 +349,7 @@ describe('undoing an import', () => {
     expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
   })
 
-  it('counts a person once, even if two requests undo the import at the same moment', async () => {
+  it('counts a person once if two requests run at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe((await people.row(ada))?.id)
     const spy = beforeEachPart(undo)
@@ -359,7 +357,7 @@ describe('undoing an import', () => {
     expect(spy).toHaveBeenCalled()
   })
 
-  it('checks a person again who joins at the moment of their removal', async () => {
+  it('keeps a person who joins at the moment of removal', async () => {
     await people.bringIn([line(ada)], { into })
     let joins = 0
     beforeEachPart(async () => {
@@ -372,7 +370,7 @@ describe('undoing an import', () => {
     expect([row?.is_active, row?.imports]).toEqual([true, undefined])
   })
 
-  it('stops if a person changes at each try', async () => {
+  it('gives up after eight conflicts with other changes', async () => {
     await people.bringIn([line(ada)], { into })
     let changes = 0
     beforeEachPart(async () => {
@@ -399,7 +397,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('treats a person as removed who is missing from the index after a minute', async () => {
+  it('stops waiting for a missing person after a minute', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
@@ -408,7 +406,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
   })
 
-  it('looks for mail since a day before the import', async () => {
+  it('checks the mail since a day before the import', async () => {
     await people.bringIn([line(ada)], { into })
     const mailedSince = vi.fn(async () => async () => false)
     const now = new Date()
@@ -416,7 +414,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-21T12:00:00Z'))
   })
 
-  it('is answered with 404 if the import expires during a second undo', async () => {
+  it('is answered with 404 if the import expires meanwhile', async () => {
     await people.bringIn([line(ada)], { into })
     await undo()
     const TableName = 'myplateful-work'

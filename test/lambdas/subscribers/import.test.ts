@@ -22,7 +22,7 @@ const line = (email: string, more: Record<string, string> = {}) => ({
 })
 const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
-/** The row without its imports and version, to compare only what an import results in. */
+/** Rows with equal facts may differ in `imports` and `version`. */
 const withoutMarks = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
 const facts = async (address: string) => withoutMarks(await people.row(address))
 
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(120)
   })
 
-  it('loses nobody if somebody joins during the import', async () => {
+  it('adds everybody if somebody joins during the import', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     meanwhile(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await outcomes(records)).toEqual(records.map(() => 'present'))
   })
 
-  it('does not add a person again who is erased during the import', async () => {
+  it('does not add a person who is erased during the import', async () => {
     const records = Array.from({ length: 30 }, (_, n) => line(`p${n}@example.com`))
     const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
     await people.join('p7@example.com')
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await people.get(id)).body?.imports).toEqual([])
   })
 
-  it('never brings back a person who unsubscribed', async () => {
+  it('does not reactivate a person who unsubscribed', async () => {
     const { body } = await people.join(ada)
     await people.unsubscribe(body?.id)
     const before = await facts(ada)
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await facts(ada)).toEqual(before)
   })
 
-  it('never weakens a suppression', async () => {
+  it('does not lift or replace a suppression', async () => {
     await people.join(ada)
     await suppress(normalizeEmail(ada), 'complaint', new Date('2026-11-01'))
     await people.join('bob@example.com')
@@ -188,7 +188,7 @@ describe('an import', () => {
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
     expect(await facts(ada)).toMatchObject({ is_active: false, consent: { version: 'stated' } })
-    // A join by the person ranks above the import.
+    // The person's own join takes precedence over the import.
     await people.join('bob@example.com')
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(await people.row(ada)).toBeUndefined()
   })
 
-  it('accepts lines without consent only with the importer’s statement', async () => {
+  it('accepts lines without consent only with the importer’s consent statement', async () => {
     const [refused] = await people.bringIn([{ email: ada }])
     expect(refused).toMatchObject({
       outcome: 'invalid',
@@ -239,7 +239,7 @@ describe('an import', () => {
     })
   })
 
-  it('refuses a consent’s wording that has lost letters', async () => {
+  it('refuses a consent’s wording with a replacement character (U+FFFD)', async () => {
     const wording = 'Anmeldung f\uFFFDr alle am Messestand'
     expect(await people.add(ada, wording)).toMatchObject({ status: 400 })
     expect(await people.bringIn([{ email: ada }], { consent: wording })).toEqual([])

@@ -23,11 +23,11 @@ function fits(conditions: Condition[], one: Partial<Person> = {}): boolean {
 }
 
 describe('a segment', () => {
-  it('has everybody if it has no conditions', () => {
+  it('contains everybody if it has no conditions', () => {
     expect(fits([])).toBe(true)
   })
 
-  it('has only people who meet all of its conditions', () => {
+  it('contains only people who meet all conditions', () => {
     const source: Condition = { kind: 'source', is: 'landing_page' }
     const tag: Condition = { kind: 'tag', is: 'new', has: true }
     expect(fits([source])).toBe(true)
@@ -50,7 +50,7 @@ describe('a segment', () => {
   it.each([
     ['2026-11-18T12:00:00.000Z', true],
     ['2026-11-18T11:59:59.999Z', false],
-  ])('selects people who joined in the last 7 days, at %s: %s', (created_at, expected) => {
+  ])('contains people who joined in the last 7 days: at %s, %s', (created_at, expected) => {
     expect(fits([{ kind: 'joined', within: 7 }], { created_at })).toBe(expected)
   })
 
@@ -74,7 +74,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('finds an origin in any letter case: %s for %j is %s', (is, origin, expected) => {
+  ])('ignores the letter case of an origin: %s for %j, %s', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 
@@ -104,7 +104,7 @@ describe('a segment', () => {
       expect([fits(clicked(true, null)), fits(clicked(false, null))]).toEqual([false, true])
     })
 
-    it('counts days back from now to the millisecond', () => {
+    it('counts a click exactly 24 hours ago as within one day', () => {
       const [just, late] = [at('2026-11-24T12:00:00.000Z'), at('2026-11-24T11:59:59.999Z')]
       expect([fits(clicked(true, 1), just), fits(clicked(true, 1), late)]).toEqual([true, false])
       expect([fits(clicked(false, 1), just), fits(clicked(false, 1), late)]).toEqual([false, true])
@@ -130,12 +130,12 @@ describe('a part of a segment', () => {
       .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
       .map(({ address }) => address)
 
-  it('is sorted by place and then by address if it is chosen by place', () => {
+  it('is sorted by place, then by address', () => {
     const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
     expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
   })
 
-  it('has another order for each seed if it is chosen at random', () => {
+  it('has a different random order for each seed', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       at(
         `person-${String(index).padStart(2, '0')}@example.com`,
@@ -157,7 +157,7 @@ describe('a part of a segment', () => {
     }
   })
 
-  it('has different keys for two people who joined at the same time', () => {
+  it('has different sort keys for two people who joined at the same time', () => {
     const [one, other] = [at('a@example.com', ''), at('b@example.com', '')]
     expect(rankKey('place', one, '')).not.toBe(rankKey('place', other, ''))
   })

@@ -51,7 +51,7 @@ describe('the join form without JavaScript', () => {
   })
 
   it.each(['', 'ada', 'ada@localhost', 'zoë@example.com', 'ada\u0007@example.com'])(
-    "answers '%s' with an error",
+    'refuses the address “%s”',
     async (wrong) => {
       const { status, headers, text } = await join(wrong)
       expect(status).toBe(400)

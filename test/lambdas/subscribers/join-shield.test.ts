@@ -90,14 +90,14 @@ describe('a join without a valid proof', () => {
       },
     ],
   ]
-  it.each(cases)('must be confirmed by mail if there is %s', async (_, makeProof) => {
+  it.each(cases)('must be confirmed by mail if it has %s', async (_, makeProof) => {
     const { status, body } = await join(ada, await makeProof())
     expect([status, body?.is_active, await state()]).toEqual([201, false, 'unconfirmed'])
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
   })
 
-  it('must be confirmed by mail if it is not the first with its proof', async () => {
+  it('must be confirmed by mail if an earlier join used the same proof', async () => {
     const proof = await typed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),
@@ -129,7 +129,7 @@ it('a proof of work in another format is refused', async () => {
 })
 
 describe('a program that fills the hidden field', () => {
-  it('gets the usual answer, although nobody joins', async () => {
+  it('gets the usual answer without joining', async () => {
     const proven = await join('bob@example.com', await typed())
     const { status, body } = await join(ada, await typed(), { website: 'https://example.com' })
     expect([status, Object.keys(body ?? {})]).toEqual([201, Object.keys(proven.body ?? {})])

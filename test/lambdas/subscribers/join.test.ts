@@ -46,7 +46,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('makes one row from 50 concurrent requests', async () => {
+  it('adds one subscriber for 50 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('joining the early-access list', () => {
     expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
   })
 
-  it('accepts one of 20 concurrent requests for an unsubscribed address', async () => {
+  it('accepts only one of 20 concurrent requests for an unsubscribed address', async () => {
     const { body } = await join('ada@example.com')
     await call(unsubscribe, { query: { s: await linkOf(body?.id) } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => join('ada@example.com')))
@@ -128,7 +128,7 @@ describe('an invalid join', () => {
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 
-  it('is answered with the form’s text if the address is invalid', async () => {
+  it('is answered with the form’s error message if the address is invalid', async () => {
     const { body } = await join('not-an-address')
     expect(body?.message).toBe('Please enter a valid email address')
   })

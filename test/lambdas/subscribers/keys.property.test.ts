@@ -105,7 +105,7 @@ describe('the table of subscribers', () => {
   })
 })
 
-it('a publishing time has one key per minute', () => {
+it('two publishing times in the same minute have the same key', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -120_000, max: 120_000 }), (one, step) => {
       const other = new Date(one.getTime() + step)

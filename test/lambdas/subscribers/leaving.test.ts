@@ -42,7 +42,7 @@ describe('a person who leaves while their campaign is sent', () => {
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
   ])(
-    'gets no mail five seconds later, at a rate of $rate mails a second',
+    'gets no mail after five seconds at a rate of $rate mails a second',
     async ({ rate, people }) => {
       const clock = sleepersClock()
       ses.faults.maxSendRate = rate / FOR_CAMPAIGNS

@@ -24,7 +24,7 @@ async function joined(): Promise<string> {
 
 const state = async () => (await list()).subscribers[0]?.state
 
-describe('the form of a page behind a mail link, without JavaScript', () => {
+describe('the form behind a mail link without JavaScript', () => {
   it('unsubscribes the reader or undoes the unsubscribe', async () => {
     const link = await joined()
     const left = await send(leave, link)
@@ -53,7 +53,7 @@ describe('the form of a page behind a mail link, without JavaScript', () => {
     },
   )
 
-  it.each(['application/json', 'text/plain'])('is refused in the content type %s', async (type) => {
+  it.each(['application/json', 'text/plain'])('is refused with the MIME type %s', async (type) => {
     const link = await joined()
     expect((await send(leave, link, { 'content-type': type })).status).toBe(415)
     expect(await state()).toBe('active')

@@ -57,7 +57,7 @@ describe('an import of somebody who is on the list', () => {
 describe('a person whom an import added', () => {
   const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
 
-  it('stays active if somebody enters their address in the join form', () => {
+  it('stays active if somebody enters the address in the join form', () => {
     expect(stateOf(applyJoin(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
   })
 
@@ -80,7 +80,7 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('is not written again if an import has the same person after a week', () => {
+  it('is not changed by the same line after a week', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
@@ -91,7 +91,7 @@ describe('a person whom an import added', () => {
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
   })
 
-  it('becomes active again by the join form', () => {
+  it('becomes active again after joining by the form', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
     expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
     const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
@@ -106,17 +106,17 @@ describe('a person whom an import added', () => {
 describe('a person who joined and was then unsubscribed by an import', () => {
   const gone = bringIn(joiner(at(10)), 'import-1', 'left', at(11))
 
-  it('becomes active by the join form', () => {
+  it('becomes active again after joining by the form', () => {
     expect(stateOf(applyJoin(gone, joiner(at(12))))).toBe('active')
   })
 
-  it('needs a confirmation after the join form if double opt-in is on', () => {
+  it('needs a confirmation after joining by the form if double opt-in is on', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
     expect(stateOf(applyConfirmation(asked, at(13)))).toBe('active')
   })
 
-  it('is active again after that import is undone', () => {
+  it('is active again after the import is undone', () => {
     const asked = applyJoin(gone, joiner(at(12), { toBeConfirmed: true }))
     const rest = removeImport(asked, 'import-1')
     expect(rest && stateOf(rest)).toBe('active')

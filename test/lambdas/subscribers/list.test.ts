@@ -35,7 +35,7 @@ async function forwards(query: Record<string, string>) {
   return seen
 }
 
-describe('the list', () => {
+describe('the list of subscribers', () => {
   it('returns everybody once, sorted by address', async () => {
     const pages = await forwards({ limit: '50' })
     expect(pages.flat()).toEqual(all)
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(first.previous).toBeNull()
   })
 
-  it('returns the next and the previous rows from any cursor', async () => {
+  it('returns the rows after and before any cursor', async () => {
     const start = fc.oneof(
       fc.constantFrom(...all, 'person-1', 'person-11@', ' Person-2', 'zzz@example.com', '', ':'),
       fc.constantFrom(...all, '').map((address) => `:${address}`),
@@ -107,7 +107,7 @@ describe('the list', () => {
     )
   })
 
-  it('continues with the other matches after a full page of prefix matches', async () => {
+  it('shows addresses that start with the search before other matches', async () => {
     const search = 'com'
     const begin = await readPage({ search }, 30)
     const others = await readPage({ search, after: String(begin.next) }, 50)
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
-  it('returns everybody once in both directions', async () => {
+  it('returns every match once in both directions', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))
     const there: string[][] = []
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(back.flat()).toEqual(wanted)
   })
 
-  it('counts each state', async () => {
+  it('counts the subscribers in each state', async () => {
     expect((await people.list({ limit: '1' })).totals).toEqual({
       active: active.length,
       suppressed: suppressed.length,

@@ -38,7 +38,7 @@ async function joinBefore(): Promise<string> {
 
 beforeEach(people.fresh)
 
-describe('the id in a join’s answer', () => {
+describe('the id in the answer to a join', () => {
   it('cannot be used to unsubscribe', async () => {
     const id = await join()
     for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])
@@ -78,8 +78,8 @@ describe('the link of one person', () => {
   })
 })
 
-describe('links that staff renewed', () => {
-  it('still unsubscribe from older mail', async () => {
+describe('a person whose links staff renewed', () => {
+  it('can still unsubscribe from older mail', async () => {
     const id = await join()
     const old = await linkOf(id)
     expect((await renew(id)).status).toBe(200)
@@ -94,13 +94,13 @@ describe('links that staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('require an existing subscriber', async () => {
+  it('must be on the list', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })
 
-describe('mail from before links had secrets', () => {
-  it('has a link that can only unsubscribe', async () => {
+describe('old mail whose links have no secret', () => {
+  it('can be used only to unsubscribe', async () => {
     const id = await joinBefore()
     await leave(id)
     expect(await state()).toBe('unsubscribed')

@@ -21,7 +21,7 @@ type Act =
   | { act: 'import'; id: string; name: string; tags: string[]; town: string }
   | { act: 'tag'; add: string[]; remove: string[] }
   | { act: 'join' }
-  /** Waits until earlier imports are settled. */
+  /** Waits ten days, so that earlier imports are final. */
   | { act: 'wait' }
 
 const someTags = fc.subarray([...tags])
@@ -99,8 +99,8 @@ function afterAct(
   }
 }
 
-describe('undoing imports, in any order', () => {
-  it('leaves the name, the tags and the fields as if those imports had never happened', () => {
+describe('undoing imports', () => {
+  it('leaves name, tags and fields as if the imports had never happened', () => {
     // An import can be undone for a day, so no import here is older than a day.
     const history = fc.array(act, { maxLength: 12 }).map((acts) => acts.filter(isSoon))
     const begun = history.map((acts): Act[] => [{ act: 'join' }, ...firstLines(acts)])

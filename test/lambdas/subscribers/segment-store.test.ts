@@ -38,7 +38,7 @@ describe('the list of segments', () => {
     expect(await names()).toEqual(['People segment-2'])
   })
 
-  it('is full at 100 segments, and a deletion makes room', async () => {
+  it('contains at most 100 segments', async () => {
     for (let number = 0; number < MAX_SEGMENTS; number += 1) await save(`segment-${number}`)
     expect((await save('one-too-many')).body?.code).toBe('segments_full')
     await remove('segment-7')
@@ -47,7 +47,7 @@ describe('the list of segments', () => {
 })
 
 describe('saving a segment', () => {
-  it('is refused if somebody else saved it first', async () => {
+  it('is refused if somebody else saved the segment first', async () => {
     await save('segment-1')
     await save('segment-1', 1, 'Renamed')
     expect((await save('segment-1', 1, 'Renamed otherwise')).body?.code).toBe('segment_changed')

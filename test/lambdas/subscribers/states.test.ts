@@ -72,7 +72,7 @@ describe('a change of a subscriber’s state', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('is written in one transaction for several people', async () => {
+  it('is written for all people of a batch or for none', async () => {
     await people.join(ada)
     const row = (email: string) =>
       newSubscriber(

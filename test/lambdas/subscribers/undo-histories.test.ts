@@ -28,7 +28,7 @@ function passTime(ms: number): void {
 /** Enough histories for every pair of changes. undo-law.property.test.ts tries the rules alone ten thousand times. */
 const RUNS = 60
 
-it('undoing imports through the API leaves each state as if those imports had never happened', async () => {
+it('undoing imports leaves each subscriber’s state as if the imports had never happened', async () => {
   let number = 0
   await fc.assert(
     fc.asyncProperty(histories(12), async (history) => {

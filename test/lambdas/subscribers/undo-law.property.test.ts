@@ -30,7 +30,7 @@ import {
 const email = 'ada@example.com'
 const START = Date.parse('2026-11-22T12:00:00Z')
 
-/** One address of the list, by the pure rules. */
+/** One address of the list, changed by the rules alone, without a database. */
 class Address {
   row: SubscriberRow | undefined
   readonly undone = new Set<ImportId>()
@@ -116,7 +116,7 @@ class Address {
 
 const RUNS = 10_000
 
-describe('after every import is undone, in any order', () => {
+describe('after every import is undone', () => {
   it('an address looks as if no import had ever happened', () => {
     fc.assert(
       fc.property(histories(20), (history) => {

@@ -23,9 +23,9 @@ describe('the public number of waiting people', () => {
     expect(roundedCount(active)).toBe(said)
   })
 
-  it('is read from the table at intervals, not for each visitor', async () => {
+  it('is not read from the table for each visitor', async () => {
     const read = async () => (await call(handler, { method: 'GET' })).body
-    // Another test of this process may have read the number first.
+    // Another test of this process may have cached the number.
     const before = await read()
     await documents.send(
       new PutCommand({

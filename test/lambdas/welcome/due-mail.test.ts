@@ -29,7 +29,7 @@ describe('the welcome mail of a person who joins', () => {
   it.each([
     ['with a proof', { asks: false }],
     ['without a proof', { asks: false, proof: false }],
-  ])('is sent once, even without a request by the browser: %s', async (_, stranger) => {
+  ])('is sent once without a request by the browser: %s', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
     await sweep()
@@ -68,7 +68,7 @@ describe('a campaign after a join', () => {
     return { mails: since(before).toSorted(), ...counts }
   }
 
-  it('is not stopped by six dead addresses that joined with a proof', async () => {
+  it('is not stopped by six dead addresses', async () => {
     const people = ['ada@example.com', 'bea@example.com']
     for (const email of people) await join(email)
     await welcomeEverybody()
@@ -81,7 +81,7 @@ describe('a campaign after a join', () => {
     expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
   })
 
-  it('leaves out a person until five minutes after SES accepted their welcome mail', async () => {
+  it('excludes a person for five minutes after SES accepted the welcome mail', async () => {
     await join('ada@example.com')
     await workOff()
     minuteLater(WELCOME_PROVES_AFTER_MINUTES - 1)
@@ -105,7 +105,7 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('leaves out a person whose welcome mail SES refused', async () => {
+  it('excludes a person whose welcome mail SES refused', async () => {
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()
@@ -169,7 +169,7 @@ describe('held welcome mail', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent once, even if the sweeper runs twice', async () => {
+  it('is sent once if the sweeper runs twice', async () => {
     await letGo()
     await strangers.sweep()
     await Promise.all(range(4).map(() => sendWelcome(queueEvent(RELEASE_OTHERS))))
@@ -177,7 +177,7 @@ describe('held welcome mail', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('remains a single mail after a second request', async () => {
+  it('is sent once after a second request', async () => {
     minuteLater(11)
     const { status, text } = await strangers.ask('ada@example.com')
     expect([status, text]).toEqual([202, '{"sentCount":1}'])
@@ -217,7 +217,7 @@ describe('held welcome mail', () => {
     }
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
     ses.faults.maxSendRate = maxSendRate
-    // SES limits the rate by the second.
+    // SES limits the mails per second.
     await vi.waitFor(async () => {
       minuteLater()
       await sweep()

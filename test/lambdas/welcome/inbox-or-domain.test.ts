@@ -18,7 +18,7 @@ describe('the limits of an address at a large mailbox provider', () => {
     ['+ada@outlook.com', '+ada@outlook.com'],
     ['anything@ada.fastmail.com', 'ada@fastmail.com'],
     ['anything@at.ada.fastmail.com', 'ada@fastmail.com'],
-  ])('apply to the inbox, which for %s is %s', (address, inbox) => {
+  ])('apply to the inbox of %s: %s', (address, inbox) => {
     expect(placesOf(address)).toEqual({ kind: 'inbox', inbox })
   })
 })
@@ -33,7 +33,7 @@ describe('the limits of any other address', () => {
     ['ada@one.github.io', 'github.io'],
     ['ada@nosuch.test', 'nosuch.test'],
     ['ada@192.0.2.1', '192.0.2.1'],
-  ])('apply to the registrable domain, which for %s is %s', (address, domain) => {
+  ])('apply to the registrable domain of %s: %s', (address, domain) => {
     expect(placesOf(address)).toEqual({ kind: 'domain', domain })
   })
 })

@@ -21,7 +21,7 @@ describe('welcome mail for a network or a domain', () => {
   )
 })
 
-describe('a network', () => {
+describe('a network from which people join', () => {
   it('may have as many mails without a result as delivered mails', () => {
     expect(judge('network', {})).toEqual({ kind: 'goes', room: 3 })
     expect(judge('network', { mails: 3 })).toEqual({ kind: 'waits', why: 'unheard_of' })

@@ -36,7 +36,7 @@ async function count(
 
 beforeEach(() => emptyTables(dynamoDb.client))
 
-describe.each(welcomeClasses)('the class %s', (mailClass) => {
+describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   const admitMany = async (count: number, isNetworkProven: boolean, now = NOW) => {
     const answers = []
     for (const _ of range(count)) answers.push(await admit(mailClass, isNetworkProven, now))
@@ -44,7 +44,7 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends at most its limit in a minute', async () => {
+  it('sends at most its limit of mails a minute', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
@@ -100,7 +100,7 @@ describe('a welcome mail', () => {
     key: { pk: 'welcome-limit#network#net', sk: '60m#2026-11-21T12:00:00.000Z' },
   }
 
-  it('is counted for its domain by the day and for its network by the hour', () => {
+  it('is counted per day for its domain and per hour for its network', () => {
     const pk = `welcome-limit#domain#${keyedHash('company.example')}`
     const domain = { by: 'domain', most: WELCOME_LIMITS.domainPerDay.welcome, ...day }
     expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
@@ -112,7 +112,7 @@ describe('a welcome mail', () => {
     expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
   })
 
-  it('is counted for its domain alone if the network is unknown', () => {
+  it('is counted only for its domain if the network is unknown', () => {
     const known = limitsOf(normalizeEmail('ada@company.example'), omit(due, ['network']), NOW)
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })

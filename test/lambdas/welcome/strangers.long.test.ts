@@ -12,7 +12,7 @@ import {
   startStrangers,
 } from '../../support/strangers.ts'
 
-/** The effects of many strangers on the mail of others. */
+/** Tests how joins by many strangers affect other people's mail. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
 const { state, welcome, withoutProof, letGo } = strangers
@@ -23,7 +23,7 @@ const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
 describe('joins with dead addresses', () => {
-  it('do not stop campaigns, with or without a proof', async () => {
+  it('do not stop campaigns', async () => {
     const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
     await record(batchOf(...mails))
     for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
@@ -65,7 +65,7 @@ describe('joins with dead addresses', () => {
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })
 
-  it('do not stop the class if they are few among many joins', async () => {
+  it('do not stop welcome mail if they are few', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
     await alive()
     minuteLater()
@@ -74,7 +74,7 @@ describe('joins with dead addresses', () => {
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
-  it('get few mails without a proof', async () => {
+  it('get few mails if they have no proof of work', async () => {
     const before = start()
     for (const round of range(3)) {
       for (const n of range(30))
@@ -92,7 +92,7 @@ describe('joins with dead addresses', () => {
   })
 })
 
-describe('welcome mail without a proof', () => {
+describe('welcome mail without a proof of work', () => {
   it('is sent again at once after staff open its switch', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
@@ -104,7 +104,7 @@ describe('welcome mail without a proof', () => {
   })
 })
 
-describe('the welcome mail of one network', () => {
+describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
@@ -138,7 +138,7 @@ describe('the welcome mail of one network', () => {
   })
 })
 
-describe('the welcome mail of one domain', () => {
+describe('welcome mail to one domain', () => {
   it('is limited to twenty a day with a proof', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome, { proof: true }))
 })
@@ -148,7 +148,7 @@ describe('an inbox at a large provider', () => {
     ['after a hyphen', (n: number) => `ada-${n}@yahoo.com`],
     ['after an equals sign', (n: number) => `ada=${n}@gmx.de`],
     ['before its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five mails a day, even if its addresses differ %s', (_, name) =>
+  ])('gets five mails a day if its addresses differ %s', (_, name) =>
     expectFiveADay(strangers, name),
   )
 })
@@ -167,7 +167,7 @@ describe('all welcome mail together', () => {
     expect(new Set(since(before)).size).toBe(most + 10)
   })
 
-  it('is not delayed by mail without a proof', async () => {
+  it('is not delayed for visitors with a proof of work', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome + 5, 'rush', NO_PROOF)
     const before = start()
     await visit()

@@ -13,7 +13,7 @@ import {
 } from '../../support/strangers.ts'
 
 /**
- * A stranger can cause one mail. The tests show what these mails do to the mail of others. strangers.long.test.ts has
+ * Tests how joins by strangers affect other people's mail. Each stranger can cause one mail. strangers.long.test.ts has
  * hundreds of strangers.
  */
 const strangers = await startStrangers()
@@ -26,7 +26,7 @@ const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
 describe('joins with dead addresses', () => {
-  it('are reported to staff with their rate and time', async () => {
+  it('are shown to staff with their bounce rate', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()
     const day = { sent: 10, bounces: 10, complaints: 0 }
@@ -57,7 +57,7 @@ describe('joins with dead addresses', () => {
     })
   })
 
-  it('do not stop welcome mail if only a campaign bounced', async () => {
+  it('differ from a campaign’s bounces, which do not stop welcome mail', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
@@ -68,7 +68,7 @@ describe('joins with dead addresses', () => {
   })
 })
 
-describe('welcome mail without a proof', () => {
+describe('welcome mail without a proof of work', () => {
   it('is sent again after the bounces are a day old', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()
@@ -102,7 +102,7 @@ describe('welcome mail without a proof', () => {
   })
 })
 
-describe('the welcome mail of one network', () => {
+describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
@@ -131,7 +131,7 @@ describe('the welcome mail of one network', () => {
     await visit()
     await workOff()
     expect(since(before).slice(WELCOME_LIMITS.unprovenNetwork)).toEqual(['ada@gmail.com'])
-    // The figures of all networks contain one bounce of this network.
+    // In the figures of all networks, the bounces of one network count once.
     expect(await welcome()).toMatchObject({
       switch: { kind: 'open' },
       lastDay: { sent: 3, bounces: 1 },
@@ -145,11 +145,11 @@ describe('the welcome mail of one network', () => {
   })
 })
 
-describe('the welcome mail of one domain', () => {
+describe('welcome mail to one domain', () => {
   it('is limited to five a day without a proof', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
-  it('is held if it bounces, even if the joins come from many networks', async () => {
+  it('is held if it bounces for joins from different networks', async () => {
     const before = start()
     for (const n of range(4)) {
       await join(belowDomain('gone.org', n))
@@ -165,7 +165,7 @@ describe('the welcome mail of one domain', () => {
 })
 
 describe('an inbox at a large provider', () => {
-  it('gets five mails a day, even if its addresses differ in tags and dots', () =>
+  it('gets five mails a day if its addresses differ in tags and dots', () =>
     expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 
@@ -188,7 +188,7 @@ describe('all welcome mail together', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('leaves no network, inbox or domain in clear in the tables', async () => {
+  it('is stored without networks, inboxes and domains in plain text', async () => {
     await join('victim+1@gmail.com', { from: '203.0.113.7' })
     await join('ada@shop.example', { from: '203.0.113.8', asks: false })
     const work = async () =>

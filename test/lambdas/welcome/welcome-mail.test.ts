@@ -34,7 +34,7 @@ afterEach(() => {
 
 const deliver = (requestId: string, recipientEmail = email) =>
   sendWelcome(queueEvent({ requestId, recipientEmail }))
-/** The sweeper’s job, each minute. */
+/** The job that the sweeper queues each minute. */
 const minute = () => sendWelcome(queueEvent({ kind: 'release', mailClass: 'welcome', most: 30 }))
 const inbox = () => ses.mailbox.list({ to: email })
 const counted = async () => {

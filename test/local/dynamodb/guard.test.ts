@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const one of started.splice(0).toReversed()) await one.stop()
 })
 
-/** A guarded client, whose service records requests. */
+/** A client with the guard. Its service records all requests. */
 async function guarded(checkPermission: CheckPermission) {
   const requests: { authorization: string | undefined; body: string }[] = []
   const service = await listen(0)

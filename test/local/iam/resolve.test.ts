@@ -3,7 +3,7 @@ import { readAssembly, type Stack } from '../../../local/iam/assembly.ts'
 import { follow, type Names, resolve } from '../../../local/iam/resolve.ts'
 import { assembly } from './assembly.ts'
 
-/** A table in one nested stack, its users in another, and the root stack between them. */
+/** The root stack passes a table of one nested stack to the functions of another nested stack. */
 const directory = await assembly({
   root: {
     Resources: {

@@ -113,7 +113,7 @@ function textOf(node: unknown): string | undefined {
   return read.success ? read.output.value : undefined
 }
 
-/** Without dates, which have had the same members since ES 5.1. */
+/** Without Date, whose members have not changed since ES 5.1. */
 const BUILT_IN_MEMBERS = new Set(
   [
     Object,

@@ -40,9 +40,9 @@ interface Request {
 export type Api = ReturnType<typeof startApi>
 
 /**
- * The API for one test, which pages call by `fetch`: an empty product and the test's own answers. The contract's schemas
- * check requests and answers, as in the handlers. A request without an answer fails the test, and so does an answer that
- * does not match its schema.
+ * The API for one test. Pages call it by `fetch`. It starts with the answers of an empty product, and tests add their
+ * own answers. The contract's schemas check requests and answers, as in the handlers. A test fails if a request has no
+ * answer, or if an answer does not match its schema.
  */
 export function startApi() {
   const table = new Map<string, Entry>()

@@ -22,7 +22,10 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** The current and the previous day or week, enough for a line. The API returns 90 days and 13 weeks. */
 const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now())]
 
-/** The API's answers to reading requests before anybody has used the product. Tests answer requests that change something. */
+/**
+ * The API's answers to read requests before anybody has used the product. Requests that change something need an answer
+ * from the test.
+ */
 export function emptyProduct(answer: Api['answer']): void {
   answer(countWaiting, { people: null })
   answer(listStaff, { staff: [] })

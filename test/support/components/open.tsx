@@ -43,7 +43,7 @@ export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
 }
 
 /**
- * Loads new modules for each page, like a browser, so that the state of a module, such as a draft, ends with the page.
+ * Loads new modules for each page, like a browser. Otherwise a module's state, such as a draft, would survive the page.
  */
 async function open(
   path: string,
@@ -59,7 +59,7 @@ async function open(
   window.history.replaceState(null, '', path)
   const page = await load()
   render(<StrictMode>{page}</StrictMode>)
-  // In `act`, because outside of it React delays lazy content, such as a page, by a third of a second.
+  // Outside `act`, React delays lazy content, such as a page, by a third of a second.
   const end = performance.now() + 10_000
   while (isOpening() && performance.now() < end) await act(() => setImmediate())
   onTestFinished(() => {

@@ -73,7 +73,7 @@ interface Member {
   required: boolean
 }
 
-/** An option of the command. The CLI's own options have no member. */
+/** The CLI's own options have no member. */
 interface Option {
   name: string
   member: Member | undefined

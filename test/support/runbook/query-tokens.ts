@@ -40,7 +40,6 @@ export function commandsOf(tokens: readonly Token[]): Token[][] {
   return commands
 }
 
-/** Reads tokens one after the other. */
 export class Reader {
   private at = 0
 

@@ -33,7 +33,7 @@ export function recordedLines(kind: LogKind): LogFields[] {
     })
 }
 
-/** Names fields like Logs Insights: `object.field` for an object's, `array.0` for an array's. */
+/** Names fields like Logs Insights: `object.field`, `array.0`. */
 function discovered(value: object, prefix = ''): LogFields {
   const fields: LogFields = new Map()
   for (const [name, inner] of Object.entries(value)) {

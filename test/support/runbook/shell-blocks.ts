@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The arguments of each `aws` in a block, in order, or the error that ended it. */
+/** The arguments of each `aws` command in order, or the error that stopped the block. */
 export interface ShellRun {
   awsCommands: string[][]
   error: string | undefined

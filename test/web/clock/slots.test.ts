@@ -118,7 +118,7 @@ describe('the slot at which a post is published', () => {
     )
   })
 
-  it('is told as the time itself, or with the reason why it is later', () => {
+  it('is shown with a reason if it is later than the post’s time', () => {
     const out = (wallClock: string) => goesOut(instantOf(wallClock, INDIANA) ?? '', clock)
     expect(out('2026-12-01T09:00')).toBe('Tue, Dec 1, 2026, 9:00 AM EST')
     expect(out('2026-12-03T09:00')).toBe(

@@ -94,7 +94,7 @@ it('each day of the calendar shows exactly the posts and mails that go out on th
   const days = ['2026-11-21', '2026-11-27', '2026-11-28', '2026-11-29']
   const byDay = [...outgoingByDay(days, plans, { timeZone, today: '2026-11-25' })]
   expect(byDay.map(([day, out]) => [day, out.map(({ kind, id }) => `${kind} ${id}`)])).toEqual([
-    // A past digest appears as a mail, if it was sent.
+    // A past digest appears only if it was sent.
     ['2026-11-21', []],
     ['2026-11-27', ['mail sent', 'post late']],
     ['2026-11-28', ['mail offer', 'post beans', 'post peas', 'digest digest']],

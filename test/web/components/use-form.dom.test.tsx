@@ -73,7 +73,7 @@ it('a submitted form shows each error at its field', async () => {
   expect(send).toHaveBeenCalledWith({ email: 'ada@example.com', consent: 'By hand, at the fair' })
 })
 
-it('the API’s error about a field is shown at that field until the field changes', async () => {
+it('the API’s error about a field is shown at that field until somebody changes the field', async () => {
   const { fail } = show()
   await userEvent.type(screen.getByLabelText('Address'), 'ada@example.com')
   await userEvent.type(screen.getByLabelText('Consent'), 'By hand, at the fair')

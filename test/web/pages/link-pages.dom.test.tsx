@@ -13,8 +13,8 @@ const LINK = '?s=id.secret&utm_source=myplateful'
 const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-describe('the page to unsubscribe', () => {
-  it('says so if its link cannot undo the unsubscription', async () => {
+describe('the unsubscribe page', () => {
+  it('says that its link cannot undo the unsubscription', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })
@@ -42,7 +42,7 @@ describe('the page to unsubscribe', () => {
   })
 })
 
-describe('the page to confirm', () => {
+describe('the confirmation page', () => {
   it('confirms only when its button is pressed', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: true })
@@ -55,7 +55,7 @@ describe('the page to confirm', () => {
     expect(api.asked(confirmSubscription).map(({ query }) => query)).toEqual([{ s: 'id.secret' }])
   })
 
-  it('says so if its link is no longer valid', async () => {
+  it('says that its link is no longer valid', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: false })
     const user = await openSite(`/confirm${LINK}`)
@@ -63,7 +63,7 @@ describe('the page to confirm', () => {
     expect(await screen.findByText(saying('This link is no longer valid'))).toBeVisible()
   })
 
-  it('says so if its link is incomplete', async () => {
+  it('says that its link is incomplete', async () => {
     startApi()
     await openSite('/confirm')
     expect(await screen.findByText(saying('This confirmation link is incomplete'))).toBeVisible()

@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { drawPreview } from '../../../web/render/preview-picture.ts'
 import { expectPreviewOf } from '../../support/preview-picture.ts'
 
-/** The cover with the largest preview; preview-picture.long.test.ts checks the others. */
+/** The cover with the largest preview. preview-picture.long.test.ts checks the other covers. */
 const LARGEST = 'whole-grains'
 
 const sage = { r: 120, g: 160, b: 120 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { layoutTitle } from '../../../web/render/preview-title.ts'
 
-/** Each letter is half as wide as its size. */
+/** Pretends that each letter is half as wide as the font size. */
 const measure = (text: string, size: number) => text.length * size * 0.5
 const layout = (title: string) => layoutTitle(title, 1000, measure)
 

@@ -63,7 +63,7 @@ describe('opens and clicks over time', () => {
     )
   })
 
-  it('count a message once, at its first open and its first click', async () => {
+  it('count only the first open and the first click of a message', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -115,7 +115,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('are the same if events arrive twice', async () => {
+  it('are counted once if events arrive twice', async () => {
     const events = ['a', 'b', 'c', 'd'].flatMap((id) => [
       delivered(mail(id)),
       opened({ ...mail(id), at: '2026-11-21T13:30:00Z' }),
@@ -170,7 +170,7 @@ describe('opens and clicks over time', () => {
     expect((await seen({})).days).toEqual([{ day: '2026-11-21', ...none, machineClicked: 10 }])
   })
 
-  it('are answered with 404 for an unknown campaign', async () => {
+  it('cannot be read for an unknown campaign', async () => {
     const answer = await call(handler, { method: 'GET', query: { campaign: 'none' }, scopes })
     expect(answer.status).toBe(404)
   })

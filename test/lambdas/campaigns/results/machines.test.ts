@@ -25,7 +25,7 @@ describe('an open or click', () => {
     ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' }, 'machine'],
     ['a program', { userAgent: 'python-requests/2.31.0' }, 'machine'],
     ['an agent without a name', { userAgent: '' }, 'unknown'],
-  ])('by %s is attributed to the right kind of reader', (_, seen, by) => {
+  ])('by %s is attributed to a person, a machine or neither', (_, seen, by) => {
     expect(engagedBy(seen)).toBe(by)
   })
 
@@ -67,7 +67,7 @@ describe('an open or click', () => {
   })
 
   it.each(['a bottle', 'javascript/1', 'java 17', 'xcurl/8'])(
-    'by “%s”, which only resembles a known program, is not treated as a machine’s',
+    'by an unknown program like “%s” is not treated as a machine’s',
     (name) => {
       expect(engagedBy({ userAgent: `Mozilla/5.0 (${name})` })).toBe('unknown')
     },
@@ -93,19 +93,19 @@ describe('a burst of clicks', () => {
     expect(burst.map((one) => isInBurst(one, burst))).toEqual([true, true, true])
   })
 
-  it('does not include a click just before it', () => {
+  it('does not include a click just before the burst', () => {
     const early = click('a', '00.000')
     const later = [click('b', '01.000'), click('c', '02.000'), click('d', '03.000')]
     expect(isInBurst(early, [early, ...later.slice(1)])).toBe(false)
     expect(isInBurst(click('b', '00.999'), later)).toBe(false)
   })
 
-  it('is treated as a machine’s if one of its four clicks repeats a link', () => {
+  it('may contain two clicks on the same link', () => {
     const more = [...burst, click('a', '01.500'), click('d', '01.600')]
     expect(more.every((one) => isInBurst(one, more))).toBe(true)
   })
 
-  it('does not include a click long after it', () => {
+  it('does not include a click long after the burst', () => {
     const late = click('a', '09.000')
     expect(isInBurst(late, [...burst, late])).toBe(false)
   })

@@ -153,7 +153,7 @@ describe('repeated events in any order', () => {
   })
 })
 
-describe('an event of SES', () => {
+describe('an SES event', () => {
   it('is reduced to its name if its kind is unknown', () => {
     const subscription = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })

@@ -47,7 +47,7 @@ describe('requests in flight', () => {
 
   const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
 
-  it('are not started after a request has failed', async () => {
+  it('are not started after another request has failed', async () => {
     const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
     await inFlight.allDone()

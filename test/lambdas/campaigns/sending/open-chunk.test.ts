@@ -8,7 +8,6 @@ const backend = await startCampaigns()
 
 beforeEach(backend.fresh)
 
-/** A chunk of two recipients, as stored in the table. */
 async function chunkOfTwo() {
   await backend.subscribers(2)
   const { body } = await backend.send({ emailType: 'offer' })

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the sender’s pace', () => {
-  it('keeps to the granted rate', async () => {
+  it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
       /** Milliseconds before each tenth mail. */
@@ -35,8 +35,8 @@ describe('the sender’s pace', () => {
           times.push(clock)
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
-        // Between any two mails at most the granted rate is sent, plus half a second of late mails. The extra
-        // millisecond is there because `wait` is not called for less.
+        // Between any two mails the sender may send at the granted rate, and half a second's worth of late mails. One
+        // millisecond is added, because `wait` is never called for less.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)
@@ -58,7 +58,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBe(1200)
   })
 
-  it('makes up for at most half a second of a delay', async () => {
+  it('catches up on at most half a second after a delay', async () => {
     const pace = createPace(() => 10)
     await pace.next()
     clock += 10_000
@@ -122,7 +122,7 @@ describe('the sender', () => {
   })
 })
 
-it('after an unknown answer mails are sent one at a time until SES accepts one', () => {
+it('the sender sends one mail at a time after an unknown answer', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

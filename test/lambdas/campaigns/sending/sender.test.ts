@@ -34,7 +34,6 @@ afterEach(() => {
   Object.assign(ses.faults, { failNext: [], latencyMs: 0, maxSendRate: 500 })
 })
 
-/** A frozen campaign to everybody on the list. */
 async function frozen(emailType = 'newsletter'): Promise<string> {
   const { body } = await backend.send({ emailType })
   const campaignId = String(body?.campaignId)
@@ -83,7 +82,7 @@ describe('a sender', () => {
     expect(mailed()).toBe(0)
   })
 
-  it('does not mail a person who unsubscribes while SES throttles for long', async () => {
+  it('does not mail a person who unsubscribes while SES throttles', async () => {
     const ids = await backend.subscribers(4)
     const id = await frozen()
     const clock = sleepersClock()
@@ -98,7 +97,7 @@ describe('a sender', () => {
     expect(mails().has('person-2@example.com')).toBe(false)
   })
 
-  it('stops if the table is restored', async () => {
+  it('stops if the table is restored from a backup', async () => {
     await backend.subscribers(20)
     const id = await frozen()
     ses.faults.maxSendRate = 2
@@ -114,7 +113,7 @@ describe('a sender', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'sending' })
   })
 
-  it('does not restart a settled chunk, even if the index still lists the chunk as open', async () => {
+  it('does not resend a settled chunk that the index still lists as open', async () => {
     await backend.subscribers(CHUNK_SIZE + 2)
     const id = await frozen()
     const { send } = documents
@@ -168,7 +167,7 @@ describe('the sender’s lease', () => {
     await next?.release()
   })
 
-  it('stays with its process, even if another process has clock skew', async () => {
+  it('is not lost to a process with clock skew', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const lease = await takeSenderLease(0, 'living')
     const before = (await leaseRow())?.held_until
@@ -242,14 +241,14 @@ describe('several senders', () => {
     nobodyTwice()
   })
 
-  it('have half of the rate each if there are two', async () => {
+  it('share the rate equally', async () => {
     ses.faults.maxSendRate = 20
     await backend.subscribers(19)
     await frozen()
     sleepersClock()
     const began = performance.now()
     await sendCampaigns({ sender: 0, senders: 2 }, FOREVER)
-    // At nine tenths of 10 mails a second, the 18 mails after the first one take two seconds.
+    // At 9 mails a second, nine tenths of the rate of SES, the 18 mails after the first mail take two seconds.
     expect((performance.now() - began) / 1000).toBeGreaterThan(1.8)
     expect(mailed()).toBe(19)
   })

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('an AI edit of a mail', () => {
-  it('answers with the new subject and content', async () => {
+  it('returns the new subject and content', async () => {
     const { status, body } = await edit('Change the subject to "Nearly there" and shorten it')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('an AI edit of a mail', () => {
     })
   })
 
-  it('requests one of two tools from the configured model', async () => {
+  it('offers the configured model two tools', async () => {
     await edit('Shorten it')
     expect(bedrock.requests).toHaveLength(1)
     expect(bedrock.requests[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('has changed nothing if only white space differs', () => {
+  it('is treated as changing nothing if only white space differs', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -173,7 +173,7 @@ describe('a model that misbehaves', () => {
     ['too_long', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
-  ])('leads, for the fault %s, to the answer %s %s', async (fault, status, code, requests) => {
+  ])('that makes the fault %s causes the answer %s %s', async (fault, status, code, requests) => {
     bedrock.faults.always = fault
     const answer = await edit('Shorten it')
     expect([answer.status, answer.body?.code]).toEqual([status, code])
@@ -209,7 +209,7 @@ describe('a model that misbehaves', () => {
     ])
   })
 
-  it('is cut off at the time limit if it is slow', async () => {
+  it('is cut off at the time limit', async () => {
     bedrock.faults.always = 'slow'
     const question = { ...editQuestion({ ...mail, prompt: 'Shorten it' }), withinMs: 200 }
     await expect(askModel(question)).rejects.toMatchObject({ code: 'ai_busy', failure: 'timeout' })

@@ -28,12 +28,12 @@ describe('the check of the audience', () => {
   it.each<Case<number>>([
     ['one subscriber', 1, 'pass'],
     ['no subscriber', 0, 'fail'],
-  ])('has, for %s (%i), the result %s', (_, active, state) =>
+  ])('finds %s (%i) and returns %s', (_, active, state) =>
     expect(checkAudience(active).state).toBe(state),
   )
 })
 
-describe('the forecast', () => {
+describe('the forecast of a campaign', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
   it('has a cost of ten cents per thousand mails', () => {
@@ -87,7 +87,7 @@ it.each<Case<string>>([
   ['a word', 'Hello', 'pass'],
   ['no text', '', 'fail'],
   ['blanks', '  \t', 'fail'],
-])('the check of a subject of %s (%j) has the result %s', (_, subject, state) =>
+])('the check of a subject with %s (%j) returns %s', (_, subject, state) =>
   expect(checkSubject(subject).state).toBe(state),
 )
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('the pre-flight', () => {
-  it('counts the audience, the cost and the time', async () => {
+  it('shows the audience, the cost and the time of the campaign', async () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
     const result = await run()

@@ -192,7 +192,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('dead')
   })
 
-  it('requests the checked address even if the name then resolves to another address', async () => {
+  it('uses the checked address if the name resolves to another address later', async () => {
     answer = status(200)
     let lookups = 0
     const rebinding: Network = {

@@ -96,12 +96,12 @@ describe('an update with an audit entry', () => {
   })
   const tell = (condition: string) => updateWithAudit(update(condition), auditEntry(by, act, NOON))
 
-  it('is in the log with its change', async () => {
+  it('adds the entry to the audit log', async () => {
     expect(await tell('attribute_not_exists(pk)')).toBe(true)
     expect(await auditLog()).toMatchObject([{ actor: 'ada', object: 'post-1' }])
   })
 
-  it('is not in the log if its condition is false', async () => {
+  it('adds no entry if the update’s condition is false', async () => {
     expect(await tell('attribute_exists(pk)')).toBe(false)
     expect(await auditLog()).toEqual([])
   })

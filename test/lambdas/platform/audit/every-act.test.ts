@@ -550,7 +550,7 @@ const withActions = v.object({
   ),
 })
 
-/** For each entry: whether it was written with its change or alone. */
+/** Whether each entry was written in a transaction with its change, or alone. */
 function writesOfEntries() {
   return vi.mocked(documents.send).mock.calls.flatMap(([command]: [unknown, ...unknown[]]) => {
     const { input } = v.parse(v.object({ input: v.unknown() }), command)
@@ -562,11 +562,11 @@ function writesOfEntries() {
 
 const NAMED = /^(post|campaign|picture)\.|import$/
 const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
-/** Words of the code only: names of fields, states and answers, times, ids. */
+/** Words that only code may contain: names of fields, states and answers, times, ids. */
 const CODE =
   /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
 
-/** A line of the log contains no id; posts, mails and pictures have their names. */
+/** The log shows the names of posts, mails and pictures instead of ids. */
 async function expectPlainWords(): Promise<void> {
   for (const entry of await wholeAuditLog()) {
     const { action, changed, object } = entry
@@ -593,7 +593,7 @@ describe('the audit log', () => {
     )
   })
 
-  it.each(Object.keys(acts))('has %s once after a double click and a repeat', async (name) => {
+  it.each(Object.keys(acts))('contains %s once after a double click and a retry', async (name) => {
     const expected = await acts[name]?.()
     // An export changes nothing, so its entry is written alone.
     expect(writesOfEntries().includes('alone')).toBe(name === 'recordExport')

@@ -29,7 +29,6 @@ async function page(query: Record<string, string> = {}) {
   return v.parse(auditPage, body)
 }
 
-/** Reads all pages and returns the entries of each. */
 async function pages(query: Record<string, string>) {
   const all = []
   for (let next: string | null = ''; next !== null; ) {
@@ -138,7 +137,7 @@ describe('the audit log', () => {
       { actor: 'ada', action: 'post.delete' },
       { IndexName: 'by-action', Limit: 1000 },
     ],
-  ])('reads with one query %s', async (_, filters, expected) => {
+  ])('reads %s, in one query', async (_, filters, expected) => {
     const send = vi.spyOn(documents, 'send')
     await page({ ...filters, limit: '5' })
     const asked = send.mock.calls.map(([{ input }]) => pick(input as QueryCommandInput, READ_BY))
@@ -166,7 +165,7 @@ describe('an entry of the audit log', () => {
   })
 })
 
-it('a page of the audit log has the addresses of subscribers', async () => {
+it('a page of the audit log contains the addresses of subscribers', async () => {
   await write({ action: 'subscriber.suppress', object: 'id-ann' }, minutes(0))
   await write({ action: 'mail.send', object: 'id-gone' }, minutes(1))
   await write({ action: 'post.delete', object: 'id-bo' }, minutes(2))

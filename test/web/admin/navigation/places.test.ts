@@ -25,7 +25,7 @@ describe("the staff area's navigation", () => {
     ['/admin/campaigns', 'Email Campaign'],
     ['/admin/campaigns/one', 'Email Campaign'],
     ['/admin/subscribers', 'Subscribers'],
-  ])('marks the section of %s, %s, as current', (path, title) => {
+  ])('at %s marks the section %s as current', (path, title) => {
     const place = placeOf(path, 'analytics')
     expect(place?.title).toBe(title)
     expect(places.filter((one) => ariaCurrentOf(one, place, path))).toEqual([place])

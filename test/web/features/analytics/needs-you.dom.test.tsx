@@ -43,7 +43,7 @@ describe('Needs You', () => {
     ])
   })
 
-  it('says so if nothing needs staff', async () => {
+  it('says that nothing needs staff', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     await openStaffArea('/admin')

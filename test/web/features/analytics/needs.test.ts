@@ -132,7 +132,7 @@ describe('the list of what needs staff', () => {
     expect(texts({ sending: sampleRestored })).toEqual([
       'Campaigns are stopped: the data was restored from a backup.',
     ])
-    // An outage ends by itself, so it needs nobody.
+    // An outage ends by itself, so staff need not act.
     const outage = { kind: 'outage', since: because.since } as const
     const waits = { ...open, campaigns: { ...open.campaigns, switch: outage } }
     expect(texts({ sending: waits })).toEqual([])

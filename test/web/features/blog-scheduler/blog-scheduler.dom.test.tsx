@@ -163,7 +163,7 @@ describe('a scheduled post', () => {
     const heading = await screen.findByRole('heading', { name: title, level: 4 })
     return heading.closest('li') ?? expect.fail(`${title} stands in no list`)
   }
-  /** The next change answers with `post`, and the schedule then has the upcoming posts. */
+  /** The API answers the next change with `post`. From then on the schedule lists the upcoming posts. */
   function answerChange(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
     api.answer(posts.managePost, () => {
       scheduleWith(api, ...upcoming)

@@ -79,7 +79,7 @@ describe('Publish now on the page of a post', () => {
     expect(api.calls(posts.publishPost)).toBe(0)
   })
 
-  it('moves the focus to a blank field without asking', async () => {
+  it('moves the focus to a blank field instead of asking for confirmation', async () => {
     const { path } = startPost({ status: 'draft', excerpt: '' })
     const user = await openStaffArea(path)
     await chooseInMenu(user, await more(), 'Publish now')
@@ -124,7 +124,7 @@ describe('a draft that is ready', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(text))
   })
 
-  it('is scheduled with a note that it waits for approval if it is flagged', async () => {
+  it('is scheduled with a note about the needed approval if it is flagged', async () => {
     const { path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))

@@ -14,7 +14,7 @@ it('a heading’s id is made of its words', () => {
   })
 })
 
-it('ids of headings differ from each other and from the page’s own', () => {
+it('ids of headings differ from each other and from the page’s own ids', () => {
   expect(idsOf('<h2>Soup</h2><h2>Soup</h2><h2>Main</h2><h2>?</h2><h2>Éclair 汤</h2>')).toEqual([
     'soup',
     'soup-2',
@@ -62,7 +62,7 @@ it('every fixed article has at least three sections with unique ids', () => {
 })
 
 it.each(['sources', 'share', 'keep-reading', 'contents'])(
-  'a heading does not take the page’s own id %s',
+  'a heading does not get the page’s own id %s',
   (id) => {
     expect(withHeadingIds(`<h2>${id}</h2>`).html).toBe(`<h2 id="${id}-2">${id}</h2>`)
   },

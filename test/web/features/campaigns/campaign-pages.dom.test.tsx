@@ -92,7 +92,7 @@ describe('the list of campaigns', () => {
     expect(screen.getByText('Wave 2')).toBeVisible()
   })
 
-  it('dates a scheduled campaign that was cancelled by the cancellation', async () => {
+  it('shows the time of the cancellation for a cancelled campaign', async () => {
     const cancelled = {
       ...pastOf('Beans'),
       status: 'cancelled' as const,

@@ -108,7 +108,7 @@ describe('the editor of a scheduled campaign', () => {
   it.each([
     ['Keep mine', 'My subject'],
     ['Keep theirs', 'Their subject'],
-  ])('asks after a conflict which text stays: “%s”', async (choice, subject) => {
+  ])('lets staff choose a text after a conflict: “%s”', async (choice, subject) => {
     const { api, become, now } = startScheduled()
     api.answer(listStaff, { staff: [{ id: 'ann', name: 'Ann Lee' }] })
     const { user, field, save } = await openEditor()

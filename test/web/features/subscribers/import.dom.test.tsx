@@ -12,7 +12,7 @@ import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
 
-/** The API. Every line gets this outcome until the test calls `answer`. */
+/** Every imported line gets this outcome until the test calls `answer`. */
 function startImporting(outcome: ImportOutcome = 'new') {
   const api = startApi()
   const answer = (outcome: ImportOutcome) =>

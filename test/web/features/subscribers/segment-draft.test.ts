@@ -65,7 +65,7 @@ describe('the form of a segment', () => {
     [one({ kind: 'engaged', within: 'x' }), 'conditions.0.within', 'Give a number of days'],
     [{ part: { by: 'random', count: '' } }, 'part.count', 'Give a number of people'],
     [{ part: { by: 'place', count: '1.5' } }, 'part.count', 'Give a whole number of people'],
-  ] as const)('says what is missing or wrong, at its field: %j', (part, place, message) => {
+  ] as const)('shows each problem at its field: %j', (part, place, message) => {
     expect(problems(part)).toMatchObject({ [place]: message })
   })
 

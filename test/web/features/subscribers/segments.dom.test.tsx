@@ -49,7 +49,7 @@ describe('the segments page', () => {
     const user = await openStaffArea('/admin/subscribers')
     await user.click(await screen.findByRole('link', { name: 'Segments' }))
     expect(await screen.findByRole('heading', { name: 'Segments' })).toBeVisible()
-    // One of the links is for wide screens, the other is in the phone's menu.
+    // The page has two such links: one for wide screens, and one in the phone's menu.
     const [place] = screen.getAllByRole('link', { name: 'Subscribers', current: true })
     expect(place).toBeVisible()
     expect(await screen.findByText('Tag vip')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the segments page', () => {
     expect(api.asked(routes.countSegment).at(-1)?.body).toEqual({ question })
   })
 
-  it('does not request a count for each key', async () => {
+  it('does not request a count for each keystroke', async () => {
     const api = startSegments(vips)
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'VIPs' }))

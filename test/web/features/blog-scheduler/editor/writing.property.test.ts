@@ -56,7 +56,7 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-/** Two windows edit one post. The server accepts a save only of its current version. */
+/** Two windows edit one post. The server accepts a save only for the post's current version. */
 class TwoWindows {
   server: BlogPost
   edit: PendingEdit = NO_EDIT
@@ -65,7 +65,7 @@ class TwoWindows {
     this.server = { ...samplePost, status, version: 1 }
     this.windows = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
   }
-  /** Text of each window that is not saved and not discarded. */
+  /** Each window's text that is neither saved nor discarded. */
   typed = [new Map<Name, string>(), new Map<Name, string>()]
 
   at(index: number): Writing {
@@ -115,7 +115,7 @@ function cleaned(sent: object): object {
 describe.each(['draft', 'published'] as const)(
   'a %s post that two windows edit in any order',
   (status) => {
-    it('loses no text that was not discarded', () => {
+    it('keeps all text that nobody discarded', () => {
       fc.assert(
         fc.property(steps, (history) => {
           const post = new TwoWindows(status)
@@ -245,7 +245,7 @@ describe('a post in the editor', () => {
     expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
   })
 
-  it('stays unsaved if an earlier request, whose answer was lost, created the post with other text', () => {
+  it('stays unsaved if a request whose answer was lost created the post with other text', () => {
     const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
     const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
     const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)

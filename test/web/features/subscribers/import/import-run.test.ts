@@ -83,9 +83,12 @@ describe('an address that an import file repeats', () => {
     ],
     [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
     [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
-  ])('keeps what both lines say about leaving: %j and %j', (first, second, expected) => {
-    expect(mergeDeparture(first, second)).toEqual(expected)
-  })
+  ])(
+    'keeps the unsubscriptions and suppressions of both lines: %j and %j',
+    (first, second, expected) => {
+      expect(mergeDeparture(first, second)).toEqual(expected)
+    },
+  )
 })
 
 describe('a pass over an import file', () => {
