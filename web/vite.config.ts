@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The browser build and the server build share this configuration. build/bundle.ts sets the differences. */
+/** Shared by the browser build and the server build. build/bundle.ts adds what only one of the two builds needs. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -12,8 +12,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Declares that these functions have no side effects. Otherwise the use of one Chakra recipe would bundle all
-        // recipes, and the use of one schema would bundle all schemas of its file.
+        // Lets the bundler drop calls of these functions if their result is unused. Otherwise one Chakra recipe would
+        // add all recipes to the bundle, and one schema all schemas of its file.
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem', 'v', 'atMost'],
         // Our getters have no side effects, so the bundler may drop an object spread whose result is unused.
         propertyReadSideEffects: false,

@@ -41,7 +41,7 @@ const theme = defineConfig({
   },
 })
 
-/** Chakra's components in our colors. Elements that the public pages use too keep the recipes of the site. */
+/** Chakra's components in our colors. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,

@@ -22,7 +22,7 @@ type PictureRequest =
       answer: (pictures: (ChosenPicture | undefined)[]) => void
     }
 
-/** Opens the dialogs of the picture feature for any component that needs a picture. */
+/** Lets every component open the dialogs that choose or upload a picture. */
 export function ChoosePictureProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<PictureRequest>()
   const [pictures] = useState<Pictures>(() => ({

@@ -1,10 +1,9 @@
 /**
- * Router state of a navigation that changes only the address, such as after the first save of a new post. Focus and
- * scroll position stay.
+ * Router state for a new address of the same page, as after the first save of a post. Focus and scroll position stay.
  */
 export const SAME_PAGE = { stays: true }
 
-/** @param state of the router's location */
+/** @param state the router's `location.state` */
 export function isSamePage(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stays' in state && state.stays === true
 }

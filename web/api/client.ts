@@ -17,7 +17,7 @@ export type Failure =
   | { kind: 'unreachable' }
   | { kind: 'unreadable'; status: number }
 
-/** A route with a JSON answer. Routes without a JSON answer serve forms and links. */
+/** Excludes routes for forms and links, whose answer is not JSON. */
 export type JsonRoute = Route & { success: { body: v.GenericSchema } }
 
 export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
@@ -31,7 +31,7 @@ interface AnyRequest {
   signal?: AbortSignal
 }
 
-/** The parts of the request that a route needs. If the route needs none, the argument is optional. */
+/** The argument is optional if the route has no params, query or body. */
 export type RequestOf<R extends Route> = Part & keyof R extends never
   ? [Pick<AnyRequest, 'signal'>?]
   : [
@@ -121,10 +121,7 @@ function failureOf(payload: unknown, status: number): Failure {
 
 const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
 
-/**
- * API Gateway refuses some requests before any handler runs. Its answer has a message but no code, and no setting adds
- * a code.
- */
+/** API Gateway refuses some requests before any handler runs. Its answer cannot contain an error code. */
 function gatewayRefusal(status: number): Failure | undefined {
   const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
   return code && { kind: 'refused', status, code, message: publicErrors[code].message, issues: [] }

@@ -36,7 +36,7 @@ export const queryKeys = {
   staff: ['staff', 'all'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
-  /** Opens and clicks over time, of one campaign or of all. */
+  /** Opens and clicks over time. Without an argument: of all campaigns. */
   engagement: (...campaign: [] | [string]) => ['engagement', ...campaign],
   scheduledMail: (id: string) => ['scheduled-mail', id],
   emailTemplates: ['email-templates'],
@@ -62,10 +62,10 @@ export const queryKeys = {
   audience: ['subscribers', 'audience'],
 } as const
 
-/** Mutations that other components watch while they run. */
+/** Other components use these keys to show that a mutation is running. */
 export const mutationKeys = {
   aiEdits: ['edit-email-ai'],
-  /** AI edits of the draft with one template. Without an argument: with any template. */
+  /** Without an argument: AI edits of drafts with any template. */
   aiEditOfDraft: (...emailType: [] | [string]) => ['edit-email-ai', 'draft', ...emailType],
   aiEditOfScheduled: (campaignId: string) => ['edit-email-ai', 'scheduled', campaignId],
   sendEmail: (emailType: string) => ['send-email', emailType],

@@ -4,7 +4,7 @@ import type { Question } from '../../contract/subscribers/segment-schemas.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-/** The segments, sorted by name. Several features use this query. */
+/** Sorted by name. */
 export function useSegments() {
   return useQuery({
     queryKey: queryKeys.segments,
@@ -14,8 +14,8 @@ export function useSegments() {
 }
 
 /**
- * The number of subscribers who match a question. Each new question reads up to 40,000 subscribers, so debounce typing.
- * While a new question is counted, `data` is the last question's count and `isPlaceholderData` is true.
+ * Counts the subscribers who match a question. One count may read 40,000 subscribers, so debounce typing. While a new
+ * question is counted, `data` is the previous count and `isPlaceholderData` is true.
  * @param question undefined sends no request
  */
 export function useSegmentCount(question: Question | undefined) {
@@ -31,5 +31,4 @@ export function useSegmentCount(question: Question | undefined) {
 
 const EVERYBODY: Question = { conditions: [], part: null }
 
-/** A question that staff ask again within this time shows its cached count. */
 const COUNT_STALE_MS = 60_000

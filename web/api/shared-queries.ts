@@ -7,26 +7,24 @@ import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-// Queries that several features use. Each caller sets its own staleTime.
+// Each caller of these queries sets its own staleTime.
 
 export const statsQuery = queryOptions({
   queryKey: queryKeys.stats,
   queryFn: ({ signal }) => callStaff(getStats, { signal }),
 })
 
-/** The latest campaigns, newest first. */
+/** Newest first. */
 export const campaignsQuery = queryOptions({
   queryKey: queryKeys.campaigns,
   queryFn: async ({ signal }) => (await callStaff(listCampaigns, { signal })).campaigns,
 })
 
-/** The sending switch of each mail class. */
 export const sendingQuery = queryOptions({
   queryKey: queryKeys.sending,
   queryFn: ({ signal }) => callStaff(getSending, { signal }),
 })
 
-/** Whether posts and the digest go out by schedule. */
 export const automationQuery = queryOptions({
   queryKey: queryKeys.automation,
   queryFn: ({ signal }) => callStaff(getAutomation, { signal }),

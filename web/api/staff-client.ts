@@ -20,12 +20,11 @@ export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
-/** Throws, because the shape of the answer does not belong to the request. For routes with several answer shapes. */
+/** For routes with several answer shapes: throws if the answer has the shape for another request. */
 export function otherShape(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }
 
-/** A failed staff call as an Error, for React Query. */
 export class StaffCallError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind === 'refused' ? failure.message : `The API is ${failure.kind}`)
@@ -44,7 +43,6 @@ export function isNotFound(error: unknown): boolean {
   return error.failure.kind === 'refused' && error.failure.status === 404
 }
 
-/** The invalid fields of a refused request. */
 export function issuesOf(error: unknown): readonly { path: string; message: string }[] {
   if (!(error instanceof StaffCallError) || error.failure.kind !== 'refused') return []
   return error.failure.issues
@@ -92,7 +90,6 @@ export function startSession(signIn: SignIn): void {
   })
 }
 
-/** Whether a redirect to sign-in is in progress. After sign-in the browser returns to the current page. */
 export function isLeavingForSignIn(): boolean {
   return session?.isLeaving === true
 }
@@ -117,7 +114,7 @@ function signInAgain(): void {
 const LOOP_MS = 15_000
 const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
-/** The API refused a token that is seconds old. Another sign-in would end in the same refusal, without end. */
+/** True if the API refused a token seconds after the last sign-in. It would refuse the next token too, without end. */
 function isSignInLoop(): boolean {
   const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
   sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))

@@ -5,7 +5,6 @@ import { queryKeys } from './query-keys.ts'
 import { callStaff, staffId } from './staff-client.ts'
 
 export interface StaffNames {
-  /** The id of the signed-in staff member. */
   me: string | undefined
   /** Everybody with an account, sorted by name. */
   staff: readonly StaffMember[]

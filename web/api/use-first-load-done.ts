@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether each query has succeeded or failed once. Callers then show all parts of the page together,
- * because a late part would shift a button that somebody is about to press.
+ * True once every query has succeeded or failed. Callers then show all parts of the page at once: a part that appeared
+ * later would shift a button that somebody is about to press.
  */
 export function useFirstLoadDone(...queries: readonly { isLoading: boolean }[]): boolean {
   const [wasDone, setDone] = useState(false)

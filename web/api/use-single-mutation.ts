@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * useMutation that ignores a second call with the same variables while the first is running. `isPending` updates only
- * with the next render, too late to stop a fast double click.
+ * Like useMutation, but ignores a call with the same variables while the first call is running. `isPending` updates
+ * only with the next render, too late to stop a fast double click.
  */
 export function useSingleMutation<Answer, Variables = void>(
   options: UseMutationOptions<Answer, Error, Variables>,

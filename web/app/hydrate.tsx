@@ -28,9 +28,7 @@ async function hydrate(container: HTMLElement) {
   prefetchOnIntent(router.routes)
 }
 
-/**
- * React runs a parent's effect after the effects of its children, so all event handlers are attached at this moment.
- */
+/** React runs the effects of all children first, so all event handlers are attached when this effect runs. */
 function SignalHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED))

@@ -15,17 +15,16 @@ export { fontStyles }
 
 export interface RenderedPage {
   html: string
-  /** The style elements for the page's head. */
   styles: string
   head: PageHead
-  /** The page's module, below web/. */
+  /** The path of the page's module, below web/. */
   module: string
   needsApp: boolean
   /** Input of the page's loader in the browser; see served-data.ts. */
   served: unknown
 }
 
-/** Renders one page as HTML on the server. @param context input of the pages' loaders */
+/** @param context input of the pages' loaders */
 export async function renderPage(path: string, context: PageContext): Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
   const request = new Request(new URL(path, 'http://render.invalid'))
@@ -34,10 +33,10 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const [error] = Object.values(result.errors ?? {})
   if (error && result.statusCode >= 500) throw error
 
-  // Without stylis's prefixer: all supported browsers support the CSS properties that the pages use.
+  // No vendor prefixes: the supported browsers do not need them.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
-  // Must run before rendering. Makes the cache collect the styles. Otherwise rendering would write the styles beside
-  // each element.
+  // Must run before rendering, so that the cache collects the styles. Otherwise each element would get its own style
+  // element.
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>

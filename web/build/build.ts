@@ -33,7 +33,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/** Pages whose HTML is rendered from another address. */
+/** One file serves every search and every link's token, so any value renders the page. */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(
@@ -44,10 +44,9 @@ const RENDERED_FROM: Readonly<Record<string, string>> = {
 const DASHBOARD = 'admin/pages/dashboard.tsx'
 
 /**
- * Builds the whole site. `site/` gets the hashed assets, the public files and an index.html for each page. `render/`
- * gets the same pages for the render action. The files contain SITE_URL_PLACEHOLDER, which the deployment replaces with
- * the site's URL. The result is moved into place at the end, so that a running host or a parallel build never sees half
- * a site.
+ * Builds the whole site: `site/` for the browser, `render/` for the render action. The files contain
+ * SITE_URL_PLACEHOLDER, which the deployment replaces with the site's URL. The result is moved into place at the end,
+ * so that a running server or a parallel build never reads half a site.
  * @param outDir inside the project, because the render module imports sharp from its node_modules
  */
 export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
@@ -70,7 +69,7 @@ async function buildInto(outDir: string): Promise<void> {
   const manifests = await bundleForBrowser(site)
   await bundleForServer(render)
   const server: typeof import('../render/entry.ts') = await import(`${render}/${SERVER_MODULE}`)
-  // The font comes from the server's build, because only that build contains the inline styles that use the font.
+  // Only the server's build contains the inline styles that use the font, so the font comes from that build.
   await cp(`${render}/assets`, `${site}/assets`, { recursive: true, filter: isFontOrFolder })
   const assets = await assetsOf(site, manifests.site, server.fontStyles)
   await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
@@ -110,7 +109,7 @@ async function assetsOf(site: string, manifest: Manifest, fontStyles: string): P
   }
 }
 
-/** The only module that the render action imports. It passes the names of the browser's files to the server's build. */
+/** The render action imports this module only. The module contains the names of the browser's files. */
 function rendererModule(assets: SiteAssets): string {
   return `import { createRenderer } from './${SERVER_MODULE}'
 export const renderer = createRenderer(${JSON.stringify(assets)})
@@ -133,8 +132,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 }
 
 /**
- * Styles for the pages with which the API answers form posts. The file name has no hash, because the API has no access
- * to the build.
+ * Styles for the API's answers to form posts. The file name has no hash, because the API has no access to the build.
  */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')

@@ -7,8 +7,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
 /**
- * Builds the hashed browser files in assets/. Pages and staff area are separate bundles. In one bundle, a shared module
- * would give the pages every export that only the staff area uses.
+ * Pages and staff area are separate bundles. In a single bundle, public pages would load exports of shared modules that
+ * only the staff area uses.
  */
 export async function bundleForBrowser(
   outDir: string,
@@ -43,8 +43,8 @@ async function bundleEntry(
 }
 
 /**
- * Builds the hydration loader as a classic script without imports, so it cannot be part of the other bundles.
- * @returns its path below `outDir`
+ * A classic script without imports, so the loader cannot be part of the other bundles.
+ * @returns the script's path below `outDir`
  */
 export async function bundleHydrationLoader(outDir: string): Promise<string> {
   const { metafile } = await esbuild({
@@ -62,12 +62,11 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
   return relative(outDir, file)
 }
 
-/** The entry file of `bundleForServer`. */
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * Builds the same pages for Node, for prerendering and for the render action. The result needs only one package, sharp,
- * to draw pictures. Each page is a separate chunk, so that only rendered pages are loaded.
+ * Builds the pages for Node, for prerendering and for the render action. Only the package sharp stays outside of the
+ * bundle. Each page is a separate chunk, so that Node loads only the pages that it renders.
  */
 export async function bundleForServer(outDir: string): Promise<void> {
   await build({

@@ -8,7 +8,7 @@ const [CREAM] = colors.page
 /** Platforms may crop a maskable icon to a circle of 80 % of its width. */
 const SAFE_SHARE = 0.8
 
-/** Writes the bitmap icons for uses without SVG support, and the web app manifest that lists them. */
+/** Writes the bitmap icons for programs without SVG support, and the web app manifest that lists the icons. */
 export async function drawIcons(site: string): Promise<void> {
   const mark = `${site}/favicon.svg`
   await Promise.all([
@@ -60,7 +60,7 @@ async function maskable(svg: string, size: number): Promise<Buffer> {
 async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => drawn(svg, size)))
   const head = Buffer.alloc(6 + 16 * sizes.length)
-  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 2) // type: icon
   head.writeUInt16LE(sizes.length, 4)
   let offset = head.length
   for (const [index, picture] of pictures.entries()) {

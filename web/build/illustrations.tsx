@@ -12,9 +12,7 @@ export async function drawIllustrations(site: string): Promise<void> {
   )
 }
 
-/**
- * An SVG in an `img` cannot use the page's CSS variables, so the SVG contains its own. It can follow the color scheme.
- */
+/** An SVG in an `img` cannot use the page's CSS variables, so the file defines the colors of both schemes. */
 function withOwnColors(svg: string): string {
   const styles = `:root{${artColors('_light')}}@media(prefers-color-scheme:dark){:root{${artColors('_dark')}}}`
   return svg

@@ -11,11 +11,7 @@ const MAX_BYTES = 300_000
 
 type Draw = (title: string, cover: Uint8Array) => Promise<Uint8Array>
 
-/**
- * Draws the link previews of the site and of the articles that ship with it. An action draws the previews of published
- * posts.
- * @throws if a picture exceeds 300 KB
- */
+/** Draws the link previews of the site and its fixed articles. @throws if a picture exceeds 300 KB */
 export async function drawSocialImages(site: string, draw: Draw): Promise<void> {
   await mkdir(`${site}/social`, { recursive: true })
   const articles = catalog.map(({ slug, title, coverImage }) => ({

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { fieldBox } from '../design/recipes.ts'
 
-/** Recipes of the staff area only. admin-ui.tsx builds its elements from them. */
+/** Recipes of the staff area only, for the elements of admin-ui.tsx. */
 
 const hairline = { borderColor: 'border' } as const
 const unbrokenDates = { '& time': { whiteSpace: 'nowrap' } } as const
@@ -21,7 +21,7 @@ export const heading = defineRecipe({
   base: { fontWeight: '800', lineHeight: '1.3', overflowWrap: 'anywhere', textWrap: 'balance' },
   variants: {
     size: {
-      // Small, so that the content below it is in view at once.
+      // Small, so that the page's content is visible without scrolling.
       page: {
         fontSize: { base: '1.875rem', md: '2.375rem' },
         letterSpacing: '-0.035em',
@@ -36,7 +36,7 @@ export const heading = defineRecipe({
   defaultVariants: { size: 'section' },
 })
 
-/** A grid of cards. The sheet's color shows through the gaps as hairlines. */
+/** A grid of cards. The background shows through the gaps as thin lines. */
 export const sheet = defineRecipe({
   base: {
     ...hairline,
@@ -52,7 +52,7 @@ export const sheet = defineRecipe({
       one: { gridTemplateColumns: columnsOf(1) },
       two: { gridTemplateColumns: { base: columnsOf(1), lg: columnsOf(2) } },
       three: { gridTemplateColumns: { base: columnsOf(1), md: columnsOf(3) } },
-      // A card has three lines. Each line aligns with the same line of the next card, even if one name wraps.
+      // Keeps the three lines of neighboring cards aligned if one name wraps.
       four: {
         gridTemplateColumns: { base: columnsOf(2), lg: columnsOf(4) },
         '& > article': {
@@ -89,7 +89,6 @@ export const rows = defineRecipe({
     layout: {
       block: {},
       ends: { '& > *': { display: 'flex', justifyContent: 'space-between', gap: '4' } },
-      /** Name and value side by side. */
       pairs: {
         fontSize: 'md',
         '& > *': {
@@ -102,7 +101,7 @@ export const rows = defineRecipe({
         '& small': { display: 'block', fontSize: 'sm', fontWeight: '400', color: 'fg.muted' },
       },
     },
-    /** For short names, whose two columns also fit on a phone. */
+    /** For short names: two columns, even on a phone. */
     short: {
       true: {
         '& > *': {
@@ -114,7 +113,7 @@ export const rows = defineRecipe({
   defaultVariants: { layout: 'block' },
 })
 
-/** Key figures with their names above, in as many columns as fit. */
+/** Key figures below their names, in as many columns as fit. */
 export const figures = defineRecipe({
   base: {
     display: 'grid',
@@ -123,7 +122,7 @@ export const figures = defineRecipe({
     marginTop: '5',
     marginBottom: '1',
     fontVariantNumeric: 'tabular-nums',
-    // The figures align, even if one name wraps.
+    // Keeps neighboring figures aligned if one name wraps.
     '& > div': {
       display: 'grid',
       gridRow: 'span 3',
@@ -223,7 +222,6 @@ export const iconButton = defineRecipe({
   },
 })
 
-/** Inputs, text areas and selects. */
 export const control = defineRecipe({
   base: {
     ...fieldBox,

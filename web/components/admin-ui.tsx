@@ -18,7 +18,6 @@ export const TextLink = chakra(Link, recipes.textButton)
 /** Needs an aria-label. */
 export const IconButton = chakra('button', recipes.iconButton, { defaultProps: { type: 'button' } })
 
-/** Secondary text. */
 export const Quiet = chakra('p', {
   base: { maxWidth: '68ch', fontSize: 'sm', lineHeight: '1.55', color: 'fg.muted' },
 })
@@ -53,12 +52,11 @@ interface SectionProps {
   /** `small`: inside a dialog. @default 'page' */
   size?: 'page' | 'small'
   aside?: ReactNode
-  /** Lets the caller move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page or a dialog. Its heading is its accessible name. */
+/** Screen readers announce the heading as the section's name. */
 export function Section({ title, size = 'page', aside, headingRef, children }: SectionProps) {
   const id = useId()
   const isSmall = size === 'small'
@@ -85,7 +83,7 @@ interface ActionProps extends ComponentProps<typeof Button> {
   blocked?: boolean
 }
 
-/** A small button. It ignores clicks while busy or blocked. With `disabled` it would lose the focus. */
+/** Ignores clicks while busy or blocked. With `disabled` the button would lose the focus. */
 export function Action({ busy = false, blocked = false, onClick, ...props }: ActionProps) {
   return (
     <Button
@@ -118,7 +116,7 @@ export function LoadFailure({ children }: { children: string }) {
   )
 }
 
-/** Repeats every failed query on the page, so one press is enough when several parts failed. */
+/** Repeats all failed queries of the page: if several parts failed, one press is enough. */
 export function TryAgain() {
   const queries = useQueryClient()
   const failed = {
@@ -132,7 +130,6 @@ interface EmptyProps {
   title: string
   /** A button that creates the first entry, or a link back to existing entries. */
   action?: ReactNode
-  /** Explains which entries will appear here and where they come from. */
   children?: ReactNode
 }
 
@@ -148,10 +145,7 @@ export function Empty({ title, action, children }: EmptyProps) {
   )
 }
 
-/**
- * An error message. The alert region is always rendered, because screen readers only announce changes inside an
- * existing region.
- */
+/** The alert region is always rendered, because screen readers only announce changes inside an existing region. */
 export function Failure({ children, ...place }: ComponentProps<typeof chakra.div>) {
   const alert = useRef<HTMLDivElement>(null)
   // In a long dialog the message may be out of sight.

@@ -6,7 +6,6 @@ export interface Heading {
   text: string
 }
 
-/** Ids that the page itself uses. */
 const RESERVED_IDS = [
   'root',
   'main',
@@ -23,8 +22,7 @@ const RESERVED_IDS = [
 const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g
 
 /**
- * Gives each h2 of trusted article HTML an id made from its text, as the target of links. The same HTML always gets the
- * same ids. Idempotent.
+ * Gives each h2 of trusted article HTML an id made from its text, so that links can point to the heading. Idempotent.
  */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
@@ -38,7 +36,7 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
   return { html: marked, headings }
 }
 
-/** Keeps letters of all scripts: URLs allow them, and a heading in Greek needs an anchor too. */
+/** Keeps letters of all scripts, because a heading in Greek needs an anchor too. */
 function anchorOf(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -86,7 +84,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** The text column is 584 px wide; a phone shows it at full width. */
+/** The text column is 584 px wide, on a phone as wide as the screen. */
 const TEXT_COLUMN_SIZES = '(min-width: 40em) 584px, 100vw'
 
 const PICTURE = /<img [^<>]*>/g
@@ -98,7 +96,7 @@ const SOURCE = / src="([^"]*)"/
  */
 export function withPictureSources(html: string): string {
   return html.replace(PICTURE, (tag) => {
-    // HTML taken from a prerendered page already has its sources.
+    // HTML from a prerendered page already has the sources.
     const sources = tag.includes(' srcset="') ? undefined : sourcesOf(SOURCE.exec(tag)?.[1] ?? '')
     if (!sources) return tag
     const modern = sources.modern.map(

@@ -6,8 +6,8 @@ import { button } from '../design/recipes.ts'
 export const PlainButton = chakra('button', button)
 
 /**
- * Handles only the first click of a double click. The response to the first click may arrive before the second
- * click, which would then hit a changed or replaced button.
+ * Handles only the first click of a double click. The answer to the first click may already have changed the page, and
+ * the second click would then press another button.
  */
 export function Button({ onClick, ...props }: ComponentProps<typeof PlainButton>) {
   return (

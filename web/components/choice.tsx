@@ -62,7 +62,7 @@ const chosenOrFocused = {
     boxShadow: '0 0 0 1.5px currentColor',
     ...markedInForcedColors,
   },
-  // The focus ring is outside the chosen option's shadow, which has the same color.
+  // The chosen option's shadow has the ring's color, so the ring is drawn outside of the shadow.
   '&:has(:focus-visible)': {
     outline: '3px solid',
     outlineColor: 'leaf.focusRing',

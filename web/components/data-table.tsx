@@ -4,15 +4,15 @@ import { Rows } from './admin-ui.tsx'
 
 const Scroller = chakra(
   'div',
-  // The focus ring is inside the table. An element around the table may clip an outer ring.
+  // The focus ring is drawn inside the table, because an element around the table may clip an outer ring.
   {
     base: {
       overflow: 'auto',
-      // Space for the ring beside the table's own lines.
+      // Keeps the focus ring off the table's lines.
       padding: '1',
       margin: '-1',
       _focusVisible: { outlineOffset: '-3px' },
-      // On a phone the table scrolls sideways. The minimum width keeps the row names legible.
+      // On a phone the table scrolls sideways. Narrower row names would be hard to read.
       '& th:first-of-type': { minWidth: '36' },
     },
   },
@@ -40,11 +40,10 @@ export interface DataTableProps<T> {
 interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Renders a row on a narrow screen, as a card. */
   card: (row: T) => ReactNode
-  /** The breakpoint from which columns fit. @default 'lg' */
+  /** Narrower screens show cards. @default 'lg' */
   tableFrom?: 'md' | 'lg'
 }
 
-/** A table. On narrow screens it is a list of cards. */
 export function ListTable<T>({ card, tableFrom = 'lg', ...table }: ListTableProps<T>) {
   const hasRoom = useBreakpointValue({ base: false, [tableFrom]: true }, { ssr: false })
   if (hasRoom) return <Whole {...table} />

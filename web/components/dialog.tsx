@@ -14,16 +14,15 @@ const negative = ({ base, md }: { base: string; md: string }) => ({
 })
 
 /**
- * The row of buttons at the end of a dialog. The row stays in view while long content scrolls. It must be the last
- * element of the content, or of a form at the end of the content. The attribute keeps toasts off the row.
+ * The row of buttons at the end of a dialog, visible while long content scrolls. The row must be the last element of
+ * the content, or of a form at the end of the content.
  */
 export const DialogActions = chakra(
   'div',
   {
     base: {
       position: 'sticky',
-      // A sticky offset counts from the inner edge of the padding. The negative offset moves the row to the dialog's
-      // edge.
+      // Without the negative offset the row would stick above the dialog's padding.
       bottom: negative(dialogPaddingBottom),
       zIndex: '1',
       display: 'flex',
@@ -41,7 +40,7 @@ export const DialogActions = chakra(
       borderTopWidth: '1px',
       borderColor: 'border',
       'form:not(:last-child) > &': { marginBottom: '0' },
-      // A phone in landscape, or with an open keyboard, is too low for a sticky row.
+      // On a phone in landscape, or with an open keyboard, a sticky row would cover most of the screen.
       [LOW_SCREEN]: { position: 'static' },
     },
   },
@@ -79,10 +78,7 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
-/**
- * A modal dialog. When it opens, the focus moves to the first useful control. The focus stays inside, and returns when
- * the dialog closes. Escape closes the dialog. Long content scrolls inside.
- */
+/** Modal. The first useful control gets the focus. The focus stays inside until the dialog closes, and then returns. */
 export function Dialog({
   open,
   onClose,
@@ -98,7 +94,7 @@ export function Dialog({
   const isWaiting = useRef(false)
   const first = () => content.current && firstControl(content.current, role)
   useEffect(() => {
-    // If the content was still loading when the dialog opened, focuses the first control once it exists.
+    // Focuses the first control as soon as the content has loaded.
     const control = isWaiting.current && open && first()
     if (!control) return
     isWaiting.current = false

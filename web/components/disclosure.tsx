@@ -6,7 +6,6 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Details that are closed until somebody presses `summary`. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <chakra.details marginTop="3" fontSize="sm">

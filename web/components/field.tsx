@@ -158,7 +158,7 @@ export function Form({
   return (
     <chakra.form
       ref={place}
-      // Not a grid: a dialog's sticky row of buttons does not stick inside a grid row.
+      // Not a grid: a dialog's sticky buttons would not stick inside a grid row.
       display="flex"
       flexDirection="column"
       gap="5"

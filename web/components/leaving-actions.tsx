@@ -13,13 +13,12 @@ interface LeavingActionsProps {
   discardLabel?: string
   /** @default 'Keep editing' */
   keepLabel?: string
-  /** The save button. */
   children: ReactNode
 }
 
 /**
- * The buttons of a dialog that confirms discarding changes. Each button has a key. Without keys React would turn a
- * clicked button into the submit button during its click, and so submit the form.
+ * The buttons of a form that may contain unsaved changes. Without keys React would reuse the clicked button as the
+ * submit button, and the click would submit the form.
  */
 export function LeavingActions({
   isLeaving,

@@ -8,8 +8,8 @@ import { Columns, Section } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
 /**
- * The page of a personal link in a mail. The children get the link's token. A link that lacks a token it needs is
- * reported as incomplete. Each case has its own prerendered file (contract/site/link-pages.ts).
+ * The page that opens from a personal link in a mail. If the link has lost its token, the page says that the link is
+ * incomplete. Both versions are prerendered (contract/site/link-pages.ts).
  */
 export function LinkPage({
   name,

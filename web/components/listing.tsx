@@ -22,11 +22,11 @@ export function FilterBar({ actions, children }: { actions?: ReactNode; children
 
 interface Step {
   label: string
-  /** Undefined if there is no such page. */
+  /** Undefined if there is no page in this direction. */
   go: (() => void) | undefined
 }
 
-/** The buttons of a paged list. `back` may also lead to the first page. */
+/** `back` may lead to the first page instead of the previous page. */
 export interface Pages {
   back: Step
   next: Step
@@ -58,13 +58,11 @@ interface ListingProps<Page> {
   label: string
   query: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'isError'>
   pages: (page: Page) => Pages
-  /** Lets the caller move the focus to the list. */
   ref?: RefObject<HTMLElement | null>
-  /** Renders a page's entries, or the reason why there are none. */
   children: (page: Page) => ReactNode
 }
 
-/** A filtered, paged list with its loading and error states. Turning the page moves the focus to the list. */
+/** Turning the page moves the focus to the list. */
 export function Listing<Page>({ things, label, query, pages, ref, children }: ListingProps<Page>) {
   const own = useRef<HTMLElement>(null)
   const list = ref ?? own
@@ -92,7 +90,6 @@ const Place = chakra(
   { defaultProps: { tabIndex: -1 } },
 )
 
-/** Scrolls to the start of the list and moves the focus there. */
 export function goToTop(list: RefObject<HTMLElement | null>): void {
   list.current?.focus({ preventScroll: true })
   list.current?.scrollIntoView({ block: 'start' })

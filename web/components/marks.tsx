@@ -3,5 +3,4 @@ import { badge, disc } from '../design/recipes.ts'
 
 export const Badge = chakra('span', badge)
 
-/** A circle with an icon or a number. */
 export const Disc = chakra('span', disc)

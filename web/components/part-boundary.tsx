@@ -4,7 +4,7 @@ import { Action, Failed, Row } from './admin-ui.tsx'
 import { Alert } from './icons.tsx'
 
 interface PartBoundaryProps {
-  /** Renders the part again when one of these values changes, such as the page's address. */
+  /** After an error, the part renders again when one of these values changes, such as the page's address. */
   resetKeys?: readonly unknown[]
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export function Picture({ sizes, ...image }: PictureProps) {
   return (
     <picture style={{ display: 'contents' }}>
       {sources.modern.map((source) => (
-        // `hidden`, because with `display: contents` above each source would be a grid cell.
+        // Without `hidden` each source would be a grid cell, because the picture element has `display: contents`.
         <source key={source.type} hidden sizes={sizes} {...source} />
       ))}
       <chakra.img srcSet={sources.srcSet} sizes={sizes} {...image} />
@@ -23,7 +23,7 @@ export function Picture({ sizes, ...image }: PictureProps) {
   )
 }
 
-/** An article's cover. All covers are drawn at 16:9, so nothing is cropped. */
+/** All covers are 16:9, so nothing is cropped. */
 export function Cover({ style, ...props }: PictureProps) {
   return (
     <Picture

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { withPictureSources, withScrollingTables } from './body-html.ts'
 import { Prose } from './prose.tsx'
 
-/** A post's text in the typography of the blog. @param html sanitized by the server */
+/** @param html sanitized by the server */
 export function PostText({ html }: { html: string }) {
   return (
     <Prose
@@ -13,7 +13,7 @@ export function PostText({ html }: { html: string }) {
   )
 }
 
-/** Opens links to the public site in a new tab, so that staff do not lose their work. */
+/** For links to the public site: in the same tab, staff would lose unsaved work. */
 export function openInNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const href = link?.getAttribute('href') ?? '#'

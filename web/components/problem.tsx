@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 
-/** An error text, optionally with an icon. */
 export const Problem = chakra('p', {
   base: {
     display: 'flex',

@@ -9,7 +9,6 @@ interface ProgressBarProps {
   children: ReactNode
 }
 
-/** The children repeat the progress in words. */
 export function ProgressBar({ label, value, isPaused = false, children }: ProgressBarProps) {
   return (
     <Progress.Root value={value} aria-label={label}>

@@ -4,7 +4,8 @@ import { textLink } from './type.tsx'
 const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)'
 
 /**
- * Shadows at the sides of a scrolling box. At the end of the content, a layer that scrolls with it covers the shadow.
+ * Shadows at the sides show that a box scrolls. At the end of the content, a layer that scrolls along covers the
+ * shadow.
  */
 const scrollShadows = {
   backgroundImage: [
@@ -19,7 +20,7 @@ const scrollShadows = {
   backgroundAttachment: 'local, local, scroll, scroll',
 } as const
 
-/** Styles long text from HTML: articles, posts and legal pages. */
+/** For articles, posts and legal pages. */
 export const Prose = chakra('div', {
   base: {
     fontSize: '1.125rem',
@@ -64,7 +65,7 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // The minimum width prevents columns with one word per line, which are hard to read. The wrapper scrolls.
+    // Without a minimum width, long tables would have one word per line. The wrapper scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },

@@ -18,8 +18,8 @@ interface SameDayListProps {
 }
 
 /**
- * Lists what else goes out, or went out, on the day of `instant`. Every form or question that sends or schedules
- * something shows this list.
+ * Lists what else goes out, or went out, on the day of `instant`. Staff see the list wherever they send or schedule
+ * something.
  */
 export function SameDayList({ instant, except }: SameDayListProps) {
   const timeZone = useTimeZone()

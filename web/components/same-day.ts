@@ -5,11 +5,9 @@ import { calendarDateOf } from '../clock/dates.ts'
 import { wallClock } from '../clock/wall-clock.ts'
 import { countOf } from './counts.ts'
 
-/** A post, mail or digest that goes out on a day. */
 export interface Outgoing {
   kind: 'post' | 'mail' | 'digest'
   id: string
-  /** A post's title, a mail's subject. */
   title: string
   text: string
   /** A post that waits for approval. It does not go out before. */
@@ -68,8 +66,8 @@ export function outgoingOn(
 }
 
 /**
- * Posts and mails of each of these days, past and planned, in order of time. From today on, the list contains the
- * expected digest. A past digest is in the list as a mail.
+ * Posts and mails of each day, past and planned, earliest first. Today and later days include the expected digest. A
+ * past digest is in the list as a mail.
  */
 export function outgoingByDay(
   days: readonly string[],
@@ -134,7 +132,7 @@ const DIGEST: Outgoing = {
   text: 'The weekly digest, if posts were published since the last one',
 }
 
-/** Whether the week's digest was sent already, for example by hand. A week begins on Sunday. */
+/** Staff may also send the week's digest by hand. Weeks start on Sunday. */
 function hasDigest(day: string, campaigns: Plans['campaigns']): boolean {
   const sunday = new Date(`${day}T00:00:00Z`)
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** Searches shortly after the last key, and at once on Enter. `onSearch` gets trimmed, lowercase text. */
+/** Searches after a short pause in typing, and at once on Enter. `onSearch` gets trimmed, lowercase text. */
 export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)

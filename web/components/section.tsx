@@ -44,7 +44,6 @@ export function Columns({
   )
 }
 
-/** The header of a text page. */
 export function PageTop({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.header paddingTop={{ base: '12', md: '22' }} paddingBottom={{ base: '10', md: '16' }}>

@@ -3,8 +3,8 @@ import { longToday } from '../clock/dates.ts'
 import { TODAY } from '../hydration/marks.ts'
 
 /**
- * Today in the visitor's time zone. A prerendered page contains the day of its build, and the hydration loader corrects
- * it. The corrected text differs from the server's text, so the hydration warning is suppressed.
+ * Today in the visitor's time zone. A prerendered page contains the day of its build, until the hydration loader
+ * corrects the text. React must not warn that the text differs from the server's.
  */
 export function TodaysDate() {
   return (

@@ -10,15 +10,12 @@ interface UndoNoticeProps {
   onDismiss: () => void
 }
 
-/**
- * Reports an action and offers to undo it. The notice gets the focus, because the element that had the focus may be
- * gone.
- */
+/** Offers to undo an action. The notice gets the focus, because the element that had the focus may be gone. */
 export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice
   useEffect(() => {
-    // Waits until a closing dialog has returned the focus. The notice is sticky, so focusing it needs no scrolling.
+    // Waits until a closing dialog has returned the focus. The notice is sticky, so no scrolling is needed.
     const later = setTimeout(() => button.current?.focus({ preventScroll: true }), 50)
     return () => clearTimeout(later)
   }, [text])

@@ -6,18 +6,15 @@ import { failureText } from './call-outcome.ts'
 type Values = Record<string, string | boolean>
 
 interface FormOptions<Held extends Values, Sent> {
-  /** The route's request schema. Its messages are shown at the fields. */
+  /** The route's request schema. The fields show its messages. */
   schema: v.GenericSchema<Held, Sent>
   initial: Held
-  /**
-   * Why the last request failed. If the API's message is about a field, the field shows the message until its value
-   * changes.
-   */
+  /** Why the last request failed. A field shows its message until the field's value changes. */
   error?: unknown
   send: (values: Sent) => void
 }
 
-/** The state of a `Form`: values by name. The first submit starts validation with the route's schema. */
+/** The state of a `Form`. Values are validated from the first submit on. */
 export function useForm<Held extends Values, Sent>(options: FormOptions<Held, Sent>) {
   const { schema, initial, error, send } = options
   const [values, setValues] = useState(initial)
@@ -65,7 +62,7 @@ function issuesIn(schema: v.GenericSchema, values: Values): Issue[] {
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
-/** Both `publish_at` and `fields.publish_at` match the field `publish_at`. */
+/** The API reports `publish_at` or `fields.publish_at` for the field `publish_at`. */
 function isAbout({ path }: Issue): (name: string) => boolean {
   const parts = path.split('.')
   return (name) => parts.includes(name)

@@ -8,10 +8,7 @@ export function pathWithDialog(path: string, dialog: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${dialog}`
 }
 
-/**
- * The open dialog of a page. A link opens a dialog with `?open=` and its name. Closing the dialog removes that
- * parameter.
- */
+/** Opens the dialog that the address names, for example `?open=import`. Closing the dialog removes the parameter. */
 export function useLinkedDialog<Name extends string>(names: readonly Name[]) {
   const [query, setQuery] = useSearchParams()
   const [opened, open] = useState<Name>()

@@ -5,7 +5,7 @@ interface WordMeaningsProps {
   words: readonly { name: string; meaning: string }[]
 }
 
-/** The exact meanings of the words on this page. Staff open the list with one press. */
+/** Defines the words that the page uses. The list is closed at first. */
 export function WordMeanings({ words }: WordMeaningsProps) {
   return (
     <Disclosure summary="What these words mean">

@@ -2,7 +2,6 @@ import { defineConfig } from '@chakra-ui/react'
 import { globalStyles } from './global-styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** Colors, type and focus styles of the public site and the staff area. */
 export const brand = defineConfig({
   preflight: true,
   globalCss: globalStyles,

@@ -2,10 +2,9 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const HEADER_HEIGHT = '72px'
 
-/** A high-contrast mode. The browser removes backgrounds and shadows, and draws transparent borders. */
+/** A high-contrast mode. The browser removes backgrounds and shadows, and makes transparent borders visible. */
 export const FORCED_COLORS = '@media (forced-colors: active)'
 
-/** Marks selected elements and progress in forced colors. */
 export const markedInForcedColors = {
   [FORCED_COLORS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
 } as const
@@ -13,8 +12,8 @@ export const markedInForcedColors = {
 export const hiddenInPrint = { _print: { display: 'none' } } as const
 
 /**
- * The focus ring. It has an inner band in the page's color and an outer band in the color of text. At least one band
- * contrasts with any background. Forced colors remove the inner band and recolor the outer one.
+ * An inner band in the page's color and an outer band in the text's color: one of the two contrasts with any
+ * background. Forced colors remove the inner band and recolor the outer band.
  */
 export const focusRing = {
   outline: '3px solid',

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The recipe of buttons and of links that look like buttons. */
+/** Also for links that look like buttons. */
 export const button = defineRecipe({
   className: 'button',
   base: {
@@ -15,7 +15,7 @@ export const button = defineRecipe({
     lineHeight: '1.2',
     cursor: 'pointer',
     textDecoration: 'none',
-    // A user may set wider letter spacing, and then the text may need a second line on a phone.
+    // If a visitor has set wider letter spacing, the text may need a second line on a phone.
     whiteSpace: { base: 'normal', md: 'nowrap' },
     transition: 'background-color 120ms, color 120ms, border-color 120ms',
     borderWidth: '2px',
@@ -28,7 +28,6 @@ export const button = defineRecipe({
       solid: { bg: 'leaf.solid', color: 'leaf.contrast', _hover: { bg: 'leaf.strong' } },
       quiet: { borderColor: 'border.strong', color: 'fg', _hover: { borderColor: 'fg' } },
       citrus: { bg: 'citrus.solid', color: 'citrus.contrast', _hover: { bg: 'citrus.strong' } },
-      /** For actions that are hard to undo. */
       danger: { bg: 'fg.error', color: 'bg.panel', _hover: { bg: 'fg', color: 'bg' } },
       onDeep: {
         borderColor: 'fg.onDeepMuted',

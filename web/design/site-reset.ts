@@ -1,7 +1,6 @@
 /**
- * The part of Chakra's preflight that public pages and posts need. lambdas/content/sanitize.ts lists the elements of a
- * post. The rest of the preflight is for controls of the staff area. It would add 700 bytes before each page's first
- * paint.
+ * The part of Chakra's preflight that public pages and posts need (lambdas/content/sanitize.ts lists a post's
+ * elements). The rest would add 700 bytes before each page's first paint.
  */
 export const siteReset = {
   html: {

@@ -6,8 +6,8 @@ import { siteReset } from './site-reset.ts'
 const system = createSystem(defaultBaseConfig, brand)
 
 /**
- * View transitions between pages of the app, for links with `viewTransition`. There is no transition between documents.
- * If the next document does not take part, such as the staff area, Chromium throws an error in the old page.
+ * Animates navigation inside the app, for links with `viewTransition`. Not between documents: if the next document has
+ * no transitions, like the staff area, Chromium throws an error in the old page.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {
@@ -17,7 +17,7 @@ const pageTransitions = {
   },
 }
 
-/** The system of the public pages: our tokens and reset, without Chakra's. */
+/** Our tokens and reset, without Chakra's. */
 export const siteSystem: SystemContext = {
   ...system,
   // In Chakra's order: reset, global styles, tokens. With `preflight: false` Chakra would write a malformed, empty layer.

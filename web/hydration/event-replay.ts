@@ -7,7 +7,7 @@ export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
   let button: HTMLElement | undefined
   const listening = new AbortController()
 
-  // The listeners are on the document, so the hydrated app handles a submit first and prevents its default. Such a
+  // The listeners are on the document, so a hydrated form handles its submit first and prevents the default. Such a
   // submit is not recorded.
   document.addEventListener(
     'submit',

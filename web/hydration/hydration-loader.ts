@@ -3,9 +3,9 @@ import { recordEarlyEvents } from './event-replay.ts'
 import { FETCH_AFTER_LOAD, HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './marks.ts'
 
 /**
- * The only script that a public page loads at first. It fetches the app on the first interaction and records events
- * until the app is hydrated. It is a deferred classic script, so `currentScript` exists and the document is complete.
- * `data-app` lists the app's modules, the entry first.
+ * The only script that a public page loads at first. It records events and fetches the app on the first interaction.
+ * `data-app` lists the app's modules, the entry first. The script is deferred, so that the document is complete. It is
+ * not a module, because modules have no `currentScript`.
  */
 const [entry = '', ...others] = document.currentScript?.dataset.app?.split(' ') ?? []
 const atOnce = document.currentScript?.dataset.atOnce !== undefined
@@ -22,7 +22,7 @@ const SIGNALS = [
 const listening = new AbortController()
 const recorded = recordEarlyEvents()
 
-// Replaces the day of the build, which a prerendered page contains.
+// Replaces the date of the build in a prerendered page.
 for (const element of document.querySelectorAll(`[${TODAY}]`)) element.textContent = longToday()
 if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 reloadOnOtherPage()
@@ -63,8 +63,8 @@ declare global {
 }
 
 /**
- * Reloads the page if the visitor goes back to another page before the app is hydrated. For an entry that the app made
- * with pushState, the browser changes only the address and loads no document, even after a reload.
+ * Going back to an entry that the app made with pushState changes only the address: the browser loads no document.
+ * Until the app is hydrated, this listener reloads the page instead.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

@@ -1,10 +1,8 @@
 /** The app fires this event on the document when it is hydrated. */
 export const HYDRATED = 'plateful:hydrated'
 
-/** The attribute of elements that show today's date. */
 export const TODAY = 'data-today'
 
-/** The attribute of the not-found page. */
 export const MISSING_PAGE = 'data-missing-page'
 
 /** Props for pictures below the first screen. The pictures load after the page has loaded, even if nobody scrolls. */

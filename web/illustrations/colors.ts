@@ -1,6 +1,6 @@
 import { accents } from '../../contract/brand.ts'
 
-/** Colors of foods and nutrients in charts; the same in both schemes. */
+/** Foods and nutrients in charts have the same colors in light and dark mode. */
 export const food = {
   citrus: accents.citrus,
   salmon: '#EE8E6E',
@@ -8,7 +8,7 @@ export const food = {
   pea: '#3F8F63',
 } as const
 
-/** Colors of drawings that follow the color scheme; see design/tokens.ts. */
+/** The colors of design/tokens.ts, different in light and dark mode. */
 export const art = {
   track: 'var(--chakra-colors-art-track)',
   arc: 'var(--chakra-colors-art-arc)',

@@ -3,14 +3,14 @@ import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
 /**
- * Phones get a smaller width than the real one. Two pixels per CSS pixel look sharp even on a screen that has three.
+ * On a phone the plate is wider than 290px. Two picture pixels per CSS pixel look sharp even on a screen with three.
  */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
-/** Centers the plate on the ring and gives it a radius of 300. scenes/export.py prints the plate's position in the file. */
+/** Centers the plate in the ring, with a radius of 300. scenes/export.py prints where the plate is in its file. */
 const POSITION = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
-/** The plate from scenes/hero.py inside the ring of its Longevity Score. The label follows the ring. */
+/** The plate from scenes/hero.py in a ring that shows its Longevity Score. */
 export function HeroPlate() {
   return (
     <div style={{ position: 'relative' }}>

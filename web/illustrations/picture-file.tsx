@@ -1,13 +1,13 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { pictureFiles } from './picture-files.tsx'
 
-/** Reserves the space of a drawing while it loads. */
+/** Reserves space while a drawing loads. */
 const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
   score: [400, 300],
   day: [400, 150],
 }
 
-/** A decorative SVG file of a few hundred bytes, so it needs no placeholder and no lazy loading. */
+/** An SVG file of a few hundred bytes, too small for lazy loading. Decorative. */
 export function PictureFile({
   name,
   ...style

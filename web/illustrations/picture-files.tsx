@@ -3,7 +3,7 @@ import { DayLine } from './day-line.tsx'
 import { RisingScore } from './rising-score.tsx'
 
 /**
- * Drawings that the build writes to `/illustrations/<name>.svg`. Inline drawings would delay the first paint and
+ * The build writes each drawing to `/illustrations/<name>.svg`, because inline drawings would delay the first paint and
  * enlarge the script. Each file follows the color scheme by itself (web/build/illustrations.tsx).
  */
 export const pictureFiles = {

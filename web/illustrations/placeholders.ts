@@ -1,8 +1,8 @@
 import { coverAt } from '../../contract/posts/cover-path.ts'
 
 /**
- * Placeholders while pictures load: gradients in the picture's own colors. The colors are averages of the files;
- * test/web/illustrations/placeholders.test.ts measures them again.
+ * Gradients shown while pictures load, in average colors of the files. test/web/illustrations/placeholders.test.ts
+ * checks the colors.
  */
 type Halves = readonly [above: string, below: string]
 
@@ -39,7 +39,7 @@ export function blend([above, below]: Halves): string {
   return `linear-gradient(${above},${below})`
 }
 
-/** A plate from above: food in the middle, the rim around it. The scenes put each plate at this position in its file. */
+/** A plate from above: food in the middle, the rim around it. All scenes show the plate in this position. */
 export function plate(food: string, rim: string): string {
   return `radial-gradient(43% 43% at 48.1% 48.5%,${food} 40%,${rim} 80% 99%,transparent)`
 }

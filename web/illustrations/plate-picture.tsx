@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 import { FETCH_AFTER_LOAD } from '../hydration/marks.ts'
 import { blend, plate } from './placeholders.ts'
 
-/**
- * The rendered pictures in public/plates (scenes/README.md). `ratio` is height divided by width. The placeholder is
- * shown while the picture loads.
- */
+/** The rendered pictures in public/plates (scenes/README.md). `ratio` is height divided by width. */
 export const platePictures = {
   hero: { widths: [640, 880, 1080], ratio: 1, placeholder: plate('#B98D50', '#E2DBC6') },
   lunch: { widths: [480, 800], ratio: 1, placeholder: plate('#BB9B58', '#F3EBE0') },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { art } from './colors.ts'
 
 /**
- * A ring around the origin, filled clockwise from twelve o'clock to `percent`.
- * @param opening the gap at six o'clock, in percent of the ring
+ * A ring around the origin, filled clockwise from the top to `percent`.
+ * @param opening the gap at the bottom, in percent of the ring
  */
 export function ScoreRing({
   radius,

@@ -26,7 +26,7 @@ export function Component() {
 
 type Step = 'asked' | 'confirmed' | 'void'
 
-/** The first step of each address. Without JavaScript the form redirects to one of these addresses. */
+/** Without JavaScript the form redirects to one of these addresses. */
 const FIRST_STEPS: Readonly<Record<string, Step>> = {
   [CONFIRMED_PAGE]: 'confirmed',
   [NOT_CONFIRMED_PAGE]: 'void',

@@ -31,7 +31,7 @@ export function Component() {
 
 type Step = 'on' | 'off' | 'on-again' | 'stays-off'
 
-/** The first step of each address. Without JavaScript the form redirects to one of these addresses. */
+/** Without JavaScript the form redirects to one of these addresses. */
 const FIRST_STEPS: Readonly<Record<string, Step>> = {
   [UNSUBSCRIBED_PAGE]: 'off',
   [UNDONE_PAGE]: 'on-again',

@@ -16,19 +16,19 @@ export interface Document {
   font: string
   scripts: Scripts
   body: string
-  /** Data for the page's loader in the browser. */
+  /** Data for the page's loader; see site/served-data.ts. */
   served?: unknown
 }
 
-/** How a document loads its app. Paths are relative to the site's root; the first module is the entry. */
+/** Paths are relative to the site's root. The first module is the entry. */
 type Scripts =
   | { kind: 'at-once'; modules: readonly string[] }
   /** `loader` fetches the modules on the first interaction, or at once if the page `needsApp`. */
   | { kind: 'on-interaction'; loader: string; modules: readonly string[]; needsApp: boolean }
 
 /**
- * A whole HTML document. Inline scripts contain only data, because the CSP forbids inline code. The .ico link names a
- * single size. With several sizes Chromium would fetch both icons instead of the SVG alone.
+ * Inline scripts contain only data, because the CSP forbids inline code. The .ico link names one size only: with
+ * several, Chromium would fetch the .ico file as well as the SVG.
  */
 export function documentHtml(page: Document): string {
   const { head } = page

@@ -11,8 +11,8 @@ import { isWebAddress } from '../features/blog/web-address.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 
 /**
- * RSS 2.0 with the full text of each item. The author is `dc:creator`, because RSS's own element requires a mail
- * address. The package declares the `dc` namespace in every feed that has content.
+ * RSS 2.0 with the full text of each item. RSS's own author element requires a mail address, so we use `dc:creator`.
+ * The package declares the `dc` namespace in every feed that has content.
  */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
@@ -24,7 +24,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     copyright: COMPANY_NAME,
-    // Not the time of the request: the feed's date changes only if an item changes.
+    // The time of the request would change the feed even if no item changed.
     updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,
@@ -115,7 +115,7 @@ function sourceList({ sources = [] }: Article): string {
   return `<h2>Sources</h2><ol>${items.join('')}</ol>`
 }
 
-/** Feeds need an instant. At noon UTC the date is the same from Honolulu to Auckland. */
+/** A feed needs a time. At noon UTC the date is the same from Honolulu to Auckland. */
 function midday(calendarDate: string): string {
   return `${calendarDate}T12:00:00Z`
 }

@@ -1,4 +1,4 @@
-/** The package has no `exports`, so Node would load the CommonJS file for the bare package name. */
+/** The package has no `exports`: for its bare name, Node would load the CommonJS file. */
 declare module 'opentype.js/dist/opentype.module.js' {
   export { type Font, parse } from 'opentype.js'
 }

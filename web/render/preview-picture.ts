@@ -24,14 +24,13 @@ const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 const fonts = [latin, latinExt, greek].map(fontIn)
 
 /**
- * The link preview: the cover with the title on its darkened lower half. Letters are drawn as paths, because Lambda may
- * have no fonts.
+ * The title on the darkened lower half of the cover. The letters are drawn as paths, because Lambda may have no fonts.
  * @param cover a JPEG
  * @returns a PNG of 1200 × 630
  */
 export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
-  // On a laptop all functions share one process, in which the upload function blocks most decoders. This picture needs
-  // the SVG decoder.
+  // On a laptop all functions share one process. There the upload function blocks the SVG decoder, which this picture
+  // needs.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return sharp(cover)
     .resize({ width, height, fit: 'cover' })
@@ -49,7 +48,7 @@ function overlay(title: string): string {
   const paths = lines.map((line, index) =>
     linePath(line, last - (lines.length - 1 - index) * step, size),
   )
-  // The darkest part of the shade starts behind the first line of the title.
+  // The shade is darkest from the first line of the title down.
   const top = last - lines.length * step
   const stop = (y: number) => (Math.max(0, y) / height).toFixed(3)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -100,10 +99,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/**
- * Replaces a letter that no font has with a plain letter, such as “₂” with “2”. A letter without a plain form is
- * dropped, such as an emoji.
- */
+/** Replaces letters that no font has: “₂” becomes “2”. Letters without a plain form, such as emoji, are dropped. */
 function drawable(title: string): string {
   return [...title]
     .map((letter) => (fontOf(letter) ? letter : letter.normalize('NFKC').replace('\u2010', '-')))

@@ -9,8 +9,8 @@ const SIZES = [80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40, 36]
 const MIN_SIZE = 36
 
 /**
- * The largest size at which the title fits into three lines, with lines of similar length. A title that does not fit at
- * the smallest size ends with an ellipsis.
+ * The largest size at which the title fits into three lines. A title that is too long even at the smallest size ends
+ * with an ellipsis.
  * @param measure returns the width of a text at a size, in pixels
  */
 export function layoutTitle(

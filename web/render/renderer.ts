@@ -6,7 +6,7 @@ import { documentHtml } from './document.ts'
 import { jsonFeed, rssFeed } from './feeds.ts'
 import { sitemap } from './sitemap.ts'
 
-/** The browser's files. Paths are relative to the site's root. */
+/** Paths are relative to the site's root. */
 export interface SiteAssets {
   font: string
   loader: string
@@ -14,7 +14,6 @@ export interface SiteAssets {
   modules: Readonly<Record<string, readonly string[]>>
 }
 
-/** A page's whole document, for the build and for the render action. */
 export async function pageDocument(
   path: string,
   context: PageContext,

@@ -16,7 +16,7 @@ export function useCurrentPage(): CurrentPage {
   return { head: match.handle.head(match), hasJoinForm, hasReducedHeader }
 }
 
-/** Updates the document's head on navigation inside the app. The build wrote the head of the first page. */
+/** For navigation inside the app. The first page already has its head from the build or the server. */
 export function useDocumentHead({ title, description, path }: Partial<PageHead> = {}): void {
   useEffect(() => {
     if (title) document.title = title

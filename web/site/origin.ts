@@ -1,9 +1,6 @@
 import { originOf, originParts, type VisitOrigin } from '../../contract/subscribers/visit-origin.ts'
 
-/**
- * Stores where a visitor came from until they join. Only the first origin is stored. sessionStorage preserves the
- * origin across document loads and ends with the tab.
- */
+/** sessionStorage contains where the visitor first came from, until they join or close the tab. */
 const KEY = 'came-from'
 
 export function rememberOrigin(): void {

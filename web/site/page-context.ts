@@ -1,7 +1,6 @@
 import type { PostSummary } from '../../contract/posts/schemas.ts'
 import type { FoundPost } from '../../contract/site/renderer.ts'
 
-/** Input of the pages' loaders on the server. */
 export interface PageContext {
   /** Without a trailing slash. */
   siteUrl: string

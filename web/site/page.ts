@@ -4,14 +4,13 @@ import type { LoaderFunction, Params } from 'react-router-dom'
 /** A schema.org object, without `@context`. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-/** The head of a page's HTML document. */
 export interface PageHead {
   title: string
   description: string
   /** The canonical path; undefined if one page serves many addresses. */
   path?: string
   kind?: 'website' | 'article'
-  /** The picture for link previews, 1200 × 630. The path is site-relative. @default the site's own */
+  /** Shown in link previews, 1200 × 630. The path is site-relative. @default the site's own picture */
   image?: { path: string; alt: string }
   author?: string
   /** Calendar dates. */
@@ -38,11 +37,11 @@ export interface PageHandle {
   head(page: MatchedPage): PageHead
   /** Data that the page's loader needs again for hydration; see served-data.ts. */
   served?(page: MatchedPage): unknown
-  /** The page contains the join form, so "Get Early Access" is a link within the page. */
+  /** "Get Early Access" scrolls to the join form of this page. */
   hasJoinForm?: boolean
   /** For pages with a single task: the header links only to home and the blog. */
   hasReducedHeader?: boolean
-  /** Fetches what the page needs besides its module, as soon as the visitor points at a link to it. */
+  /** Runs when the visitor points at a link to the page. Fetches what the page needs besides its module. */
   prefetch?(params: Readonly<Params>): Promise<unknown>
   /** The page is useless without the app, so the app loads at once instead of on the first interaction. */
   needsApp?(page: MatchedPage): boolean

@@ -3,8 +3,8 @@ import type { EmotionCriticalToChunks, EmotionServer } from '@emotion/server/cre
 import { BELOW_ATTRIBUTE } from './below-first-screen.ts'
 
 /**
- * Splits the styles of a rendered page. `styles` belongs in the head. Styles that are used only below the first screen
- * are inserted into the HTML. Both parts keep the order in which rendering inserted the styles.
+ * Returns the styles for the head as `styles`, and inserts the styles that only elements below the first screen use
+ * into the HTML. Both parts keep the order of the rendered styles.
  */
 export function placeStyles(
   html: string,

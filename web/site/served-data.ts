@@ -4,9 +4,9 @@ import * as v from 'valibot'
 export const SERVED_DATA = 'served-data'
 
 /**
- * The data that the server wrote into this document for the page's loader, so that hydration uses the same data as
- * rendering. A second call returns nothing, because the data belongs only to the first page of the visit.
- * @returns undefined on the server, after the first call, and if the data does not match the schema
+ * Data that the server wrote into the document, so that hydration uses the same data as rendering. The data belongs to
+ * the first page of the visit, so only the first call returns it.
+ * @returns undefined on the server, from the second call on, and if the data does not match the schema
  */
 export function takeServedData<S extends v.GenericSchema>(schema: S): v.InferOutput<S> | undefined {
   if (import.meta.env.SSR) return undefined

@@ -10,7 +10,7 @@ const positions = new Map<string, number>()
 export function useArrival(): void {
   const { key, hash, pathname, search } = useLocation()
   const how = useNavigationType()
-  // A different query is a different page, such as the blog with another filter.
+  // The blog with another filter is another page.
   const page = pathname + search
   const last = useRef({ key, page })
 

@@ -32,8 +32,8 @@ const itemStyle = {
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 
 /**
- * The staff area's navigation. The first three items are tabs on the dashboard and links on other pages. On a phone the
- * items are in the menu, and the dashboard's tabs have their own line.
+ * On the dashboard the first three items are tabs, on other pages links. On a phone the items are in the menu, and the
+ * dashboard's tabs have their own line.
  */
 export function Navigation() {
   const { pathname } = useLocation()

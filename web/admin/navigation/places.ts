@@ -6,7 +6,7 @@ export interface Place {
   path: string
   /** Present if the place is a tab of /admin. */
   tab?: TabName
-  /** Addresses of pages that belong to the place. The pages below these addresses belong to it too. */
+  /** Addresses of the place's other pages, including all pages below these addresses. */
   lists?: readonly StaffPage[]
 }
 
@@ -35,7 +35,6 @@ export function ariaCurrentOf(place: Place, present: Place | undefined, pathname
   return place.path === pathname ? 'page' : 'true'
 }
 
-/** The place of a page; undefined for an unknown address. */
 export function placeOf(pathname: string, openTab: TabName): Place | undefined {
   if (pathname === DASHBOARD) return places.find(({ tab }) => tab === openTab)
   return places.find(({ lists }) =>

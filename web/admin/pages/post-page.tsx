@@ -6,11 +6,10 @@ import { OnePost } from '../../features/blog-scheduler/one-post.tsx'
 import { SAME_PAGE } from '../same-page.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** /admin/posts/new, optionally with a day in `?on=`, and /admin/posts/{id} */
+/** /admin/posts/new?on=2026-11-24 (the day is optional), and /admin/posts/{id} */
 export function PostPage() {
   const { id: pathId = '' } = useParams()
   const navigate = useNavigate()
-  // The calendar links to a new post with the day in `?on=`.
   const day = useSearchParams()[0].get('on') ?? ''
   const isNew = pathId === 'new'
   const id = useIdOf(pathId)
@@ -27,9 +26,7 @@ export function PostPage() {
   )
 }
 
-/**
- * A new post has its id before the first save. The page's state therefore survives when the address changes to that id.
- */
+/** A new post has its id before the first save, so the page keeps its state when the address changes to that id. */
 function useIdOf(pathId: string): string {
   const [newId, setNewId] = useState(newPostId)
   const [isSaved, setSaved] = useState(false)

@@ -8,7 +8,7 @@ export type TabName = 'analytics' | 'blog' | 'email'
 interface Tab {
   value: TabName
   title: string
-  /** The queries that are fetched again when the tab opens. */
+  /** Refetched when the tab opens. */
   refetches: readonly QueryKey[]
   Content: ComponentType
 }

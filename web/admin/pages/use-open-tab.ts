@@ -18,7 +18,7 @@ export function useOpenTab(): { open: TabName; choose: (value: string) => void }
     if (tab === DEFAULT) next.delete('tab')
     else next.set('tab', tab.value)
     setQuery(next, { replace: true })
-    // Shows what a colleague, a schedule or another tab changed meanwhile. Typed input stays, because tabs stay mounted.
+    // Shows changes by colleagues, schedules and other tabs. Typed input stays, because tabs stay mounted.
     for (const queryKey of tab.refetches) void client.invalidateQueries({ queryKey })
   }
   return { open, choose }

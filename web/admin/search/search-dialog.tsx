@@ -53,7 +53,7 @@ const listStyle = {
   },
 } as const
 
-/** Searches pages, posts, campaigns and subscribers. Arrow keys choose a result, Enter opens it. */
+/** Arrow keys choose a result, Enter opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
@@ -76,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={present}
           onValueChange={setChosen}
           onKeyDown={(event) => {
-            // Not left to cmdk, which selects a new result only after drawing it. Enter before that would do nothing.
+            // cmdk selects a new result only after drawing the list. Until then its own Enter would do nothing.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !present) return
             event.preventDefault()
             openResult(present)
@@ -116,7 +116,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Delays the value while it changes, so that the server is not called for each letter. */
+/** Waits for a pause in typing, because each changed value is a request. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -13,21 +13,20 @@ const SearchDialog = lazy(async () => {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Rich-text editors and dialogs use the same key. */
+/** In a rich-text editor the same key makes a link. An open dialog must close first. */
 function isReserved(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest(`[contenteditable=true], ${OPEN_DIALOG}`) !== null
   )
 }
 
-/** The button that opens the staff search, and its shortcut: ⌘K on Apple devices, else Ctrl K. */
+/** The shortcut is ⌘K on Apple devices, else Ctrl K. */
 export function Search() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (!(isApple ? event.metaKey : event.ctrlKey)) return
-      // In an editor the same key makes a link. An open dialog must close first.
       if (event.defaultPrevented || isReserved(event.target)) return
       event.preventDefault()
       setOpen(true)

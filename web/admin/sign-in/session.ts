@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export interface Session {
-  /** The user pool's id. */
+  /** The staff member's id in the user pool. */
   id: string
   email: string
   signOut(): void

@@ -14,7 +14,7 @@ interface Ready {
   users: UserManager
 }
 
-/** Shows its children to signed-in staff only. Everybody else is redirected to sign-in and back. */
+/** Redirects to sign-in and back, unless somebody is signed in. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const [ready, setReady] = useState<Ready | 'failed'>()
   const [isRefused, setRefused] = useState(false)

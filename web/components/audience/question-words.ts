@@ -8,7 +8,10 @@ import type {
 } from '../../../contract/subscribers/segment-schemas.ts'
 import { countOf, formatCount } from '../counts.ts'
 
-/** 'Tag vip, joined since Nov 1, 2026, the first 500 by place'; without conditions and part 'All active subscribers'. */
+/**
+ * For example 'Tag vip, joined since Nov 1, 2026, the first 500 by place'. Without conditions and part: 'All active
+ * subscribers'.
+ */
 export function questionWords({ conditions, part }: Question): string {
   const words = [...conditions.map(conditionWords), ...(part ? [partWords(part)] : [])]
   return words.length > 0 ? upperFirst(words.join(', ')) : 'All active subscribers'

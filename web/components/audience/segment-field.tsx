@@ -15,7 +15,6 @@ interface SegmentFieldProps {
 
 const EVERYBODY = ''
 
-/** A choice of one segment, or of all active subscribers. */
 export function SegmentField({ value, hint, onChange, ...field }: SegmentFieldProps) {
   const { data: segments = [], isError } = useSegments()
   const chosen = segments.find(({ id }) => id === value)

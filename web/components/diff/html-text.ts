@@ -1,6 +1,6 @@
 const BLOCK = /^(p|h[1-6]|ul|ol|div|section|blockquote|table|tr|hr)$/i
 
-/** A mail's content as text for comparison. Each block is a paragraph. Each link's address follows its text. */
+/** The text of a mail for comparison: one paragraph per block, each link followed by its address. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return textOf(body)

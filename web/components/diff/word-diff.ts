@@ -6,8 +6,8 @@ export type Change = ChangeObject<string>
 const MAX_EDITS = 3000
 
 /**
- * Changes word by word, removals before additions. White space does not count. If there are too many changes, the
- * result is one removal and one addition.
+ * Compares word by word and ignores white space. A removal comes before the addition that replaces it. Above MAX_EDITS
+ * the result is one removal and one addition.
  */
 export function wordDiff(before: string, after: string): Change[] {
   return (

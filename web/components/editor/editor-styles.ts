@@ -9,7 +9,7 @@ export const Frame = chakra('div', {
     bg: 'bg.panel',
     '&[data-invalid]': { borderColor: 'fg.error', borderWidth: '2px' },
     '&:focus-within': { borderColor: 'fg' },
-    // The toolbar stays below the page's bar while the text is in view.
+    // While the text is in view, the toolbar stays below the page's own bar.
     '&[data-variant=article] > [role=toolbar]': {
       position: 'sticky',
       top: 'var(--bar-height, 0)',
@@ -42,7 +42,7 @@ export const Page = chakra('div', {
       lineHeight: '1.65',
       overflowWrap: 'anywhere',
       whiteSpace: 'break-spaces',
-      // The top corners are square, because the toolbar or a notice touches them.
+      // Square at the top, because the toolbar or a notice touches the text there.
       _focusVisible: { outlineOffset: '-3px', borderRadius: '0', borderBottomRadius: 'md' },
     },
     '&[data-variant=article] .tiptap': {

@@ -22,7 +22,7 @@ const Legend = chakra('legend', { base: { srOnly: true } })
 interface PanelProps {
   kind: OpenPanel
   editor: Editor
-  /** Has to move the focus back to the text. */
+  /** The caller must move the focus back to the text. */
   onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
           !(event.key === 'Enter' && event.target instanceof HTMLInputElement)
         )
           return
-        // Escape must not close the dialog around the panel, and Enter must not submit the form around it.
+        // Escape must not close the surrounding dialog, and Enter must not submit the surrounding form.
         event.preventDefault()
         event.stopPropagation()
         if (event.key === 'Enter') confirm()
@@ -193,10 +193,7 @@ function problemWithAddress(address: string): string | undefined {
   return undefined
 }
 
-/**
- * Links the selection, or changes the link at the cursor. If nothing is selected and the cursor is not in a link,
- * inserts the address as link text.
- */
+/** Links the selection, or changes the link at the cursor. Otherwise inserts the address as a link. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run()

@@ -16,7 +16,7 @@ export interface RichTextProps extends Content {
   label: string
   problem?: string | undefined
   hint?: string | undefined
-  /** `article`: in the published post's typography; the field grows with the text. @default 'field' */
+  /** `article`: as tall as its text, in the typography of a published post. @default 'field' */
   variant?: 'field' | 'article'
 }
 
@@ -153,7 +153,10 @@ export function RichTextEditor(props: RichTextProps) {
   )
 }
 
-/** '1 picture left out because it is on another site. Save it as a file and drop it here. 1 picture was not added.' */
+/**
+ * For example '1 picture left out because it is on another site. Save it as a file and drop it here. 1 picture was not
+ * added.'
+ */
 function leftOutText({ elsewhere, notAdded }: PicturesLeftOut): string {
   const [they, them] = elsewhere === 1 ? ['it is', 'it'] : ['they are', 'them']
   return [

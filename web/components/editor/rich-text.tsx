@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { TextField } from '../field.tsx'
 import type { RichTextProps } from './rich-text-editor.tsx'
 
-/** Loaded on demand, so that no staff page waits for it. */
+/** Loaded on demand, so that no page waits for the editor. */
 const Editor = lazy(async () => {
   try {
     const { RichTextEditor } = await import('./rich-text-editor.tsx')
@@ -14,7 +14,7 @@ const Editor = lazy(async () => {
   }
 })
 
-/** A rich-text field. Its value is HTML that the server's sanitizer leaves unchanged. */
+/** The value is HTML that the server's sanitizer leaves unchanged. */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

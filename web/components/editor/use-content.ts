@@ -14,7 +14,7 @@ export interface Content {
   subset: Subset
 }
 
-/** `items`: what was dropped when the HTML view closed. `html`: the HTML before that. */
+/** `items`: the parts that were dropped when staff closed the HTML view. `html`: the HTML before the loss. */
 interface Loss {
   items: readonly string[]
   html: string
@@ -23,9 +23,8 @@ interface Loss {
 type AriaAttributes = Record<string, string>
 
 /**
- * The state of an editor. If the editor does not support all of the content, the HTML view opens. `hidden` then lists
- * what the editor would drop, so that staff decide first. Until staff type, the HTML does not change by a single
- * character.
+ * If the editor would drop a part of the HTML, the HTML view opens, and `hidden` lists the parts. Staff decide. Until
+ * they type, the HTML stays the same to the letter.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))
@@ -59,7 +58,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     },
   })
 
-  // The value changed outside of the editor: an AI edit, a colleague, a restored mail.
+  // An AI edit, a colleague or a restored mail changes the value outside of the editor.
   useEffect(() => {
     if (value === shown.current || isHtml) return
     const missing = leftOutOf(value, subset)
@@ -76,7 +75,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     setHtml(true)
   }
 
-  /** Returns to the editor, which drops unsupported elements and lists them as `loss`. */
+  /** Returns to the editor. `loss` then lists the parts that the editor dropped. */
   function closeHtml() {
     const items = leftOutOf(value, subset)
     const html = items.length > 0 ? normalized(value, subset) : value

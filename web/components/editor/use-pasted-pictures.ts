@@ -5,17 +5,17 @@ import { foreignPictures, withOwnPictures } from './html/pasted-pictures.ts'
 import type { Subset } from './subset.ts'
 
 export interface PicturesLeftOut {
-  /** Pictures whose data is not on the clipboard, because the files are on another site or on a disk. */
+  /** Pictures on another site or on a disk. The clipboard contains only their address. */
   elsewhere: number
-  /** Pictures whose upload was closed or failed. */
+  /** Pictures whose upload failed or was cancelled. */
   notAdded: number
 }
 
 const NONE: PicturesLeftOut = { elsewhere: 0, notAdded: 0 }
 
 /**
- * Uploads pasted or dropped pictures, each with a description, and inserts them where staff pasted or dropped them.
- * Pictures that are not uploaded are removed and counted in `leftOut`.
+ * Uploads each pasted or dropped picture after staff have described it, and inserts it where staff pasted or dropped
+ * it. `leftOut` counts the pictures that were not uploaded.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()

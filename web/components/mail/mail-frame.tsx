@@ -27,7 +27,6 @@ interface MailFrameProps {
   children: ReactNode
 }
 
-/** Shows a mail as its recipients get it, on a desktop or a phone, light or dark. */
 export function MailFrame({ mail, children }: MailFrameProps) {
   const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
   const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')

@@ -6,14 +6,14 @@ export type Background = 'light' | 'dark'
 /** In CSS pixels. */
 export const PHONE_WIDTH = 390
 
-/** Mail programs show a mail on their own background, whatever colors the staff area has. */
+/** Mail programs do not use the staff area's colors. */
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
-/** The mail's own dark colors. The preview switches them on or off, whatever scheme the staff member's system has. */
+/** The preview turns a mail's dark colors on and off, so the scheme of the staff member's computer does not count. */
 const DARK_QUERY = '@media (prefers-color-scheme:dark)'
 
-/** For older mails without dark colors: inverts all colors except pictures, like mail programs with a forced dark mode. */
+/** For older mails without dark colors: inverts everything except pictures, like mail programs that force dark mode. */
 const INVERTED_COLORS = `<style>
 html{background:white;filter:invert(0.93) hue-rotate(180deg)}
 body{min-height:100vh;box-sizing:border-box}
@@ -23,10 +23,11 @@ img{filter:invert(1) hue-rotate(180deg)}
 /** The sandbox forbids new windows, so links do nothing. */
 const INERT_LINKS = '<base target="_blank"><style>a{pointer-events:none}</style>'
 
-/** Keeps the desktop layout in a narrow frame, which then scrolls sideways. 32 px is the background beside the mail. */
+/**
+ * Keeps the desktop layout: in a narrow frame the mail scrolls sideways. 32 px are for the background beside the mail.
+ */
 const DESKTOP_LAYOUT = `<style>html{min-width:${MAIL_WIDTH + 32}px}</style>`
 
-/** The HTML for the sandboxed frame. */
 export function previewDocument(
   html: string,
   { width, background }: { width: Width; background: Background },

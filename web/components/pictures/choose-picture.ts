@@ -10,9 +10,9 @@ export interface ChosenPicture {
 }
 
 export interface Pictures {
-  /** Opens the picture dialog. Undefined if staff close it without a choice. */
+  /** Opens the picture dialog. Returns undefined if staff close the dialog without choosing. */
   choose: () => Promise<ChosenPicture | undefined>
-  /** Uploads files one after another and requests a description for each. A cancelled file becomes undefined. */
+  /** Uploads one file after another; staff describe each. A cancelled file becomes undefined. */
   upload: (files: readonly File[]) => Promise<(ChosenPicture | undefined)[]>
 }
 

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { dialogAnatomy } from '@chakra-ui/react/anatomy'
 import { heading } from '../admin-recipes.ts'
 
-/** A dialog's padding. Its row of buttons uses negative margins of this size to reach the edges. */
+/** The row of buttons has negative margins of the same size, so that it reaches the dialog's edges. */
 export const dialogPaddingInline = { base: '5', md: '8' } as const
 export const dialogPaddingBottom = { base: '6', md: '8' } as const
 
@@ -66,7 +66,7 @@ export const dialog = defineSlotRecipe({
       paddingBottom: '4',
     },
     title: { ...heading.base, ...heading.variants?.size.section },
-    // A column, so that spare height goes above the buttons.
+    // A column, so that the buttons are at the bottom of a tall dialog.
     body: {
       flex: '1',
       display: 'flex',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { emptyStateAnatomy } from '@chakra-ui/react/anatomy'
 
-/** The top line is as strong as that of a list. */
+/** The top line matches the top line of a list. */
 export const emptyState = defineSlotRecipe({
   className: 'chakra-empty-state',
   slots: emptyStateAnatomy.keys(),

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { tabsAnatomy } from '@chakra-ui/react/anatomy'
 
-/** Contains no look, because the navigation styles the tabs like the links beside them. */
+/** No colors or borders: the navigation styles tabs like the links beside them. */
 export const tabs = defineSlotRecipe({
   className: 'chakra-tabs',
   slots: tabsAnatomy.keys(),

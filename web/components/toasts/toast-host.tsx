@@ -7,7 +7,7 @@ import { toastRecipe } from './toast-recipe.ts'
 import { type Size, useToastPosition } from './use-toast-position.ts'
 
 const DURATION_MS = 8000
-/** The largest number of toasts at the same time. A phone has no space for more. */
+/** A phone has no space for more toasts. */
 const MAX_VISIBLE = 2
 
 // At the top on a phone, because the join form and the keyboard are at the bottom.
@@ -28,8 +28,8 @@ function defaultBox({ width, height }: Size): Box {
 }
 
 /**
- * A failure stays until somebody closes it, because it explains what to do. Once another toast appears, the failure
- * stays for the normal duration only.
+ * A failure explains what to do, so it stays until somebody closes it. When another toast appears, the failure closes
+ * after the normal duration.
  * @param openFailures ids of the failures that are still shown
  * @returns the new list of open failures
  */
@@ -72,7 +72,7 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
           {(toast) => (
             <ChakraToast.Root
               recipe={toastRecipe}
-              // Over a dialog's text, clicks go through the toast to the dialog.
+              // A toast over a dialog lets clicks through to the dialog's text.
               {...(isOverDialog && { style: { pointerEvents: 'none' } })}
               // Zag sets role=status on every toast. A failure needs role=alert, which interrupts screen readers.
               {...(toast.type === 'error' && { role: 'alert' })}

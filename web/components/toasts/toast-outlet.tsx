@@ -12,7 +12,7 @@ export function prepareToasts(): void {
   })
 }
 
-/** Loads nothing until the first toast. */
+/** Loads no code until the first toast. */
 export function ToastOutlet() {
   const [queue, setQueue] = useState<readonly Toast[]>([])
   const [host, setHost] = useState<{ Host: Host }>()

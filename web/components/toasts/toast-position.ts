@@ -9,7 +9,7 @@ export interface Box {
 export interface OpenDialog {
   box: Box
   heading: Box
-  /** The dialog's rows of buttons, at their position after scrolling. */
+  /** The dialog's rows of buttons, at their present position on the screen. */
   actions: readonly Box[]
 }
 
@@ -19,14 +19,13 @@ const GAP = 8
 export interface Screen {
   height: number
   dialog?: OpenDialog | undefined
-  /** The navigation, at its position after scrolling. */
+  /** The navigation, at its present position on the screen. */
   navigation?: Box | undefined
 }
 
 /**
- * The position of the toasts. Toasts stay at `own`, the toaster's default, if they cover neither the navigation nor an
- * open dialog's heading and buttons. Otherwise they move below the navigation, above a low dialog, or over the dialog's
- * text below its heading.
+ * Toasts stay at `own`, the toaster's default, unless they would cover the navigation or an open dialog's heading or
+ * buttons. Then they move below the navigation, above a low dialog, or over the dialog's text.
  */
 export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }

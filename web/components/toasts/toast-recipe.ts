@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { colors } from '../../../contract/brand.ts'
 
-/** A success has the ink background in both color schemes. A failure has its own background, a band and another icon. */
+/** A success is dark in both color schemes. A failure has its own background, a band and another icon. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -18,7 +18,7 @@ export const toastRecipe = defineSlotRecipe({
       bg: 'bg.ink',
       color: 'fg.onDeep',
       borderRadius: 'md',
-      // Visible where the shadow is not: on dark pages and in forced colors, which also remove the background.
+      // For dark pages, which hide the shadow, and forced colors, which remove shadow and background.
       borderWidth: '1px',
       borderColor: { base: 'transparent', _dark: 'border.strong' },
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',

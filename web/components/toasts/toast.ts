@@ -3,7 +3,6 @@ export interface Toast {
   tone: 'notice' | 'failure'
   title: string
   description?: string
-  /** A press on this button runs `onClick` and closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 

@@ -65,7 +65,7 @@ export interface Size {
   height: number
 }
 
-/** The stacked toasts; the host itself has no size. */
+/** Adds the toasts up, because the host itself has no size. */
 function sizeOf(host: Element): Size {
   const toasts = [...host.children].filter((one) => one instanceof HTMLElement)
   return {

@@ -4,7 +4,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { statsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 
-/** The dashboard's figures. Refetched at each visit. */
+/** Refetched at each visit. */
 export function useStats() {
   return useQuery({ ...statsQuery, refetchOnMount: 'always' })
 }

@@ -6,7 +6,7 @@ import { Heading, Quiet } from '../../components/admin-ui.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { mailKinds } from './plots/mail-kinds.tsx'
 
-// The whole card can be clicked.
+// Makes the whole card a link.
 const CardLink = chakra(Link, {
   base: {
     color: 'fg.leaf',

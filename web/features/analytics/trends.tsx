@@ -4,7 +4,7 @@ import { useTrends } from './api.ts'
 import { MailPlot } from './plots/mail-plot.tsx'
 import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
-/** The dashboard's plots. The minimum height prevents a layout shift when the plots load. */
+/** The minimum height prevents a layout shift when the plots load. */
 export function Trends() {
   const { data, isError } = useTrends()
   return (

@@ -51,7 +51,7 @@ export const actionNames: Record<AuditAction, string> = {
   'receipt.export': 'Exported a receipt',
 }
 
-/** The filter's groups. `begins`: the names of actions up to the first dot. */
+/** For the filter. `begins`: the first part of an action's name, up to the dot. */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'automation'] },
@@ -61,8 +61,8 @@ export const actionGroups = [
 ] as const
 
 /**
- * The object of an entry in words, never as an id. That is its name at the time of the entry, a subscriber's address
- * today, or else the kind of object.
+ * Names what an entry is about, never by an id. Uses the name at the time of the entry, a subscriber's present address,
+ * or a word such as 'A campaign'.
  * @param people addresses by subscriber id, of subscribers who are still on the list
  */
 export function objectName({ action, object, name }: About, people: People): string {
@@ -129,7 +129,7 @@ export function dayOf(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZone })
 }
 
-/** '11:18:41 AM EST'. With seconds, so that staff see the order of two entries in one minute. */
+/** '11:18:41 AM EST'. The seconds show the order of two entries in the same minute. */
 export function timeOf(instant: string, timeZone: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
   return new Date(instant).toLocaleString('en-US', { ...parts, timeZoneName: 'short', timeZone })

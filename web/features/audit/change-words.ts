@@ -32,12 +32,11 @@ function changeInWords(
   const values = [before, after].filter((value) => value !== undefined)
   if (values.length === 0) return `${thing} changed`
   const words = values.map((value) => valueInWords(name, value, asText))
-  // An action that ends a status logs only the old status.
+  // An action that removes a status logs only the old status.
   if (name === 'status' && after === undefined) return `Before: ${words.join('')}`
   return `${thing}: ${words.join(' → ')}`
 }
 
-/** Staff's words for the fields. */
 const thingNames: Partial<Record<string, string>> = {
   slug: 'Address',
   status: 'State',
@@ -65,7 +64,6 @@ const thingNames: Partial<Record<string, string>> = {
   why: 'Reason',
 }
 
-/** Staff's words for the values, by field. */
 const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
   state: { suppressed: 'do not mail' },
   status: {

@@ -14,9 +14,7 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/**
- * One line per entry. Its title opens the object of the entry. A press on the actor or on “Only this” filters the log.
- */
+/** An entry's title links to what the entry is about. A press on the actor or on “Only this” filters the log. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()

@@ -26,7 +26,7 @@ interface LogFilterProps {
   onChange: (place: LogPlace, how?: HistoryMode) => void
 }
 
-/** A change of a filter returns to the first page. */
+/** A changed filter returns to the first page. */
 export function LogFilter({ place, about, onChange }: LogFilterProps) {
   const { after: _, ...filters } = place
   const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)

@@ -10,7 +10,7 @@ const day = v.optional(v.pipe(v.string(), v.isoDate()))
 export const logPlace = v.object({ ...v.omit(auditQuery, ['limit']).entries, from: day, to: day })
 export type LogPlace = v.InferInput<typeof logPlace>
 
-/** The API's query. Days begin and end in the environment's time zone. */
+/** Days start and end in the environment's time zone. */
 export function queryOf(
   { from, to, ...place }: LogPlace,
   timeZone: string,

@@ -10,7 +10,7 @@ interface OnePostProps {
   id: string
   /** True if the post was never saved. */
   isNew: boolean
-  /** The first date of a new post, `YYYY-MM-DD`. */
+  /** A new post's proposed date, `YYYY-MM-DD`. */
   newOn?: string | undefined
   /** Runs after the first save, when the post has its own address. */
   onFirstSave: () => void

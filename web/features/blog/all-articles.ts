@@ -50,9 +50,7 @@ export function articleOfPost(
   }
 }
 
-/**
- * The later of two calendar dates. A post is never modified before its own date, although staff may publish it early.
- */
+/** Staff may publish a post before its date. Then its last change would be older than the post. */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }

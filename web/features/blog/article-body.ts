@@ -3,10 +3,9 @@ const bodies = import.meta.glob<string>('../../articles/*.html', {
   import: 'default',
 })
 
-/** Marks the element with an article's HTML. */
 export const BODY_ATTRIBUTE = 'data-article-body'
 
-/** The trusted HTML of a fixed article. Each article is a separate chunk. */
+/** Trusted HTML. Each fixed article is a separate chunk. */
 export async function loadArticleBody(slug: string): Promise<string> {
   const load = bodies[`../../articles/${slug}.html`]
   if (!load) throw new Error(`There is no article ${slug}`)

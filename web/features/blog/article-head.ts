@@ -6,9 +6,8 @@ import { isWebAddress } from './web-address.ts'
 import { BLOG_TITLE } from './words.ts'
 
 /**
- * IPTC's term for works made by a trained model. The term was made for pictures, but schema.org allows it for every
- * work, and Google reads it for text. The mark stays after a review, because `reviewedBy` names the reviewer
- * separately.
+ * IPTC's term for works made by a trained model. The term was made for pictures, but schema.org allows it for all
+ * works, and Google reads it for text. It stays after a review, because `reviewedBy` names the reviewer.
  */
 const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 

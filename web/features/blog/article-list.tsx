@@ -112,7 +112,7 @@ function FilterSummary({
 }: {
   filter: BlogFilter
   found: number
-  /** Less than `found` if the list does not show all of them. */
+  /** Less than `found` if the list does not show all found articles. */
   shown: number
 }) {
   const filtered = filterInWords(filter)

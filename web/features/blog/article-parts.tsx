@@ -71,10 +71,10 @@ export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
 }
 
-/** The fewest headings for a table of contents. A shorter table would not help. */
+/** An article with fewer headings needs no table of contents. */
 const MIN_HEADINGS = 3
 
-/** The table of contents: next to the text on wide screens, otherwise above it. */
+/** Next to the text on wide screens, otherwise above it. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < MIN_HEADINGS) return null
   return (
@@ -145,7 +145,7 @@ const addressAfter = { _after: { content: '" (" attr(href) ")"' } }
 const Source = chakra('a', {
   base: {
     ...textLink,
-    // A block, so that a long source starts on the line of its number.
+    // A block, so that a long source starts beside its number.
     display: 'block',
     width: 'fit-content',
     paddingBlock: '1',

@@ -50,7 +50,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               sizes="(min-width: 80em) 512px, (min-width: 48em) 584px, 100vw"
               style={coverTransition(article.slug)}
               borderRadius="lg"
-              // At most half a printed page, never cropped.
+              // At most half a printed page.
               _print={{ width: 'min(100%, 80vh)', marginBlock: '4' }}
             />
           </chakra.div>
@@ -89,7 +89,6 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
   )
 }
 
-/** Two columns on wide screens. On narrow screens, one centered column for the text. */
 const grid = {
   display: 'grid',
   columnGap: '16',
@@ -102,5 +101,5 @@ const grid = {
   _print: { display: 'block' },
 } as const
 
-/** The padding is 0, because the printer sets the margins. */
+/** The printer sets the margins. */
 const onPaper = { padding: '0', maxWidth: 'none', fontSize: '11pt' } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A fixed article or a published post, as the blog shows it. Dates are calendar dates. */
+/** A fixed article or a published post. Dates are calendar dates. */
 export const article = v.object({
   slug: v.string(),
   title: v.string(),
@@ -14,7 +14,7 @@ export const article = v.object({
   /** The path of the picture that social networks show with a link. */
   preview: v.string(),
   tags: v.array(v.string()),
-  /** A person's name. Absent if MyPlateful is the author. */
+  /** A person's name. Undefined if MyPlateful is the author. */
   author: v.optional(v.string()),
   aiWritten: v.optional(v.boolean()),
   reviewedBy: v.optional(v.string()),

@@ -9,7 +9,7 @@ import { TextLink } from './text-link.tsx'
 
 const Input = chakra('input', field)
 
-/** The search form. Without JavaScript the browser submits it, and the server answers with the same list. */
+/** Without JavaScript the browser submits the form, and the server answers with the same list. */
 export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
 
@@ -54,7 +54,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   )
 }
 
-/** Shown if the server refuses a search because of load. With JavaScript, the browser then filters the list itself. */
+/** Shown if the server is too busy to search. With JavaScript, the browser then filters the list itself. */
 export function SearchRefused() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

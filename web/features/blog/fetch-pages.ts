@@ -55,12 +55,12 @@ export interface FoundArticle {
 
 export type FetchedArticle =
   | FoundArticle
-  /** A post that staff took down. Its status is 410 (“gone for good”), or 404, as if the post had never existed. */
+  /** Staff took the post down. 410 means “gone for good”, 404 looks as if the post had never existed. */
   | { kind: 'withdrawn'; answer: 404 | 410 }
-  /** The static fallback page, shown while rendering fails. The browser gets the article from the API. */
+  /** The static page that replaces an article while rendering fails. The browser then gets the article from the API. */
   | { kind: 'ask' }
 
-/** The article of the slug: a fixed article, else a published post, else the first article. */
+/** A fixed article with this slug, else a published post, else the first fixed article. */
 export async function fetchArticle({
   params: { slug = '' },
   request,
@@ -78,7 +78,7 @@ export async function fetchArticle({
   return { kind: 'found', article, content: post.content, around, siteUrl }
 }
 
-/** Links from fixed articles lead only to other fixed articles, because their static files contain no posts. */
+/** Links below a fixed article lead to fixed articles only, because its static file contains no posts. */
 async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
   const content = await loadArticleBody(article.slug)
   return {
@@ -95,9 +95,7 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
   return fixed && loadArticleBody(fixed.slug)
 }
 
-/**
- * The list of articles. The static fallback page, shown while server rendering fails, contains only the fixed articles.
- */
+/** The static page that replaces the blog while rendering fails contains only the fixed articles. */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import { Container } from '../../components/section.tsx'
 import { BackToBlog } from './article-parts.tsx'
 
-/** A placeholder while the browser gets the article from the API. */
+/** Shown while the browser gets the article from the API. */
 export function FindArticle() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

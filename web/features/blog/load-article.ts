@@ -31,13 +31,13 @@ const served = v.variant('kind', [
   v.object({ kind: v.literal('ask') }),
 ])
 
-/** The loader's data for hydration. Omits the body, which is on the page already. */
+/** For hydration. Omits the body, which the page already contains. */
 export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof served> {
   if (loaded.kind !== 'shown') return loaded
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** Loads fetch-pages.ts only after navigation inside the site, because a served document already contains its data. */
+/** A page from the server already contains its data. Only navigation inside the site loads fetch-pages.ts. */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before

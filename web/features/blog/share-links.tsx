@@ -6,7 +6,7 @@ import type { Article } from './article.ts'
 
 const COPIED_SHOWN_MS = 3000
 
-// Padded, because “X” alone would be too narrow to hit.
+// Padded, because the link “X” would be too narrow for a finger.
 const ShareLink = chakra('a', {
   base: {
     ...textLink,
@@ -19,13 +19,12 @@ const ShareLink = chakra('a', {
   },
 })
 
-/** Plain links. Nothing loads from the social networks, so they cannot track readers who do not click. */
+/** Plain links: no code of the social networks loads, so they cannot track readers who do not click. */
 export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: string }) {
   const url = `${siteUrl}/blog/${article.slug}`
   const title = encodeURIComponent(article.title)
   const networks = {
-    // The address is not URL-encoded (a query allows that). The deployment could not find the build's placeholder in an
-    // encoded address.
+    // Not URL-encoded: in an encoded address, the deployment would not find the placeholder for the site's URL.
     LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     Facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     X: `https://x.com/intent/post?text=${title}&url=${url}`,
@@ -54,10 +53,7 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
   )
 }
 
-/**
- * Copies the article's address. It is a link, so that it also works without a clipboard and in the browser's context
- * menu.
- */
+/** A link, so that it works without a clipboard and in the browser's context menu too. */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)
 

@@ -6,7 +6,7 @@ const SHOWN = 3
 
 const articleLink = v.object({
   ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
-  /** `tag`: a tag that both articles have. `other`: an article that only fills the row. */
+  /** `tag`: both articles have this tag. `other`: the article only fills the row. */
   why: v.variant('kind', [
     v.object({ kind: v.picklist(['previous', 'next', 'other']) }),
     v.object({ kind: v.literal('tag'), tag: v.string() }),
@@ -14,12 +14,11 @@ const articleLink = v.object({
 })
 export type ArticleLink = v.InferOutput<typeof articleLink>
 
-/** The links below an article. */
 export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
- * The previous and next articles, then the articles with the most shared tags, then the newest, up to a full row.
+ * Links to the previous and the next article. The articles with the most shared tags, then the newest, fill the row.
  * @param articles newest first
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {

@@ -17,7 +17,7 @@ const TagLink = chakra(Link, {
   },
 })
 
-/** Links to the blog, one for each tag, which filters the list. @param chosen the tag of the present filter */
+/** Each link filters the blog's list by its tag. @param chosen the tag that already filters the list */
 export function TagLinks({
   tags,
   chosen,
@@ -27,7 +27,7 @@ export function TagLinks({
 }) {
   if (tags.length === 0) return null
   return (
-    // Above the entry's own link, which covers the whole entry and would get the clicks.
+    // On top of the entry's own link, which covers the whole entry and would get the clicks.
     <chakra.ul
       aria-label="Tags"
       display="flex"

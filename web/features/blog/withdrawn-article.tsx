@@ -7,7 +7,7 @@ interface Withdrawn {
   answer: 404 | 410
 }
 
-/** Replaces an article that staff took down. A 404 does not reveal that there was an article. */
+/** For an article that staff took down. The text for 404 does not reveal that there was an article. */
 export function WithdrawnArticle({ answer }: Withdrawn) {
   return (
     <Container paddingBottom="28">

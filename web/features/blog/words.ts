@@ -5,10 +5,9 @@ export const BLOG_TITLE = 'Nutrition Insights Blog'
 export const BLOG_DESCRIPTION = 'Science-backed insights on nutrition, wellness and food tracking.'
 export const FEED_TITLE = `${PRODUCT_NAME} Blog`
 
-/** The id of a section on the blog's list. */
 export const HOW_WE_WRITE = 'how-we-write'
 
-/** The filter in words, which follow the word “articles”: 'tagged “protein”, about “beans”'. '' without a filter. */
+/** For example 'tagged “protein”, about “beans”', after the word “articles”. '' without a filter. */
 export function filterInWords({ tag, q }: BlogFilter): string {
   return [tag && `tagged “${tag}”`, q && `about “${q}”`].filter(Boolean).join(', ')
 }

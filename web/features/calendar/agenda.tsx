@@ -6,7 +6,6 @@ import { nameOfDay } from './months.ts'
 interface AgendaProps {
   title: string
   byDay: ReadonlyMap<string, readonly Outgoing[]>
-  /** The first day that is listed. */
   since: string
   canMove: (entry: Outgoing) => boolean
   /** Opens the dialog that moves the entry to another day. */

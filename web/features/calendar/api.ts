@@ -6,7 +6,6 @@ import { campaignsQuery, postsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
-/** Scheduled posts, recently published posts, and the latest campaigns. */
 export function useOutgoing() {
   return useQueries({
     queries: [
@@ -24,7 +23,7 @@ export function useOutgoing() {
 }
 
 /**
- * A new time for a scheduled post or mail. `version` is the version of the post that staff saw. A mail does not use it.
+ * A new time for a scheduled post or mail. `version` is the version of the post that staff saw. Mails have no version.
  */
 export interface Move {
   kind: 'post' | 'mail'

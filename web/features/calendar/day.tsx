@@ -14,7 +14,7 @@ interface DayProps {
   canMove: (entry: Outgoing) => boolean
 }
 
-/** One cell of the calendar. Staff can drop entries on future days only. */
+/** Staff can drop entries on future days only. */
 export function Day({ day, today, entries, canMove }: DayProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id: day })
   const isFuture = day > today

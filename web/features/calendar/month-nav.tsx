@@ -3,14 +3,14 @@ import { Action, Row } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
 import { monthsLater } from './months.ts'
 
-/** The lists of published posts and mails reach back at least this far. */
+/** The API lists published posts and mails of at least this many months. */
 const MONTHS_BACK = 3
 /** The calendar reaches a year ahead, because a mail can be scheduled that far. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'
 
-/** The first of the shown months, `YYYY-MM`. The address contains it unless it is the present month. */
+/** `YYYY-MM`, from the address. The present month is not in the address. */
 export function useFirstMonth(present: string) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(PARAMETER) ?? present

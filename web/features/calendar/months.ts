@@ -1,4 +1,4 @@
-/** A month in weeks that start on Sunday. A cell that belongs to another month is undefined. */
+/** Weeks start on Sunday. A day of another month is undefined. */
 export interface Month {
   /** '2026-11'. */
   id: string
@@ -65,7 +65,6 @@ export function monthsLater(month: string, count: number): string {
   return dayText(date).slice(0, 7)
 }
 
-/** Removes the weeks that ended before `day`. */
 export function sinceWeekOf(day: string, months: readonly Month[]): Month[] {
   return months.map((month) => ({
     ...month,

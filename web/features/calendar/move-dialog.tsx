@@ -10,7 +10,7 @@ import { daysLater } from './months.ts'
 import { laterInWords, NOT_FUTURE } from './moves.ts'
 
 interface MoveDialogProps {
-  /** A post or mail with a time. */
+  /** A post or mail, not the digest. */
   entry: Outgoing
   /** `YYYY-MM-DD`. */
   today: string

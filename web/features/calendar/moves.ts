@@ -8,9 +8,9 @@ import type { Move } from './api.ts'
 export const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
 /**
- * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today,
- * because today the post or mail could go out at once.
- * @param at ISO 8601: the current time of the post or mail
+ * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today: a post
+ * or mail of today could go out at once.
+ * @param at the present time of the post or mail, ISO 8601
  * @param day `YYYY-MM-DD`
  */
 export function movedTo(at: string, day: string, now: Date, timeZone: string): string | undefined {

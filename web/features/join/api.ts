@@ -7,10 +7,7 @@ import { readOrigin } from '../../site/origin.ts'
 
 export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-email' | 'failed'
 
-/**
- * Adds the address to the early-access list.
- * @param website the value of the honeypot field, which people leave empty
- */
+/** @param website the value of the honeypot field, which people leave empty */
 export async function join(email: string, website: string): Promise<JoinOutcome> {
   const proof = await proofOfWork()
   const origin = readOrigin()
@@ -54,8 +51,8 @@ export async function readWaiting(): Promise<number | null> {
 }
 
 /**
- * Requests the welcome mail at once. Without this request, the mail goes out within a minute of the join. An address
- * that had joined before gets another welcome mail. A failure is only logged, without the address (spec §8).
+ * Sends the welcome mail at once instead of within a minute. Somebody who had already joined gets the mail again. A
+ * failure is logged without the address (spec §8).
  */
 export async function requestWelcomeMail(email: string): Promise<void> {
   const answer = await call(requestWelcome, {

@@ -20,8 +20,8 @@ export function JoinForm() {
   const invalid = state === 'invalid'
   const joined = joinedTexts[state]
   return (
-    // Form and success message share a grid cell, so that nothing below moves when one replaces the other. The message
-    // is on top of the form and must be no larger than its text. A larger box would cover the form.
+    // Form and success message share a grid cell, so that content below does not move when the message replaces the
+    // form. The message must be no larger than its text, because it would cover the form.
     <chakra.div display="grid" alignItems="start" css={{ '& > *': { gridArea: '1 / 1' } }}>
       <chakra.form
         ref={formRef}
@@ -109,10 +109,7 @@ export function JoinForm() {
   )
 }
 
-/**
- * A field that people leave empty and bots fill in. It is hidden from people and screen readers, and browsers do not
- * autofill it.
- */
+/** A trap for bots: people do not see the field, screen readers and autofill skip it. */
 function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <chakra.div srOnly aria-hidden>

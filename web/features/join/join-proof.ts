@@ -22,7 +22,7 @@ export function beginProof(): void {
   work = { startedAt: performance.now(), proof: prove() }
 }
 
-/** The proof for one join. Undefined if the API requires none, or if the proof was not ready in time. */
+/** Undefined if the API requires no proof, or if the proof was not ready in time. */
 export function takeProof(): Promise<Proof | undefined> {
   beginProof()
   const { proof } = work ?? { proof: undefined }
@@ -37,7 +37,7 @@ async function prove(): Promise<Proof | undefined> {
     const [proof] = await Promise.all([solve(answer.data.challenge), sleep(MIN_PROOF_AGE_MS)])
     return proof
   } catch (error) {
-    // Web Crypto may be missing: browsers offer it only over https.
+    // Browsers offer Web Crypto only over https.
     console.warn('No proof of work could be made', error)
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { Toast } from '../../components/toasts/toast.ts'
 
-/** Spec §8 fixes these texts, except the one of `to-confirm`. */
+/** Spec §8 fixes these texts, except `to-confirm`. */
 export const joinToasts = {
   joined: {
     tone: 'notice',

@@ -6,7 +6,7 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { joinToasts } from './join-toasts.ts'
 
-/** The states of spec §4. `invalid` is `idle` with a message at the field. */
+/** The states of spec §4, and `invalid`: `idle` with an error message. */
 type JoinState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 
 interface JoinForm {

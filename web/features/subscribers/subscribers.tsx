@@ -47,7 +47,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         }
       >
         <SearchField
-          // The key remounts the field for another state, so that typed text that was not searched for yet disappears.
+          // Another state remounts the field, which clears text that staff typed but did not search for.
           key={state}
           hint={
             search && query.isFetching

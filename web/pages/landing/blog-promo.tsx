@@ -9,8 +9,7 @@ import { coverTransition } from '../../features/blog/cover-transition.ts'
 import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 
 /**
- * The build prerenders the landing page, so it lists only articles that ship with the product. Later posts are at the
- * top of the blog, which is rendered on request.
+ * The landing page is static, so it shows fixed articles. Newer posts are on the blog, which is rendered on request.
  */
 const newest = catalog.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
 
@@ -66,7 +65,7 @@ export function BlogPromo() {
                   loading="lazy"
                   {...FETCH_AFTER_LOAD}
                   style={coverTransition(slug)}
-                  // The light edge keeps a dark cover visible on the dark band.
+                  // A light edge, because a dark cover would not stand out from the dark band.
                   boxShadow="0 0 0 1px rgb(255 255 255 / 0.16)"
                 />
                 {title}

@@ -10,7 +10,6 @@ import { ScoreRing } from '../../illustrations/score-ring.tsx'
 import { SnappedMeal } from './snapped-meal.tsx'
 import { inTurn, storyStyles } from './story.ts'
 
-/** Sample numbers for the mockup. */
 const LONGEVITY_SCORE = 82
 
 const intake = [

@@ -3,7 +3,7 @@ import { type Founder, PRODUCT_NAME } from '../../../contract/business.ts'
 import { Section } from '../../components/section.tsx'
 import { Body, Headline } from '../../components/type.tsx'
 
-/** The founder's signed note. Renders nothing until the founder is set in the business data. */
+/** Empty until contract/business.ts names the founder. */
 export function FounderNote({ founder }: { founder: Founder | undefined }) {
   if (!founder) return null
   return (

@@ -5,7 +5,7 @@ import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
-/** The `sizes` of a step's photo: the narrow column of a row. On a phone it is the full width. */
+/** For `sizes`: a step's photo is in the narrow column of a row, on a phone in full width. */
 const PHOTO_SIZES = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
 const filled = { width: '100%', height: '100%', objectFit: 'cover' } as const
 

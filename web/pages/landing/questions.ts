@@ -4,7 +4,6 @@ import type { StructuredData } from '../../site/page.ts'
 interface Question {
   question: string
   answer: string
-  /** A link to the full text. */
   more?: { to: string; text: string }
 }
 

@@ -36,7 +36,7 @@ export function NutrientReport() {
   )
 }
 
-/** `sizes` is the width of the whole cover, although only half of the cover is visible. */
+/** For `sizes`: the whole cover's width, although only half of the cover is visible. */
 const COVER_SIZES = '(min-width: 64em) 676px, (min-width: 48em) 52vw, 120vw'
 
 const reportStyles = {

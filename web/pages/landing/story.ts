@@ -7,12 +7,11 @@ export function inTurn(turn: number): CSSProperties {
 
 /**
  * Animates the dashboard preview while the visitor scrolls. The viewfinder closes on the plate, the food labels settle,
- * and the bars and the ring fill with full color. The whole picture is visible from the start, only paler. A paused
- * scroll, a full-page screenshot or a print never shows half a picture. CSS only, on scroll timelines. Without scroll
- * timelines and under reduced motion nothing moves.
- *
- * Each part moves from `--from` to `--to` of the timeline. Before `--from` the part waits in its start state
- * (`step-end`).
+ * and the bars and the ring fill with color.
+ * The whole picture is visible from the start, only paler: a print, a screenshot or a visitor who stops scrolling never
+ * gets half a picture.
+ * CSS scroll timelines only. Browsers without them, and visitors who prefer reduced motion, see no motion. A part moves
+ * from `--from` to `--to` of the timeline. Before that, `step-end` keeps its first state.
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

@@ -57,7 +57,6 @@ const density = [
 ]
 const DENSEST = Math.max(...density.map(({ mg }) => mg))
 
-/** The vitamin C of three foods at equal energy. */
 export function Density() {
   return (
     <figure>
@@ -93,7 +92,6 @@ const bars = {
 
 const logged = ['Fried egg', 'Boiled eggs', 'Tomatoes', 'Chives']
 
-/** A logged meal that came from one photo. */
 export function OnePhoto() {
   return (
     <chakra.figure css={photo}>

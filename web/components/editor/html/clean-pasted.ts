@@ -13,7 +13,7 @@ export function cleanPasted(html: string, subset: Subset): string {
   wordLists(body)
   onlyStructure(body, subset)
   for (const line of body.querySelectorAll(':scope > br')) line.remove()
-  // Control characters must go, because the server refuses them.
+  // The server refuses control characters.
   return withoutControlCharacters(body.innerHTML).text
 }
 
@@ -79,7 +79,7 @@ function valueOfStyle(style: string, property: string): string {
   return declarations.findLast(([name]) => name?.trim() === property)?.[1]?.trim() ?? ''
 }
 
-/** h1 stays in mails only, because an article's page already has a title. */
+/** Only a mail may have an h1, because an article's page already has one. */
 function renameHeading(element: Element, subset: Subset): void {
   const isTitle = element.classList.contains('MsoTitle') || element.localName === 'h1'
   if (isTitle) rename(element, subset === 'mail' ? 'h1' : 'h2')

@@ -14,7 +14,7 @@ export function leftOutOf(html: string, subset: Subset): string[] {
 }
 
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
-/** Elements without a meaning unless they have attributes. Dropping a plain one loses nothing. */
+/** Without attributes, these elements have no meaning that could be lost. */
 const NEUTRAL = new Set([
   'p',
   'tbody',
@@ -27,17 +27,16 @@ const NEUTRAL = new Set([
   'head',
   'body',
 ])
-/** Elements whose text browsers do not show. Their text is not compared. */
+/** Browsers do not show text in these elements, so the text is not compared. */
 const CODE = 'script, style, noscript, object, title, template'
 
-/** Counts the tags and attributes of the HTML, and joins its words. */
 function inventoryOf(html: string) {
   const { ownerDocument: page } = bodyOf(html)
   const elements = new Map<string, number>()
   for (const element of page.querySelectorAll('*')) {
     const name = SYNONYMS[element.localName] ?? element.localName
     const attributes = [...element.attributes].filter(({ value }) => value !== '')
-    // A link without an address has no meaning besides its text.
+    // A link without an address is only text.
     const isNeutral = NEUTRAL.has(name) || (name === 'a' && attributes.length === 0)
     const tags = [
       ...(isNeutral ? [] : [`<${name}>`]),

@@ -1,7 +1,4 @@
-/**
- * Turns the paragraphs that Word writes for list items into lists. The style names the list and its level. The bullet
- * is text, and is removed.
- */
+/** Word writes list items as paragraphs. Their style contains the list and the level; the bullet is plain text. */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const [, list = ''] = /mso-list:([^;]+)/.exec(paragraph.getAttribute('style') ?? '') ?? []
@@ -17,7 +14,7 @@ export function wordLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level')
 }
 
-/** Moves the paragraph into the list before it, into a nested list of that list's last item, or into a new list. */
+/** Adds the paragraph to the list above, to a nested list in its last item, or to a new list. */
 function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
   const page = paragraph.ownerDocument
   const item = page.createElement('li')

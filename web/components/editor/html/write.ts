@@ -43,7 +43,7 @@ function keptText(node: Node): string {
   return withoutControlCharacters(node.textContent ?? '').text
 }
 
-/** If the sanitizer would drop the picture, its caption becomes a paragraph. */
+/** If the sanitizer would drop the picture, only the caption stays, as a paragraph. */
 function figureOf(figure: Element, rules: HtmlRules): string {
   const [picture, caption] = figure.children
   if (picture && pictureOf(picture, rules))

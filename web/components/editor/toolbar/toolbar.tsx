@@ -57,7 +57,7 @@ interface ToolbarProps {
   onHtml: () => void
 }
 
-/** A single tab stop. Arrow keys move between tools. Alt+F10 in the text moves the focus to the toolbar. */
+/** Tab reaches the toolbar once, arrow keys move between its tools. Alt+F10 in the text moves the focus here. */
 export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }: ToolbarProps) {
   // Rerenders on each transaction, because the pressed state depends on text and selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
@@ -107,7 +107,7 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
                 aria-disabled={isBlocked}
                 tabIndex={name === stop ? 0 : -1}
                 onFocus={() => setCurrent(name)}
-                // The text stays selected, and a phone's keyboard stays open.
+                // Keeps the text selected and a phone's keyboard open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   if (!isBlocked) act()

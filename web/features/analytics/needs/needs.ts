@@ -15,7 +15,6 @@ export interface DashboardData {
   automation?: { enabled: boolean } | undefined
 }
 
-/** Something that waits for staff. */
 export interface Need {
   text: string
   to: string
@@ -29,8 +28,8 @@ interface Clock {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /**
- * A post counts as late after this time. It covers a publishing run and the check after it, which publishes what the
- * run missed.
+ * A post counts as late after this time. Before that, the next publishing run or the check after the run may still
+ * publish the post.
  */
 const LATE_MS = 60 * MINUTE_MS
 /** Campaigns older than this are not reported. */

@@ -8,7 +8,7 @@ import {
 
 const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const
 
-/** Shares its queries with other pages. Refetched at each visit of the dashboard. */
+/** Refetched at each visit of the dashboard. Other pages use the same queries. */
 export function useDashboardData() {
   const [posts, campaigns, sending, automation] = useQueries({
     queries: [

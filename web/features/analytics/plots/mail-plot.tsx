@@ -51,12 +51,11 @@ interface BarProps {
   week: Week
   max: number
   stripes: string
-  /** `place`: start of the week's column. Both values are shares of the plot's width. */
+  /** Left edge and width of the week's column, as shares of the plot's width. */
   place: number
   width: number
 }
 
-/** The bar's share of its column's width. */
 const BAR_SHARE = 0.64
 
 function Bar({ week, max, stripes, place, width }: BarProps) {

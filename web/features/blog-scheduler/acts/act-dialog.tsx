@@ -12,7 +12,7 @@ import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
-/** The open dialog, with the post's state at the moment when the dialog opened. */
+/** The post is a copy from the moment when the dialog opened. */
 export interface OpenAct {
   act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost

@@ -7,7 +7,7 @@ import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { Cover } from '../../../components/picture.tsx'
 import { PostText } from '../../../components/post-text.tsx'
 
-/** The post in the readers' typography. The dialog scrolls, not the text inside it. */
+/** The post in the typography of the blog. The dialog scrolls, not the text inside the dialog. */
 export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Content Preview">

@@ -5,7 +5,6 @@ import { actsOf, type PostAct, type PostWithActs } from './post-acts.ts'
 
 interface PostMenuProps {
   post: PostWithActs & { id: string; title: string }
-  /** The post is being changed. */
   isBusy: boolean
   onAct: (act: PostAct) => void
 }

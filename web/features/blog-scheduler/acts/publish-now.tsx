@@ -18,7 +18,6 @@ interface PublishNowProps {
   onClose: () => void
 }
 
-/** Confirms publishing, and shows who gets the newsletter. */
 export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishNowProps) {
   const { title } = post
   const { mutate, isPending, error } = usePublishNow()

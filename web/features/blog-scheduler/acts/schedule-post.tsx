@@ -27,7 +27,7 @@ interface SchedulePostProps extends ScheduleProps {
   onRefused: ((issues: readonly { path: string; message: string }[]) => void) | undefined
 }
 
-/** Schedules a draft. Proposes the draft's own time, or else the first free slot. */
+/** Proposes the draft's own time, or else the first free slot. */
 export function SchedulePost({ post, returnFocusTo, onRefused, onClose }: SchedulePostProps) {
   const clock = useSlotClock()
   const { id, version, title } = post
@@ -153,7 +153,6 @@ function TimeForm({
   )
 }
 
-/** Converts a datetime-local value to the API's instant. */
 function timeIn(timeZone: string) {
   const instant = v.pipe(
     v.string(),

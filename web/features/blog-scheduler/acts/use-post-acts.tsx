@@ -26,8 +26,8 @@ interface PostActs {
 }
 
 /**
- * Runs staff's actions on posts. Actions without a dialog run at once, and staff can undo them.
- * @param onRefused is called with the missing fields, for a page that shows them
+ * Actions without a dialog run at once, and staff can undo them.
+ * @param onRefused gets the missing fields, for a page that shows them
  */
 export function usePostActs(
   onRefused?: (issues: readonly { path: string; message: string }[]) => void,

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
 
-/** The texts of an empty list: what the list would show, and how posts get there. */
+/** For an empty list: what is missing, and how posts get into the list. */
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   waiting: [
     'Nothing waits for approval',

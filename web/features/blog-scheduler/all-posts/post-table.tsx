@@ -26,7 +26,6 @@ const Title = chakra(Link, {
 
 interface PostTableProps {
   posts: readonly ListedPost[]
-  /** The post that is being changed. */
   busyId: string | undefined
   onAct: (id: string, act: PostAct) => void
 }

@@ -5,7 +5,6 @@ import { automationQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-/** Whether publishing and digest run by schedule. */
 export function useAutomation() {
   return useQuery(automationQuery)
 }

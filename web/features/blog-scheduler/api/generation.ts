@@ -28,7 +28,7 @@ export function useLatestJob() {
   })
 }
 
-/** A job's progress. Polls every second until the job is done, also after a failed poll. */
+/** Polls every second until the job is done. A failed poll does not stop the polling. */
 export function useJobProgress(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.job(id ?? ''),

@@ -36,7 +36,7 @@ export function useUpcoming() {
 
 export type PostChange = RequestInput<typeof managePost, 'body'>
 
-/** Changes a post. Refetches the lists after success and failure. */
+/** Refetches the lists after success and failure. */
 export function useManagePost() {
   const refresh = useRefreshPosts()
   return useSingleMutation({
@@ -59,7 +59,7 @@ export function usePublishNow() {
   })
 }
 
-/** Saves a post from the editor. A list refetches when it is next shown, not at once. */
+/** For the editor. Lists refetch when staff next open them, not at each save. */
 export function useSavePost() {
   const client = useQueryClient()
   return useCallback(

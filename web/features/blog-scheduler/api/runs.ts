@@ -41,7 +41,7 @@ export function useSendWeeklyDigest() {
   })
 }
 
-/** Chooses who gets each digest, and plans the next one again. */
+/** Sets who gets each digest. The plan is then fetched again. */
 export function useSetDigestSegment() {
   const client = useQueryClient()
   return useSingleMutation({
@@ -53,7 +53,7 @@ export function useSetDigestSegment() {
 
 type PlannedMail = PublishingPlan['mails'][number]
 
-/** Sends a test of one of the plan's mails. No figure counts tests. */
+/** Sends a mail of the plan as a test, which the dashboard does not count. */
 export function useSendTest() {
   return useSingleMutation({
     mutationFn: ({ mail, to }: { mail: PlannedMail; to: string }) =>

@@ -20,7 +20,7 @@ const Post = chakra('li', {
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
     columnGap: '5',
     alignItems: 'start',
-    // The time has a line of its own on a phone, so that the tags stay together.
+    // On a phone the time has its own line, so that the tags stay together.
     '& time': { width: { base: '100%', sm: 'auto' } },
   },
 })

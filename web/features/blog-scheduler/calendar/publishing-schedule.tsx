@@ -23,7 +23,6 @@ export const SCHEDULE_TITLE = `Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} 
 
 interface PublishingScheduleProps {
   weeks: readonly Week[]
-  /** The post that is being changed. */
   busyId: string | undefined
   onAct: ReturnType<typeof usePostActs>['act']
 }

@@ -10,7 +10,7 @@ interface ArticleFieldsProps {
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** Title, subtitle and body, in the typography and width that readers see. */
+/** Title, subtitle and body as wide and in the same type as on the blog. */
 export function ArticleFields({ draft, problems, onChange }: ArticleFieldsProps) {
   return (
     <chakra.div display="grid" gap="4" maxWidth="42rem">
@@ -81,7 +81,7 @@ const line = {
   width: '100%',
   paddingInline: '3',
   marginInline: '-3',
-  // The padding makes room for descenders, which a text area would clip.
+  // A text area would clip the descenders of letters such as “g”.
   paddingBlock: '0.2em',
   borderRadius: 'sm',
   bg: 'transparent',

@@ -27,16 +27,14 @@ export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
   const isDraft = isDraftOf(writing)
   const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
-  /** Saves first, so that the action includes the text written so far. */
+  /** Saves first: the action must not leave out what staff have just typed. */
   async function act(chosen: PostAct) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
     const saved = isAboutText && isPending ? await save('manual') : serverPost
     if (saved) acts.act(saved, chosen)
   }
 
-  /**
-   * Opens the tab at once and loads the preview after the save. Browsers block a tab that opens later than the click.
-   */
+  /** Opens the tab before the save, because browsers block a tab that opens later than the click. */
   async function preview(id: string) {
     const tab = window.open('', '_blank')
     const isSaved = (await save('autosave')) !== undefined

@@ -7,7 +7,7 @@ import { type BlogPost, draftFields, source } from '../../../../contract/posts/s
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 
 /**
- * A post as form values. `slug` is blank while it follows the title. `tags` are separated by commas. `publish_at` is a
+ * A post as form values. A blank `slug` follows the title. `tags` are separated by commas. `publish_at` is a
  * datetime-local value in the environment's time zone, or blank.
  */
 export const postDraft = v.object({
@@ -33,7 +33,7 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 export const fieldNames: readonly FieldName[] = namesOf(postDraft.entries)
 
-/** The form's initial state (spec §3). @param publish_at a datetime-local value in the environment's time zone, or blank */
+/** The initial values of spec §3. @param publish_at a datetime-local value in the environment's time zone, or blank */
 export function newDraft(publish_at = ''): PostDraft {
   return {
     title: '',
@@ -75,7 +75,7 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
 const someFields = v.partial(draftFields)
 export type PostFieldsSoFar = v.InferOutput<typeof someFields>
 
-/** The named fields as the API expects them, and the problems of invalid fields. */
+/** Returns the named fields in the API's format, and the problems of invalid fields. */
 export function fieldsOf(
   draft: PostDraft,
   names: readonly FieldName[],
@@ -104,7 +104,7 @@ function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
         .filter(Boolean),
     ),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
-    // 'no time' is a value that the schema refuses, with its message.
+    // The schema refuses 'no time' with its own message.
     publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
   }
 }

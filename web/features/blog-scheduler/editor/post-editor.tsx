@@ -19,17 +19,16 @@ import { useWriting } from './use-writing.ts'
 
 interface PostEditorProps {
   id: string
-  /** The latest version from the server. Undefined if the post was never saved. */
+  /** Undefined if the post was never saved. */
   post: BlogPost | undefined
   changed: LastChange | undefined
   edit: PendingEdit | undefined
   isGone: boolean
-  /** The first date of a new post, `YYYY-MM-DD`. */
+  /** A new post's proposed date, `YYYY-MM-DD`. */
   newOn: string | undefined
   onFirstSave: () => void
 }
 
-/** The post's text on the left, its settings on the right. */
 export function PostEditor(props: PostEditorProps) {
   const { id, post, changed, edit, isGone, newOn, onFirstSave } = props
   const { hour } = usePublishTimes()
@@ -47,10 +46,10 @@ export function PostEditor(props: PostEditorProps) {
   const { serverPost, draft } = writing
   const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
-  // After a refusal the first invalid field gets the focus.
+  // After a refused save the first invalid field gets the focus.
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
-    // Waits until a closing dialog has returned the focus.
+    // A closing dialog must return the focus first.
     const later = setTimeout(() => {
       const focused = document.activeElement
       if (focused && form.current?.contains(focused) && focused.matches('input, textarea')) return
@@ -67,7 +66,7 @@ export function PostEditor(props: PostEditorProps) {
       </>
     )
   const isFlagged = serverPost?.review.state === 'flagged'
-  // An empty text has no findings to show.
+  // The check of health claims finds nothing in an empty text.
   const hasText = draft.content.trim() !== ''
   return (
     <>

@@ -21,7 +21,7 @@ interface PostSettingsProps {
 }
 
 export function PostSettings({ draft, serverPost, problems, onChange }: PostSettingsProps) {
-  // A post that was once published keeps its date and address.
+  // A post that was ever published keeps its date and address.
   const isPublic = serverPost?.status === 'published' || serverPost?.status === 'withdrawn'
   const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
     value: draft[name],
@@ -113,7 +113,7 @@ interface NewsletterSegmentProps {
   onChange: (value: string) => void
 }
 
-/** Nothing to choose without segments. */
+/** Without segments there is nothing to choose. */
 function NewsletterSegment({ value, problem, onChange }: NewsletterSegmentProps) {
   const { data: segments = [] } = useSegments()
   if (segments.length === 0 && !value) return null

@@ -4,7 +4,7 @@ import { hourWithZone } from '../../../clock/wall-clock.ts'
 import type { Saving } from './use-writing.ts'
 import { isDraft, pendingIn, type Writing } from './writing.ts'
 
-/** The id of the save state. The save state describes buttons that are blocked because there is no text yet. */
+/** For aria-describedby: the save state explains why buttons are blocked while there is no text. */
 export const SAVE_STATE_ID = 'save-state'
 
 interface SaveStateProps {
@@ -13,7 +13,7 @@ interface SaveStateProps {
   isUnsaved: boolean
 }
 
-/** The save state. Screen readers announce problems only, because autosave happens every few seconds. */
+/** Autosave runs every few seconds, so screen readers announce problems only. */
 export function SaveState({ writing, saving, isUnsaved }: SaveStateProps) {
   const timeZone = useTimeZone()
   const problem = problemIn(writing, saving)

@@ -27,7 +27,7 @@ interface SourceFieldsProps {
   onChange: (sources: Source[]) => void
 }
 
-/** A post's sources in the order that readers see. Saving drops blank lines. */
+/** In the order that readers see. Saving drops blank lines. */
 export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const change = (index: number, part: Partial<Source>) =>
@@ -58,7 +58,7 @@ export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) 
             aria-label={`Remove source ${index + 1}`}
             onClick={() => {
               onChange(sources.filter((_, at) => at !== index))
-              // The pressed button unmounts with its line and would lose the focus.
+              // The pressed button disappears with its line, and the focus would be lost.
               add.current?.focus()
             }}
           >

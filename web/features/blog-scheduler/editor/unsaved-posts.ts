@@ -15,7 +15,7 @@ const storedPosts = v.record(
   }),
 )
 
-/** Unsaved changes, by post. They are stored, so that they survive a reload and a sign-in. */
+/** Unsaved changes by post. Stored, so that the changes survive a reload and a sign-in. */
 const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-posts',
   schema: storedPosts,
@@ -30,13 +30,13 @@ export function storedWriting(id: string): Writing | undefined {
   return { serverPost: seen, edit, base, draft, conflicts: [] }
 }
 
-/** The id of a new post that was started in this window and never saved. Without such a post, a new id. */
+/** If this window contains a new post that was never saved, staff continue with that post. */
 export function newPostId(): string {
   const neverSaved = Object.entries(unsaved.get()).find(([, { seen }]) => seen === null)
   return neverSaved?.[0] ?? `post-${crypto.randomUUID()}`
 }
 
-/** Stores the changes of a post. Deletes them once they are saved on the server. */
+/** Deletes the stored changes once the server has saved them. */
 export function storeWriting(id: string, writing: Writing): void {
   const { serverPost: seen, edit, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0

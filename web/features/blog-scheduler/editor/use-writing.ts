@@ -44,17 +44,17 @@ export type Saving =
   | { kind: 'idle' }
   | { kind: 'saving'; trigger: SaveTrigger }
   | { kind: 'saved'; at: Date }
-  /** `willRetry`: the next attempt starts by itself. */
+  /** `willRetry`: the editor saves again by itself. */
   | { kind: 'failed'; message: string; willRetry: boolean }
 
 type SaveTrigger = 'autosave' | 'manual'
 
 /**
- * The editor's state. Everything is autosaved: the changes of a draft into the post itself, the changes of another post
- * into its pending edit. Only `save('manual')` moves the pending edit into the post. Otherwise readers could see half a
- * sentence. Unsaved changes are stored in this window.
- * @param id also for a post that was never saved
- * @param post the latest version from the server; undefined if the post was never saved
+ * Autosaves a draft as it is typed. A published or scheduled post is different, because readers could see half a
+ * sentence: autosave writes its pending edit, and only `save('manual')` updates the post. Unsaved changes are stored in
+ * this window.
+ * @param id a new post has its id before its first save
+ * @param post the latest version from the server; undefined before the first save
  * @param newPublishAt a new post's time, as a datetime-local value
  */
 export function useWriting(
@@ -72,7 +72,7 @@ export function useWriting(
   )
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [problems, setProblems] = useState<FieldProblems>({})
-  /** The newest state. `writing` has the same state only after the next render. */
+  /** The newest state: `writing` changes only with the next render. */
   const present = useRef(writing)
   const underWay = useRef<Promise<BlogPost | undefined>>(Promise.resolve(undefined))
 
@@ -100,7 +100,7 @@ export function useWriting(
   /**
    * Runs one save at a time.
    * @param trigger `autosave` saves into the pending edit, except for drafts
-   * @returns the saved post; undefined if any field could not be saved
+   * @returns the saved post, or undefined if a field could not be saved
    */
   function save(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     underWay.current = underWay.current.then(() => saveNow(trigger))
@@ -113,7 +113,7 @@ export function useWriting(
     const { serverPost } = before
     const isEdit = trigger === 'autosave' && !isDraft(before)
     if (isEdit && unsavedIn(before).length === 0) return serverPost ?? undefined
-    // A new post is saved with all fields, including the form's initial values.
+    // The first save of a new post includes the form's initial values.
     const names = serverPost ? pendingIn(before) : fieldNames
     const { fields, problems } = fieldsOf(before.draft, names, timeZone)
     const isWhole = Object.keys(problems).length === 0
@@ -136,7 +136,7 @@ export function useWriting(
     return present.current.serverPost ?? undefined
   }
 
-  /** Omits fields that were changed back to the post's own value. */
+  /** Omits fields whose text is again the same as in the post. */
   function saveEdit(before: Writing, fields: PostFieldsSoFar): PostChange {
     const stored = afterDiscard(before, timeZone).draft
     const { version = 0 } = before.serverPost ?? {}
@@ -224,7 +224,7 @@ export function useWriting(
     choose(field: FieldName, whose: 'mine' | 'theirs') {
       update(afterChoice(present.current, field, whose))
     },
-    /** Discards all changes and returns to the stored post. @returns a function that brings the changes back */
+    /** Returns to the stored post. @returns a function that brings the discarded changes back */
     discard(): () => void {
       const { draft } = present.current
       setProblems({})
@@ -236,7 +236,7 @@ export function useWriting(
         void save('autosave')
       }
     },
-    /** Shows the API's issues at their fields. */
+    /** Shows the API's messages at their fields. */
     markProblems(issues: readonly { path: string; message: string }[]) {
       setProblems(problemsOf(issues))
     },
@@ -248,7 +248,7 @@ function pick(draft: PostDraft, names: readonly FieldName[]): Partial<PostDraft>
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** Saves when somebody leaves or hides the page. The browser asks before it closes a window with unsaved changes. */
+/** Saves when staff leave or hide the page. If changes are unsaved, the browser asks before it closes the window. */
 function useSaveOnLeave(save: () => void, isUnsaved: boolean) {
   const latest = useRef(save)
   latest.current = save

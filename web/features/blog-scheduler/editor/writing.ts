@@ -11,7 +11,7 @@ import {
   type PostDraft,
 } from './post-draft.ts'
 
-/** The state of the editor. Each function below returns the state after one event. */
+/** The editor's state. The functions below return the state after an event, such as a save. */
 export interface Writing {
   /** The post as last read from or saved to the server. Null if the post was never saved. */
   serverPost: BlogPost | null
@@ -54,7 +54,7 @@ export function afterTyping(writing: Writing, part: Partial<PostDraft>): Writing
 
 export function unsavedIn(writing: Writing): FieldName[] {
   const { base, draft, edit } = writing
-  // A post that was taken off the schedule is a draft again. Its pending edit must be saved into the draft.
+  // A post that staff took off the schedule is a draft again, and its pending edit must become part of the draft.
   const toTakeOver = isDraft(writing) ? edit.fields : {}
   return fieldNames.filter(
     (name) => name in toTakeOver || !isSameField(name, draft, base, AS_TYPED),
@@ -77,9 +77,8 @@ export function afterDiscard(writing: Writing, timeZone: string): Writing {
 }
 
 /**
- * Text typed during the save stays unsaved. From the server's answer only the slug is used, because the server may have
- * added a number. The other fields stay as typed, although the server sanitizes them. Replacing a text would move the
- * cursor.
+ * Text typed during the save stays unsaved. The form takes only the slug from the server's answer, because the server
+ * may have added a number. The other fields keep the typed text: replacing a text would move the cursor.
  * @param sent the saved fields
  */
 export function afterSave(

@@ -35,7 +35,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** Shows the posts, mails and number of recipients before staff confirm a run. */
+/** Staff see the posts, the mails and how many people get them before they confirm a run. */
 export function RunDialog({
   run,
   title,

@@ -12,7 +12,7 @@ import { failureToast } from '../shared/failure-toast.ts'
 import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** The three buttons of spec §2. Publishing and mailing need a confirmation. */
+/** Buttons that publish or mail ask for confirmation (spec §2). */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const { dialog, open, close } = useLinkedDialog<Run>(['check_schedule', 'weekly_digest'])
   return (
@@ -83,7 +83,7 @@ function SendWeeklyDigest({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Handles a run's answer. If the plan has changed, the dialog stays open and shows the new plan. */
+/** If the plan has changed since staff saw it, the dialog stays open with the new plan. */
 function useRunEnd(run: Run, failure: string, onClose: () => void) {
   const client = useQueryClient()
   const refresh = useRefreshPosts()

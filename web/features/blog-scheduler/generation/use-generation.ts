@@ -10,7 +10,7 @@ const FAILED = 'Failed to generate content pipeline'
 export interface Generation {
   start(): void
   isBusy: boolean
-  /** The running job, or the last one. */
+  /** The running job or, if none is running, the last one. */
   job: GenerationJob | undefined
 }
 
@@ -20,7 +20,7 @@ export function useGeneration(): Generation {
   const { mutate, isPending } = useStartGeneration()
   const { data: latest } = useLatestJob()
   const { data: progress } = useJobProgress(followed?.jobId)
-  // The state stores the running job, so that its toast still appears when the job ends.
+  // Follows a job that was running before the reload, so that its toast appears too.
   if (!followed && latest?.status === 'running') follow(latest)
 
   const sameJob = latest?.jobId === followed?.jobId ? latest : undefined
@@ -51,7 +51,7 @@ function useRefreshAsPostsArrive(job: GenerationJob | undefined): void {
   }, [progressKey, refresh])
 }
 
-/** Shows one toast for each job that ends. */
+/** One toast per finished job. */
 function useOutcomeToast(job: GenerationJob | undefined): void {
   const reportedJob = useRef<string>(undefined)
   useEffect(() => {
@@ -64,7 +64,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
   }, [job])
 }
 
-/** The message of the errors, if all errors have the same message. */
+/** Undefined if the errors have different messages. */
 function reason({ errors }: GenerationJob): string | undefined {
   const [message, ...others] = new Set(errors.map((error) => error.message))
   return others.length === 0 ? message : undefined

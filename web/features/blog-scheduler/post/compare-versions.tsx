@@ -27,7 +27,7 @@ interface CompareVersionsProps {
   onClose: () => void
 }
 
-/** Word diff of two versions of a post. At first these are the chosen version and the version before it. */
+/** Marks changed words. At first compares the chosen version with the version before it. */
 export function CompareVersions({ id, versions, chosen, onClose }: CompareVersionsProps) {
   const index = versions.findIndex(({ version }) => version === chosen)
   const neighbor = versions[index + 1] ?? versions[index - 1]

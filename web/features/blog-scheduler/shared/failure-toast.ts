@@ -9,7 +9,6 @@ export function failureToast(description: string) {
   }
 }
 
-/** Shows a toast after each failure of the query. */
 export function useFailureToast(
   { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
   description: string,

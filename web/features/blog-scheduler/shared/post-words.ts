@@ -34,7 +34,7 @@ const actNames: Record<PostAct, string> = {
   restore_version: 'Earlier version restored',
 }
 
-/** 'Edited by you'. Without a name if none is stored, or if the AI wrote the post. */
+/** For example 'Edited by you'. Names nobody if the AI wrote the post, or if no name is stored. */
 export function changeInWords({ act, by }: LastChange, names: StaffNames): string {
   if (by === null || act === 'generate') return actNames[act]
   return `${actNames[act]} by ${nameInSentence(by, names)}`

@@ -8,7 +8,7 @@ import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 
 const LIST_POLL_MS = 5000
 
-/** The latest campaigns. Polls until all of these campaigns are over. */
+/** Polls until all listed campaigns are over. */
 export function useCampaigns() {
   return useQuery({
     ...campaignsQuery,
@@ -18,7 +18,7 @@ export function useCampaigns() {
   })
 }
 
-/** A page of all campaigns. Polls while a campaign on the page is under way. */
+/** Polls while a campaign on the page is running. */
 export function useCampaignHistory(query: RequestInput<typeof listCampaignHistory, 'query'>) {
   return useQuery({
     queryKey: queryKeys.campaignHistory(query),
@@ -37,7 +37,7 @@ const PROGRESS_POLL_MS = 1000
 const WAITING_POLL_MS = 15_000
 
 /**
- * A campaign. Polls until the campaign is over, also after a failed call: each second, or every 15 s before its time.
+ * Polls until the campaign is over, even after a failed call: every second, or every 15 s before its scheduled time.
  */
 export function campaignQuery(id: string) {
   return queryOptions({

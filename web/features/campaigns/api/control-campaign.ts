@@ -30,7 +30,7 @@ export function useControl(id: string) {
     },
   })
 
-  /** @param onEnd runs after success and failure alike */
+  /** @param onEnd runs after success and after failure */
   function control(action: CampaignControl, onEnd?: () => void) {
     if (!isPending) mutate(action, { ...(onEnd && { onSettled: onEnd }) })
   }

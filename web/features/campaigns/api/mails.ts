@@ -9,7 +9,7 @@ export function readMail(id: string, signal?: AbortSignal) {
   return callStaff(getMail, { params: { id }, ...(signal && { signal }) })
 }
 
-/** The API answers `mail_changed` if the draft is no longer at this version. */
+/** If somebody else has saved a newer draft, the API answers `mail_changed`. */
 export function saveDraft(
   { subject, preheader, content, kind }: MailText & { kind: EmailType | null },
   version: number,
@@ -18,7 +18,7 @@ export function saveDraft(
   return callStaff(saveMail, { params: { id: DRAFT }, body })
 }
 
-/** The API answers `mail_changed` if the mail is no longer at this version. */
+/** If somebody else has saved a newer mail, the API answers `mail_changed`. */
 export function saveScheduledMail(
   id: string,
   { subject, preheader, content }: MailText,

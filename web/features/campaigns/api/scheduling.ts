@@ -22,7 +22,7 @@ const titles = {
 
 /**
  * Creates, moves and cancels scheduled campaigns.
- * @param onCreated gets the request that created a campaign, even after the screen of the request has unmounted
+ * @param onCreated runs even if staff have left the page in the meantime
  */
 export function useScheduling(timeZone: string, onCreated?: (request: Creation) => void) {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useScheduling(timeZone: string, onCreated?: (request: Creation) 
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })
 
-  /** @param onDone runs after success, unless the screen of the request has unmounted */
+  /** @param onDone runs after success, unless staff have left the page */
   function change(request: Change, onDone: () => void) {
     if (!isPending) mutate(request, { onSuccess: onDone })
   }

@@ -4,7 +4,6 @@ import { callStaff } from '../../../api/staff-client.ts'
 
 export type SendRequest = RequestInput<typeof sendEmail, 'body'> & { requestId: string }
 
-/** Sends to one address, or to all subscribers as a campaign. */
 export function sendMail(body: SendRequest) {
   return callStaff(sendEmail, { body })
 }

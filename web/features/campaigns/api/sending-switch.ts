@@ -9,7 +9,7 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 const POLL_MS = 15_000
 
-/** The sending switch of each class. Polls, because bounces and outages change the switch while the page is open. */
+/** Polls, because bounces and outages change the switches while the page is open. */
 export function useSendingState() {
   return useQuery({ ...sendingQuery, refetchInterval: POLL_MS })
 }

@@ -14,10 +14,7 @@ const FAILED: Record<Action, string> = {
   send_again: 'Error sending again',
 }
 
-/**
- * Settles uncertain recipients. `check` uses the reports that SES has sent so far. `send_again` mails the recipients
- * who stay uncertain again.
- */
+/** `check` settles recipients for whom SES has sent a report since. `send_again` mails the others again. */
 export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useSingleMutation({

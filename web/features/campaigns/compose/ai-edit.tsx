@@ -18,7 +18,7 @@ import {
   useDraft,
 } from './draft.ts'
 
-/** The AI prompt of a template's card. Below the prompt are the changes of the latest AI edit, and its undo button. */
+/** A template's AI prompt. Below: what the latest AI edit changed, and a button that undoes the edit. */
 export function AiEdit({ template }: { template: EmailTemplate }) {
   const { type } = template
   const draft = useDraft()

@@ -5,7 +5,7 @@ import { clearBringBack, useBringBackRequest } from '../shared/bring-back.ts'
 import { afterBringBack, isBlank, updateDraft, useDraft } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-/** Puts a sent mail back into the draft. Needs a confirmation if the draft is not blank. */
+/** Copies a sent mail into the draft. If the draft contains text, staff must confirm. */
 export function BringBack() {
   const request = useBringBackRequest()
   const draft = useDraft()
@@ -37,7 +37,7 @@ export function BringBack() {
       destructive
       busy={false}
       onConfirm={() => {
-        // The draft becomes blank here. The effect above then fills it.
+        // The effect above fills the draft once it is blank.
         updateDraft((before) => ({ ...before, subject: '', preheader: '', content: '' }))
       }}
       onClose={clearBringBack}

@@ -17,7 +17,7 @@ import {
   withTheirs,
 } from './draft.ts'
 
-/** `conflict`: the draft was changed both here and elsewhere, by the same person or by another. */
+/** `conflict`: the draft was changed both here and elsewhere, for example in another tab. */
 type SyncState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'conflict'; theirs: Mail }
 
 let state: SyncState = { kind: 'idle' }

@@ -22,15 +22,15 @@ type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
 
 const kind = v.optional(v.nullable(v.picklist(emailTypes)), null)
 
-/** An AI edit that can be undone. Contains the prompt, and the subject and content from before the edit. */
+/** For undo: prompt, subject and content from before an AI edit. */
 const edit = v.object({
   emailType: v.picklist(emailTypes),
   prompt: v.string(),
   subject: v.string(),
   content: v.string(),
-  /** The card on which the earlier text was edited. */
+  /** The template on whose card staff edited the earlier text. */
   kind,
-  /** The mail before the first edit whose removals staff have not accepted; null if all are accepted. */
+  /** The mail before AI edits removed facts. Null once staff press Keep. */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
 type Edit = v.InferOutput<typeof edit>
@@ -38,15 +38,15 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * The unsent mail. All templates share subject, preheader, content and recipient. If a text is blank, the template's
- * own text is used. If the recipient is blank, all subscribers get the mail. `edits` is oldest first. draft-sync.ts
- * saves subject, preheader and content on the server. This copy outlives a reload.
+ * The unsent mail, which all templates share. A blank text means the template's own text. A blank recipient means all
+ * subscribers. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the server; this copy
+ * survives a reload.
  */
 export const draft = v.object({
   subject: v.string(),
   preheader: v.optional(v.string(), ''),
   content: v.string(),
-  /** The card on which staff or the AI last edited the draft. */
+  /** The template on whose card staff or the AI last edited the draft. */
   kind,
   /** Subject, preheader and content as last seen on the server. */
   kept: v.optional(
@@ -91,7 +91,7 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** Works even after the screen has unmounted, for calls that end late. */
+/** For late answers: works even if staff have left the page. */
 export const updateDraft = store.update
 
 /** The present draft. A component's copy is up to date only after the next render. */
@@ -115,7 +115,7 @@ export function effectiveMail(
   }
 }
 
-/** Replaces subject and content with the AI's texts, and clears the prompt. @param edited the mail before the edit */
+/** @param edited the mail before the edit */
 export function afterEdit(
   before: Draft,
   emailType: EmailType,
@@ -136,7 +136,7 @@ export function afterEdit(
   }
 }
 
-/** Restores subject, content and prompt from before the latest edit. A prompt that staff typed later stays. */
+/** Restores the mail and the prompt from before the latest AI edit, unless staff have typed another prompt since. */
 export function afterUndo(before: Draft): Draft {
   const undone = before.edits.at(-1)
   if (!undone) return before
@@ -151,7 +151,7 @@ export function afterUndo(before: Draft): Draft {
   }
 }
 
-/** Facts that AI edits removed. Staff have not yet decided (Keep or Undo) whether they stay removed. */
+/** Facts that AI edits removed, until staff press Keep or Undo. */
 export function undecidedFacts(
   draft: Draft,
   template: Pick<EmailTemplate, 'subject' | 'html'>,
@@ -160,20 +160,19 @@ export function undecidedFacts(
   return since ? removedFacts(since, effectiveMail(draft, template)) : []
 }
 
-/** The draft after staff accept the removal of facts. */
+/** Staff accept that the facts are gone. */
 export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
-/** Drops content and preheader. The subject stays, because staff edit it in a field of its own. */
+/** The subject stays, because it has its own field. */
 export function afterDiscard(before: Draft): Draft {
   return { ...before, preheader: '', content: '', kind: null, edits: [] }
 }
 
-/** The part of the draft that the server stores. */
 export type DraftMail = MailText & Pick<Draft, 'kind'>
 
-/** Normalizes blank content. A blank draft belongs to no card. */
+/** A blank draft belongs to no template's card. */
 export function toServerDraft({ subject, preheader, content, kind }: DraftMail): DraftMail {
   const text = { subject, preheader, content: contentOf({ content }) }
   return { ...text, kind: isBlank(text) ? null : kind }
@@ -194,8 +193,8 @@ export function afterSaved(before: Draft, sent: DraftMail, version: number): Dra
 }
 
 /**
- * Merges the server's draft into the local draft. Undefined if both have changed, because staff have to choose. If the
- * local draft is unchanged or blank, the server's draft replaces it.
+ * If the local draft is unchanged or blank, the server's draft replaces it. Undefined if both have changed, because
+ * staff have to choose.
  */
 export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
@@ -211,7 +210,7 @@ export function withTheirs(before: Draft, server: Mail): Draft {
   return { ...afterSaved(before, theirs, server.version), ...theirs, edits: [] }
 }
 
-/** Keeps the local text. The next save overwrites the server's text with it. */
+/** The next save overwrites the server's text with the local text. */
 export function withMine(before: Draft, server: Mail): Draft {
   return afterSaved(before, fromServer(server), server.version)
 }
@@ -247,7 +246,7 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** The draft's fields in a send request. For an absent field, the template's own text is sent. */
+/** Texts that replace the template's own. */
 export interface Overrides {
   subject?: string | undefined
   preheader?: string | undefined
@@ -255,8 +254,8 @@ export interface Overrides {
 }
 
 /**
- * Clears the sent subject, preheader, content and recipient. If a text changed during the request, all texts stay,
- * because the new text was not sent.
+ * Clears the sent mail and its recipient. If staff changed a text during the request, all texts stay, because the new
+ * text was not sent.
  */
 export function afterSend(before: Draft, sent: Overrides & { requestId: string }): Draft {
   const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))

@@ -52,7 +52,7 @@ export function useSend(emailType: EmailType) {
     onError: showNotSent,
   })
 
-  /** @param onEnd runs after success and failure alike */
+  /** @param onEnd runs after success and after failure */
   function send(onEnd?: () => void) {
     // Reads the cache. `busy` changes with the next render, which is too late for a double click.
     if (queries.isMutating({ mutationKey }) > 0) return

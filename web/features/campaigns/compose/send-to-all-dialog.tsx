@@ -44,7 +44,7 @@ interface SendToAllDialogProps {
   onClose: () => void
 }
 
-/** The confirmation before a mail to everybody. If a check fails, staff can neither send nor schedule the mail. */
+/** If a check fails, staff can neither send nor schedule the mail. */
 export function SendToAllDialog({
   template,
   templates,
@@ -140,7 +140,7 @@ function titleOf(audience: AudienceRequest | null): string {
   return audience ? 'Send to these subscribers?' : 'Send to all subscribers?'
 }
 
-/** 'VIPs, the first 500 by place, without the people of earlier waves'. */
+/** For example 'VIPs, the first 500 by place, without the people of earlier waves'. */
 function audienceWords({ part, after }: AudienceRequest, segment: Segment | undefined): string {
   const chosen = part ?? segment?.question.part
   return [

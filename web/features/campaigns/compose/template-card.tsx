@@ -23,7 +23,7 @@ interface TemplateCardProps {
   template: EmailTemplate
   /** All four templates, because they share one draft. */
   templates: readonly EmailTemplate[]
-  /** Campaigns of this template that run, or ended while this page was open. */
+  /** This template's campaigns that are running, or ended while the page was open. */
   running: readonly RunningCampaign[]
 }
 
@@ -147,7 +147,7 @@ function CarriedNote({ carried }: { carried: CarriedEdit }) {
   )
 }
 
-/** The description of Send for screen readers. */
+/** For screen readers: what the Send button sends. */
 function sendsText(
   draft: Draft,
   template: EmailTemplate,

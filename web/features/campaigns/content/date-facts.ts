@@ -1,4 +1,4 @@
-/** Each fact as written in the mail, by its key. Equal facts have the same key. */
+/** The text of each fact by its key. Equal facts, such as 'May 5' and '5 May', have the same key. */
 export type FactsByKey = ReadonlyMap<string, string>
 
 /** English, German and Spanish, so that a translated date does not count as removed. */
@@ -48,7 +48,7 @@ const TIME =
 const DURATION = /\b(?<count>\d{1,3})[ -](?<unit>\p{L}{3,7})(?!\p{L})/giu
 const WORD = /\p{L}{5,11}/gu
 
-/** Dates, times, weekdays and durations in a text. 'May 5' and '5 May' have the same key. */
+/** Dates, times, weekdays and durations of a text. */
 export function dateKeys(text: string): FactsByKey {
   const dates = new Map<string, string>()
   const add = (key: string | undefined, asWritten: string) => {
@@ -70,7 +70,7 @@ export function dateKeys(text: string): FactsByKey {
   return dates
 }
 
-/** Whether `dates` contains this date. A day such as 'May 5' also counts as the month of May. */
+/** A text with 'May 5' also contains the month of May. */
 export function includesDate(key: string, dates: FactsByKey): boolean {
   const part = key.replace(/^month /, 'of ')
   return [...dates.keys()].some((date) => date.endsWith(part))

@@ -79,7 +79,7 @@ const ONE = 'minmax(0, 1fr)'
 
 const SETTLED_MS = 600
 
-/** The value after a pause in its changes, because each preview is a request. */
+/** Each preview is a request, so it waits for a pause in typing. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(value)

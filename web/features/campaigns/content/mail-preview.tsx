@@ -12,7 +12,7 @@ const NO_FIRST_NAME = ''
 
 interface MailPreviewProps {
   request: RequestInput<typeof previewEmail, 'body'>
-  /** The heading above the content, such as 'Your edit of “Offer”'. */
+  /** For example 'Your edit of “Offer”', as a heading. */
   owner?: string
 }
 

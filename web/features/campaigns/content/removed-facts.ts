@@ -7,7 +7,7 @@ interface Mail {
   content: string
 }
 
-/** A detail of a mail that readers rely on, and that an AI edit may drop unnoticed. */
+/** A detail that readers of the mail rely on. An AI edit may drop it unnoticed. */
 export interface Fact {
   /** `point`: an item of a list. `name`: the placeholder for the first name. */
   kind: 'code' | 'price' | 'link' | 'date' | 'point' | 'name'
@@ -108,7 +108,7 @@ function amountOf(asWritten: string): number {
   )
 }
 
-/** Each link's address is its key, because an edit may change the link's text. */
+/** By address, because an edit may change a link's text. */
 function linksIn(html: string): FactsByKey {
   return new Map(
     elementsIn(html, 'a').flatMap(({ tag, inner }) => {
@@ -122,9 +122,10 @@ function linksIn(html: string): FactsByKey {
 }
 
 /**
- * The list items that an edit removed. The name of an item is its bold beginning, or else its whole text. An item is
- * not lost if half of the words of its name are anywhere in the new mail. If every item is gone but the new mail has as
- * many, the list was rewritten, perhaps in another language. Then no item counts as lost.
+ * The list items that an edit removed. An item stays if the new mail contains half of the words of its bold start, or
+ * of its text.
+ * If all items are gone and the new mail has as many, the AI rewrote or translated the list. Then no item counts as
+ * removed.
  */
 function pointsLost(before: Mail, after: Mail): Fact[] {
   const points = pointsIn(before.content)
@@ -142,7 +143,7 @@ function pointsIn(html: string): { name: string; text: string }[] {
   })
 }
 
-/** Elements by tag name. Ignores nesting, because a link contains no link, and lists in mails are not nested. */
+/** Does not support nesting: a link contains no link, and mails have no nested lists. */
 function elementsIn(html: string, name: string): { tag: string; inner: string }[] {
   const elements: { tag: string; inner: string }[] = []
   let open: { tag: string; inner: string } | undefined
@@ -182,7 +183,7 @@ const KINDS: Readonly<Record<Fact['kind'], string>> = {
 
 const LONGEST = 80
 
-/** 'the code EARLYBIRD50'. */
+/** For example 'the code EARLYBIRD50'. */
 export function factInWords({ kind, text }: Fact): string {
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
   return `${KINDS[kind]}${kind === 'point' ? `“${shown}”` : shown}`

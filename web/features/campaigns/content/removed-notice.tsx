@@ -7,22 +7,22 @@ import { type Fact, factInWords } from './removed-facts.ts'
 interface RemovedNoticeProps {
   facts: readonly Fact[]
   onKeep: () => void
-  /** Absent if there is no edit that staff could undo. */
+  /** Undefined if there is no edit to undo. */
   onUndo?: (() => void) | undefined
 }
 
-/** Lists what an AI edit removed, with Keep and Undo. Empty if nothing was removed. */
+/** Lists what an AI edit removed, with Keep and Undo buttons. */
 export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // Moves the focus first, because the focused button unmounts.
+  // The pressed button disappears, so the focus moves first.
   function decide(how: () => void) {
     place.current?.focus()
     how()
   }
 
   return (
-    // Takes an empty notice out of the layout, so that it adds no grid row and no gap.
+    // Takes the empty notice out of the layout, where it would add a gap.
     <chakra.div
       ref={place}
       tabIndex={-1}

@@ -7,9 +7,9 @@ import { showToast } from '../../../components/toasts/toast.ts'
 import { type EditRequest, requestAiEdit } from '../api/mail.ts'
 
 /**
- * Edits one mail by AI. `busy`: the AI is editing this mail. `blocked`: the AI is editing this mail or another one.
+ * `busy`: the AI is editing this mail. `blocked`: the AI is editing this mail or another.
  * @param mutationKey identifies the mail
- * @param onEdited runs even after the screen has unmounted
+ * @param onEdited runs even if staff have left the page
  */
 export function useAiRequest(
   mutationKey: MutationKey,
@@ -43,7 +43,7 @@ export function useAiRequest(
   return { requestEdit, busy, blocked }
 }
 
-/** Why Send and Save are blocked. Nobody may send a text that the edit is about to replace. */
+/** Explains blocked buttons: nobody may send or save a text that the AI is about to replace. */
 export const AI_IS_EDITING = 'The AI is still editing this mail.'
 
 /** Reads the mutation cache, because an edit continues while its screen is unmounted. */

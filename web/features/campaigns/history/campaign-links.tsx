@@ -5,7 +5,7 @@ import { useCampaignMail } from '../api/mails.ts'
 import { useFeedback } from '../api/outcome.ts'
 import { linkLines, linksIn } from './feedback-words.ts'
 
-/** The mail's links, starting with the most clicked. Renders nothing if clicks are not tracked. */
+/** Most clicked first. Renders nothing if clicks are not tracked. */
 export function CampaignLinks({ campaignId }: { campaignId: string }) {
   const { data: feedback } = useFeedback(campaignId)
   const { data: mail } = useCampaignMail(campaignId)

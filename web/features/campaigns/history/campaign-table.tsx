@@ -15,7 +15,7 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** `bounced` adds the column Bounced. `all` also adds Opened and Clicked. @default none of these columns */
+  /** `bounced`: the column Bounced. `all`: also Opened and Clicked. @default no such column */
   results?: 'bounced' | 'all'
 }
 
@@ -78,7 +78,7 @@ function Subject({ campaign: { campaignId, subject, wave } }: { campaign: Campai
   )
 }
 
-/** Whether the campaign has figures. A scheduled campaign has none yet. */
+/** A scheduled campaign has no figures yet. */
 function hasStarted({ status }: Listed): boolean {
   return status !== 'scheduled'
 }
@@ -99,7 +99,7 @@ function reachedColumn(name: string, figure: 'opened' | 'clicked') {
   }
 }
 
-/** 'Newsletter · Finished · Nov 20, 2026, 9:00 AM'. */
+/** For example 'Newsletter · Finished · Nov 20, 2026, 9:00 AM'. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { kind, status } = campaign
   return (
@@ -127,7 +127,7 @@ function NotSent({ campaign }: { campaign: Campaign }) {
   if (campaign.status === 'scheduled') return 'Nobody yet'
   const texts = [...waitingTexts(campaign), ...unsentTexts(campaign)]
   if (texts.length === 0) return 'None'
-  // Lines break between the texts only.
+  // Lines break only between the texts.
   return texts.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && ', '}

@@ -5,11 +5,11 @@ interface EngagementBarsProps {
   /** Oldest first. */
   bars: readonly { id: string; name: string; opened: number; clicked: number }[]
   format: (value: number) => string
-  /** Narrow bars without the first and the last name. For a chart that may have only a few bars. */
+  /** For a chart with few bars: narrow bars, without the first and the last name. */
   sparse?: boolean
 }
 
-/** Bars for the opens, with bars for the clicks in front. Hidden from screen readers, which read the table below. */
+/** Click bars in front of open bars. Screen readers read the table below instead. */
 export function EngagementBars({ bars, format, sparse = false }: EngagementBarsProps) {
   const max = Math.max(0, ...bars.flatMap(({ opened, clicked }) => [opened, clicked]))
   const height = (value: number) => `${max > 0 ? (value / max) * 100 : 0}%`

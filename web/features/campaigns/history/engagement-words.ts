@@ -4,9 +4,9 @@ import { countOf } from '../../../components/counts.ts'
 
 type Engagement = AnswerTo<typeof getEngagement>
 
-/** An hour or a day, named in the environment's time zone. */
+/** An hour or a day in the environment's time zone. */
 export interface Moment {
-  /** Not the name, because two hours have the same name when the clocks go back. */
+  /** The name cannot be the id: when the clocks go back, two hours have the same name. */
   id: string
   name: string
   opened: number

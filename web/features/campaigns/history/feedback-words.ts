@@ -59,15 +59,14 @@ export function machineText({ machineOpened, machineClicked }: CampaignFeedback)
 export interface LinkLine {
   /** Without UTM parameters and scheme. */
   link: string
-  /** The title of our page, or the host of another site. */
+  /** The title of our own page, or the host of another site. */
   title: string
-  /** The number of people who clicked the link. */
   clicked: number
 }
 
 /**
- * All links of a mail, starting with the most clicked, including links that nobody clicked. The mail's text may be
- * gone, so links that are only in `followed` are included too.
+ * Most clicked first, including links that nobody clicked. The mail's text may be gone, so links that only `followed`
+ * contains are included too.
  */
 export function linkLines(
   mailLinks: readonly string[],
@@ -87,13 +86,13 @@ function hostOf(link: string): string {
   return link.split('/')[0] ?? link
 }
 
-/** The tracked links of a mail's HTML, each once. The unsubscribe link is not tracked. */
+/** Each tracked link once. The unsubscribe link is not tracked. */
 export function linksIn(html: string): string[] {
   const tags = [...html.matchAll(/<a\b(?![^<>]*\sses:no-track)[^<>]*?\shref="([^"]*)"/g)]
   return [...new Set(tags.map(([, href = '']) => href.replaceAll('&amp;', '&')))]
 }
 
-/** A link without UTM parameters and scheme: 'myplateful.com/blog'. */
+/** Without UTM parameters and scheme: 'myplateful.com/blog'. */
 export function linkText(link: string): string {
   if (!URL.canParse(link)) return link
   const url = new URL(link)

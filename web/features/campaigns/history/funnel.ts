@@ -48,10 +48,10 @@ export function funnelSteps(
 /** Shares that differ by less than a tenth of a percentage point are shown as equal. */
 const SAME = 0.001
 
-/** With this many earlier campaigns, a usual share is computed. */
+/** With fewer earlier campaigns, no share is called usual. */
 const ENOUGH = 3
 
-/** 'usually 42.1%, 3.4 points more', compared to the median of earlier campaigns. */
+/** For example 'usually 42.1%, 3.4 points more'. */
 function comparedToUsual(share: number, usualShare: number, campaigns: number): string {
   const before = formatShare(rounded(usualShare))
   if (campaigns < ENOUGH)
@@ -63,7 +63,7 @@ function comparedToUsual(share: number, usualShare: number, campaigns: number): 
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
 
-/** To a tenth of a percent, like the shown figures. Otherwise the shown difference might not fit them. */
+/** To a tenth of a percent, so that the difference fits the shares that staff see. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }

@@ -28,7 +28,7 @@ const reasonNames: Record<string, string> = {
   InvalidParameterValue: 'the mail service could not read the address',
 }
 
-/** The counts of the equation frozen = submitted + excluded + failed + uncertain, each with its reasons. */
+/** The counts of frozen = submitted + excluded + failed + uncertain, with reasons. */
 export function outcomeRows(campaign: Counts): OutcomeRow[] {
   const kind = (label: string, count: number): OutcomeRow => ({ row: 'kind', label, count })
   return [

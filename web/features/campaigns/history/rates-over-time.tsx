@@ -26,7 +26,7 @@ const choices = [
   { value: 'segment', label: 'By segment' },
 ] as const
 
-/** Rates of the latest campaigns. Each rate is compared with the median of the last five campaigns. */
+/** Compares each rate with the median of the last five campaigns. */
 export function RatesOverTime() {
   const { data, isError } = useCampaignRates()
   const timeZone = useTimeZone()
@@ -88,7 +88,6 @@ export function RatesOverTime() {
 
 const MAX_BARS = 30
 
-/** The latest groups, oldest first. */
 function barsOf(groups: readonly RateGroup[]) {
   const latest = groups.slice(0, MAX_BARS).toReversed()
   return latest.map(({ id, name, rates: { opened, clicked } }) => ({ id, name, opened, clicked }))

@@ -39,7 +39,7 @@ function share(count: number, whole: number): number {
 export const USUAL = 5
 
 /**
- * The medians of the last five campaigns, or of fewer if there are fewer. Undefined without any campaign.
+ * The medians of the last five campaigns, or of all if there are fewer. Undefined without campaigns.
  * @param campaigns newest first
  */
 export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefined {

@@ -2,7 +2,7 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
-/** A receipt as CSV. One part per page, so that memory contains the text only and not the recipients as objects. */
+/** One part per page: the recipients of a whole campaign would need too much memory as objects. */
 export async function receiptCsv(
   pages: AsyncIterable<readonly ReceiptLine[]>,
   onLines: (lines: number) => void,

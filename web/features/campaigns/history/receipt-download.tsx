@@ -29,7 +29,7 @@ export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Reads the receipt page by page and saves it as a file. Leaving the page stops the download. */
+/** Reads page by page, then saves a file. Leaving the page stops the download. */
 function useReceipt(id: string) {
   const [lines, setLines] = useState<number>()
   const [done, setDone] = useState(false)

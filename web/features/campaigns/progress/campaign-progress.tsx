@@ -15,7 +15,7 @@ interface CampaignProgressProps {
   campaign: Campaign
   /** The server does not answer, so the shown state may be out of date. */
   isUnreachable: boolean
-  /** Once the campaign is over, shows a link to its page in place of the controls. @default false */
+  /** After the campaign's end, a link to its page replaces the controls. @default false */
   linksToReport?: boolean
 }
 

@@ -12,7 +12,7 @@ interface MailClassSwitchProps {
   state: ClassState | undefined
 }
 
-/** The banner of a stopped sending switch, and the confirmation before staff open it. */
+/** A banner while the switch is stopped, and the confirmation before staff open the switch. */
 export function MailClassSwitch({ mailClass, state }: MailClassSwitchProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,6 @@ import { momentText } from '../shared/campaign-words.ts'
 interface SwitchBannerProps {
   title: string
   because: ReactNode
-  /** The advice before pressing the button. */
   children: ReactNode
   action: string
   onAction: () => void

@@ -23,7 +23,7 @@ interface SwitchTexts {
   }
   stopped: {
     because: (state: ClassState, stopped: Stopped) => ReactNode
-    /** The advice before opening the switch. */
+    /** Advice for staff before they open the switch. */
     advice: (reason: Stopped['reason']) => ReactNode
     consequence: ReactNode
   }
@@ -89,7 +89,7 @@ const RESTORED_CONSEQUENCE = (
 )
 
 interface WelcomeWords {
-  /** The name of the mail, with a capital first letter. */
+  /** With a capital first letter. */
   mail: string
   whoJoins: string
   /** A sentence about the people who still get their mail. */
@@ -155,7 +155,7 @@ export const switchTexts: Record<MailClass, SwitchTexts> = {
     mail: 'Welcome mail',
     whoJoins: 'People who join get',
   }),
-  /** For joins without a proof of work (no JavaScript), and requests for another welcome mail. */
+  /** For joins without a proof of work, such as without JavaScript, and for welcome mails sent again. */
   welcome_without_proof: welcomeTexts({
     mail: 'Welcome mail for unchecked joins',
     whoJoins: 'People who join unchecked get',
@@ -168,9 +168,7 @@ interface ClosedTexts {
   advice: ReactNode
 }
 
-/**
- * A closed switch's banner. Undefined for an open switch. Undefined also during an outage, which ends without staff.
- */
+/** Undefined for an open switch, and during an outage, which ends without staff. */
 export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
   const closed = state.switch
   if (closed.kind === 'stopped') {

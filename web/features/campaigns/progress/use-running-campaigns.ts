@@ -25,14 +25,14 @@ export interface RunningCampaign {
 }
 
 /**
- * The running campaigns of the four templates, started by any member of staff. Also each template's last campaign that
- * ended while this page was open. Shows a toast when a campaign ends.
+ * All running campaigns of the four templates. A campaign that ends stays in the list until the page is closed, or
+ * until its template starts another campaign. A toast reports the end.
  */
 export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: campaigns } = useCampaigns()
-  // A layout effect, so that progress appears with the list and causes no layout shift.
+  // A layout effect, so that progress appears together with the list. Otherwise the page would shift.
   useLayoutEffect(() => {
     const running = campaigns?.filter(
       ({ kind, status }) =>

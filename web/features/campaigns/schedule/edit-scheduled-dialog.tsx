@@ -15,7 +15,7 @@ interface EditScheduledProps {
   onClose: () => void
 }
 
-/** Edits the mail of a scheduled campaign. Closing with unsaved changes needs a confirmation. */
+/** Closing with unsaved changes needs a confirmation. */
 export function EditScheduled({
   campaign: { campaignId, kind, scheduled_for },
   returnFocusTo,

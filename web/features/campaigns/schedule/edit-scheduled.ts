@@ -20,19 +20,19 @@ export function useScheduledMail(id: string) {
 
 export type EditOutcome =
   | { kind: 'saved'; mail: Mail }
-  /** Not saved yet, because some checks did not pass. */
+  /** Not saved yet: staff have to read the checks that did not pass. */
   | { kind: 'checked'; checks: PreflightCheck[] }
 
-/** Checks that are skipped when saving, because their results may differ when the mail goes out. */
+/** Not checked at each save, because the results may differ when the mail goes out. */
 const CHECKED_WHEN_SENT = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 
 interface Save {
   edit: UnsavedEdit
-  /** Staff have seen the pre-flight's warnings. */
+  /** Staff have read the checks that did not pass. */
   hasSeenChecks: boolean
 }
 
-/** Saves an edit if all checks pass, or if staff have seen the checks that did not pass. */
+/** Saves an edit if all checks pass, or if staff have read the checks that did not pass. */
 export function useEditScheduled(emailType: EmailType) {
   const queries = useQueryClient()
   return useSingleMutation({

@@ -16,7 +16,7 @@ interface Opened {
   campaign: Campaign
 }
 
-/** Scheduled campaigns, earliest first. Renders nothing if there are none. */
+/** Earliest first. Renders nothing if there are none. */
 export function ScheduledCampaigns() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Opened>()

@@ -23,21 +23,18 @@ import { afterAiEdit, editOf, type UnsavedEdit, undecidedIn, unsaved } from './u
 import { useEditForm } from './use-edit-form.ts'
 
 interface ScheduledEditorProps {
-  /** The latest version read from the server. */
+  /** The mail as last read from the server. */
   latest: Mail
   emailType: EmailType
   scheduledFor: Campaign['scheduled_for']
-  /** True while the question whether to discard the changes is shown. */
+  /** The question about unsaved changes is open. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
   onConflict: () => void
-  /** Discards the changes and closes. */
   onLeave: () => void
 }
 
-/**
- * Edits a scheduled mail. Only the save button saves. With autosave, half a sentence could go out at the mail's time.
- */
+/** No autosave: half a sentence could go out at the mail's time. */
 export function ScheduledEditor({
   latest,
   emailType,

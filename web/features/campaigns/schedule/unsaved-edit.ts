@@ -15,12 +15,12 @@ const unsavedEdit = v.object({
   prompt: v.string(),
   /** Subject and content before the latest AI edit. */
   undo: v.nullable(text),
-  /** The mail before the first edit whose removals staff have not accepted; null if all are accepted. */
+  /** The mail before AI edits removed facts. Null once staff press Keep. */
   since: v.nullable(text),
 })
 export type UnsavedEdit = v.InferOutput<typeof unsavedEdit>
 
-/** Unsaved changes of a scheduled mail. Stored, so that they survive a sign-in. */
+/** Stored, so that unsaved changes survive a sign-in. */
 export const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-mail',
   schema: v.nullable(unsavedEdit),
@@ -47,7 +47,7 @@ export function isChanged(edit: MailText, mail: MailText): boolean {
   )
 }
 
-/** The AI's text as an unsaved edit. Null if `before` is null, because staff have left the editor. */
+/** Null if `before` is null: staff have left the editor, so the AI's text is dropped. */
 export function afterAiEdit(
   before: UnsavedEdit | null,
   { newSubject, newContent }: EditedEmail,
@@ -58,7 +58,7 @@ export function afterAiEdit(
   return { ...before, subject: newSubject, content: newContent, prompt: '', undo, since }
 }
 
-/** Facts that AI edits removed. Staff have not yet decided (Keep or Undo) whether they stay removed. */
+/** Facts that AI edits removed, until staff press Keep or Undo. */
 export function undecidedIn({ since, subject, content }: UnsavedEdit): Fact[] {
   return since ? removedFacts(since, { subject, content }) : []
 }

@@ -20,14 +20,14 @@ import {
 const NOT_SAVED = 'The mail could not be saved. Nothing of what you wrote is lost; try again.'
 
 interface EditFormProps {
-  /** The latest version read from the server. */
+  /** The mail as last read from the server. */
   latest: Mail
   emailType: EmailType
   onConflict: () => void
   onSaved: () => void
 }
 
-/** The form for one scheduled mail. Unsaved text survives refusals and a new sign-in. */
+/** Keeps unsaved text when a save is refused or the session ends. */
 export function useEditForm({ latest, emailType, onConflict, onSaved }: EditFormProps) {
   const edit = editOf(useUnsavedEdit(), latest)
   const [checked, setChecked] = useState<{ text: string; checks: PreflightCheck[] }>()
@@ -69,7 +69,7 @@ export function useEditForm({ latest, emailType, onConflict, onSaved }: EditForm
     )
   }
 
-  /** Resolves a conflict. 'mine' overwrites the text on the server. */
+  /** 'mine' overwrites the text on the server. */
   function choose(whose: 'mine' | 'theirs') {
     if (whose === 'theirs') return unsaved.update(() => null)
     const mine = { ...edit, version: latest.version }

@@ -4,17 +4,17 @@ import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
 import type { AudienceRequest } from '../../../../contract/subscribers/segment-schemas.ts'
 
-/** A sent mail that goes back into the draft. `kind`: the template that sent it, if any. */
+/** A sent mail that becomes the draft again. `kind`: the template that sent it, if any. */
 interface BringBackRequest extends MailText {
   kind: EmailType | null
-  /** The new audience. @default the draft's */
+  /** @default the draft's audience */
   audience?: AudienceRequest
 }
 
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Also navigates to the draft, because a toast with "Use this text again" may still be open on another page. */
+/** Navigates to the draft, because staff may press "Use this text again" in a toast on another page. */
 export function bringBack(mail: BringBackRequest, go: NavigateFunction): void {
   request = mail
   for (const listener of listeners) listener()

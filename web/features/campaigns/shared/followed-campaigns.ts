@@ -9,10 +9,7 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/**
- * Campaigns whose end was reported. Without these ids, a list read just before the end would make this tab follow the
- * campaign again.
- */
+/** A list that was read just before a campaign's end would otherwise make this tab report the end twice. */
 const reportedIds = new Set<string>()
 
 /**
@@ -28,7 +25,7 @@ export function followCampaigns(ids: readonly string[]): void {
   if (added.length > 0) store.update((before) => [...before, ...added])
 }
 
-/** @returns true for the first caller only, so that the end is reported once */
+/** @returns true for the first caller only, so that one toast reports the end */
 export function unfollowCampaign(id: string): boolean {
   if (!store.get().includes(id)) return false
   reportedIds.add(id)

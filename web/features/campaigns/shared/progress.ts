@@ -11,7 +11,7 @@ export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 
   return status === 'cancelled' && recipientCount === 0
 }
 
-/** '120 of 400 sent, 2 left out'. */
+/** For example '120 of 400 sent, 2 left out'. */
 export function progressText(campaign: Counts): string {
   if (campaign.status === 'scheduled') return 'Waits for its time'
   if (campaign.status === 'freezing') return 'Preparing the list of recipients'
@@ -21,7 +21,7 @@ export function progressText(campaign: Counts): string {
   return [sent, ...unsentTexts(campaign)].join(', ')
 }
 
-/** Counts of recipients who were not sent the mail, without zeros: ['2 left out', '1 refused']. */
+/** How many recipients did not get the mail, without zeros: ['2 left out', '1 refused']. */
 export function unsentTexts({
   excludedCount,
   failedCount,

@@ -15,7 +15,7 @@ import { tomorrow } from './tomorrow.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The state of a send-time field. `instant` is its value in the environment's time zone. */
+/** `instant` is the field's value as ISO 8601. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
   const { hour } = usePublishTimes()
@@ -31,7 +31,7 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-/** @param except id of the campaign that gets this time; the list of the day omits this campaign */
+/** @param except the campaign's own id, which the list of the day omits */
 export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()

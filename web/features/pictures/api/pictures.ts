@@ -20,7 +20,7 @@ export function usePictures(place: PicturePlace) {
   })
 }
 
-/** One picture with the posts and mails that use it. */
+/** Includes the posts and mails that use the picture. */
 export function usePicture(hash: string) {
   return useQuery({
     queryKey: queryKeys.picture(hash),
@@ -41,7 +41,7 @@ export async function addUploaded({
   return (await callStaff(finishUpload, { params: { id }, body: details })).picture
 }
 
-/** Describes, deletes or restores a picture. Refetches the pictures after success and failure. */
+/** Refetches the pictures after success and failure. */
 export function useManagePicture() {
   const refresh = useRefreshPictures()
   return useSingleMutation({

@@ -58,14 +58,12 @@ function post(
   })
 }
 
-/** The text for staff that explains S3's XML error. */
 function refusal(xml: string): string {
   if (xml.includes('EntityTooLarge')) return TOO_LARGE
   if (xml.includes('Policy expired')) return 'The upload took over ten minutes. Try again.'
   return 'The storage did not take the file. Try again.'
 }
 
-/** The text for staff after any error in an upload. */
 export function uploadProblem(error: unknown): string {
   if (error instanceof UploadError) return error.message
   if (error instanceof StaffCallError && error.failure.kind === 'refused') {

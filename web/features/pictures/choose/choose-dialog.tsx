@@ -8,7 +8,7 @@ import { ShelfView } from '../list/shelf-view.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { useUploadQueue } from '../upload/upload-queue.tsx'
 
-/** Chooses a picture. A picture that staff upload here is chosen at once. */
+/** A picture that staff upload here is chosen at once. */
 export function ChooseDialog({ onEnd }: { onEnd: (chosen: ChosenPicture | undefined) => void }) {
   const [place, setPlace] = useState<PicturePlace>({})
   const choose = ({ src, alt, width, height }: Picture) =>

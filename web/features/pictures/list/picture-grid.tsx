@@ -41,7 +41,7 @@ const Tile = chakra('button', {
 
 interface PictureGridProps {
   pictures: readonly UploadedPicture[]
-  /** The verb at the start of each button's label: 'Choose'. */
+  /** The first word of each button's label, such as 'Choose'. */
   verb: string
   onPress: (picture: UploadedPicture) => void
 }

@@ -83,7 +83,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
   )
 }
 
-/** The name of the file, even if it is only `IMG_2041.JPG`. Staff recognize the file by that name. */
+/** Staff recognize a file by its name, even if it is only `IMG_2041.JPG`. */
 function nameOf({ name }: File): string {
   return name.slice(0, 200) || 'Pasted picture'
 }

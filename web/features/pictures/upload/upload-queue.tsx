@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Picture } from '../../../../contract/pictures/schemas.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
-/** Opens the upload dialog for each added file, one after the other. */
 export function useUploadQueue(onDone: (picture: Picture) => void) {
   const [waiting, setWaiting] = useState<readonly { id: string; file: File }[]>([])
   const [first, ...rest] = waiting

@@ -11,7 +11,7 @@ export function useRecentImports() {
   })
 }
 
-/** The result that an undo of the import would have now. @param id undefined sends no request */
+/** Counts what an undo would change now. @param id undefined sends no request */
 export function useUndoForecast(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.undoForecast(id),
@@ -20,13 +20,13 @@ export function useUndoForecast(id: string | undefined) {
       return (await callStaff(recentImports, { body, signal })).forecast
     },
     enabled: id !== undefined,
-    // Never cached, because mail that goes out meanwhile changes the outcome. Not refetched while staff read it.
+    // Never cached, because each mail that goes out changes the forecast. Not refetched while staff read the forecast.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Undoes the next part of an import. @returns the import's progress, or undefined if there is no such import */
+/** A large import needs several calls. @returns the import's progress, or undefined if there is no such import */
 export async function undoPart(id: string) {
   const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
   return imports[0]

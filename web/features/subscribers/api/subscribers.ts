@@ -40,7 +40,7 @@ export async function readSubscribers(query: ListQuery, signal: AbortSignal): Pr
 
 type ListPage = AnswerTo<typeof listSubscribers>
 
-/** Everything stored about one subscriber. @param id undefined sends no request */
+/** @param id undefined sends no request */
 export function useSubscriber(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
@@ -58,7 +58,7 @@ export function setSuppression(id: string, suppressed: boolean) {
   return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
 }
 
-/** Adds and removes tags. @returns the number of people whose tags changed */
+/** @returns how many people's tags changed */
 export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<number> {
   let changed = 0
   for (const some of chunk(ids, MAX_TAGGED))
@@ -68,7 +68,7 @@ export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<numbe
 
 export type TagChange = RequestInput<typeof tagSubscribersRoute, 'body'>
 
-/** Renews a subscriber's links. Not idempotent: each call makes new links. */
+/** Not idempotent: each call makes new links. */
 export function renewLinks(id: string) {
   return callStaff(renewLinksRoute, { params: { id }, body: { requestId: crypto.randomUUID() } })
 }

@@ -38,7 +38,6 @@ const notes = [
 ]
 
 interface ImportChoiceProps {
-  /** Why the last file was refused. */
   problem: string | undefined
   onFileChange: (hasFile: boolean) => void
   onChoose: (file: File) => void

@@ -58,7 +58,7 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
   )
 }
 
-/** The names, tags and text fields that the file adds, each with its number of lines. */
+/** The first names, tags and text fields of the file, and how many lines have each. */
 export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
   if (names + tags.size + fields.size === 0) return null
   return (
@@ -92,7 +92,7 @@ export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brou
 
 const SHOWN_NAMES = 10
 
-/** 'vip (1,200), fair (30) and 4 more'. */
+/** For example 'vip (1,200), fair (30) and 4 more'. */
 function mostFrequent(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].toSorted(([, many], [, more]) => more - many)
   const shown = sorted

@@ -57,7 +57,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open={open}
-      // Only the Stop button stops an import. Escape does nothing, because somebody may press it by mistake.
+      // Only the Stop button stops an import, because somebody may press Escape by mistake.
       onClose={() => importing || asking.dialog.onClose()}
       // The dialog shrinks or grows between steps, so the second click of a double click may land outside.
       closesFromOutside={state.at === 'choosing' && !hasFile}

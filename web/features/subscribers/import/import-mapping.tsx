@@ -52,7 +52,7 @@ const MIN_STATEMENT_LENGTH = 10
 
 interface ImportMappingProps {
   examined: ExaminedFile
-  /** The earlier choices. Present when staff come back from the check. */
+  /** The earlier answers, if staff come back from the check. */
   job?: ImportJob | undefined
   onCheck: (mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
@@ -60,9 +60,7 @@ interface ImportMappingProps {
   leaving: ReactNode
 }
 
-/**
- * The form in which staff say what the file's columns mean. For lines without consent columns, staff state the consent.
- */
+/** Staff say what the file's columns mean. If the columns do not contain the consent, staff state it. */
 export function ImportMapping(props: ImportMappingProps) {
   const { examined, job, onCheck, onChooseAgain, leaving } = props
   const { columns, lines } = examined
@@ -76,7 +74,8 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // A mapped consent_at may be blank in some lines. Staff may state the consent unless consent_version is mapped too.
+  // A mapped consent_at may be blank in some lines. Staff may state the consent of these lines, unless consent_version
+  // is mapped too.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 

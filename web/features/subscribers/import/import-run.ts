@@ -31,7 +31,7 @@ export interface ImportPass {
   counts: Counts
   /** The first SHOWN_ERRORS errors. */
   errors: readonly ImportError[]
-  /** All errors as pieces of a CSV file. Blobs, because browsers keep them outside the page's memory. */
+  /** All errors, as parts of a CSV file. Browsers keep blobs outside the page's memory. */
   errorFile: readonly Blob[]
 }
 
@@ -72,8 +72,7 @@ interface PassOptions {
 }
 
 /**
- * Sends the file in batches, in line order. Batches are idempotent, so a failed pass resumes after the last batch that
- * was answered.
+ * Sends the file in batches. A repeated batch changes nothing, so a failed pass resumes after the last answered batch.
  * @throws UnreadableCsv, and what `send` throws
  */
 export async function runPass(plan: ImportPlan, options: PassOptions): Promise<ImportPass> {
@@ -209,7 +208,7 @@ export interface Difference {
   actual: number
 }
 
-/** Outcomes whose counts in the import and in its check differ, because somebody changed the list in between. */
+/** The import may differ from its check, because somebody may change the list in between. */
 export function differences(expected: Counts, actual: Counts): Difference[] {
   return lineOutcomes.flatMap((outcome) =>
     expected[outcome] === actual[outcome]

@@ -15,7 +15,7 @@ export const FieldGrid = chakra('div', {
   },
 })
 
-/** A closed part of the form, for choices that few files need. */
+/** Closed at first, for choices that few files need. */
 export const More = chakra('details', {
   base: {
     '& > summary': {
@@ -36,7 +36,7 @@ interface ColumnFieldProps {
   onChoose: (place: string) => void
 }
 
-/** Chooses the file's column that fills one of our columns. */
+/** Staff choose which column of the file fills one of our columns. */
 export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
   return (
     <SelectField
@@ -63,7 +63,6 @@ interface MeaningFieldProps {
   onChoose: (meaning: Meaning | undefined) => void
 }
 
-/** Chooses the meaning of a state in the file. */
 export function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
   return (
     <SelectField

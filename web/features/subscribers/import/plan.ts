@@ -4,15 +4,14 @@ import { dataRows, type ExaminedFile } from './mapping/examine.ts'
 import { type ReadRow, readRow, tagsIn } from './mapping/read-row.ts'
 import type { Mapping } from './mapping/recognize.ts'
 
-/** The plan that the check and the import of a file share, including its duplicate addresses. */
+/** The check and the import of a file follow the same plan. */
 export interface ImportPlan {
   examined: ExaminedFile
   mapping: Mapping
   /** Lines with the address of an earlier line. These lines are not imported. */
   duplicateLines: ReadonlySet<number>
-  /** The unsubscribe or suppression that the duplicates of a line state. The key is the number of the imported line. */
+  /** Unsubscribes and suppressions in duplicate lines, by the number of the imported line. */
   departures: ReadonlyMap<number, CsvRecord>
-  /** Names, tags and text fields in the imported lines. */
   brings: Brought
 }
 
@@ -24,8 +23,8 @@ export interface Brought {
 }
 
 /**
- * Imports a repeated address once, from its first line. If any line with the address says unsubscribed or suppressed,
- * the address becomes unsubscribed or suppressed.
+ * Imports a repeated address once, from its first line. If any of its lines says unsubscribed or suppressed, the person
+ * gets no mail.
  */
 export async function planImport(
   examined: ExaminedFile,
@@ -78,7 +77,7 @@ function addTo(brings: Counting, { record, fields }: ReadRecord): void {
   for (const name of Object.keys(fields)) increase(brings.fields, name)
 }
 
-/** Cap on the counted names. Staff may choose a wrong column as tags, with a new name in each line. */
+/** If staff choose a wrong column as tags, each line may contain another name. */
 const MAX_COUNTED = 1000
 
 function increase(counts: Map<string, number>, name: string): void {

@@ -13,7 +13,7 @@ interface TextFieldsProps {
   onChange: (fields: TextField[]) => void
 }
 
-/** Chooses which other columns of the file are stored with each person. */
+/** Staff choose which other columns of the file to store with each person. */
 export function TextFields({ examined, mapping, onChange }: TextFieldsProps) {
   const { fields } = mapping
   const possible = possibleFields(examined.columns, mapping.columns)

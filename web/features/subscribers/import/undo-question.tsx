@@ -12,7 +12,7 @@ interface UndoQuestionProps {
   onClose: () => void
 }
 
-/** Before the undo, says how many people it removes, stops mail to, brings back or leaves unchanged. */
+/** Before an undo, staff see how many people it would remove, stop mailing, bring back or leave unchanged. */
 export function UndoQuestion({ toUndo, busy, onConfirm, onClose }: UndoQuestionProps) {
   const { data: forecast, isError } = useUndoForecast(toUndo?.id)
   return (

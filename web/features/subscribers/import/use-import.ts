@@ -11,7 +11,7 @@ import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {
   plan: ImportPlan
-  /** The importer's statement for lines without their own consent. If undefined, such lines are errors. */
+  /** The consent that staff state for lines without a consent. If undefined, such lines are errors. */
   consent: string | undefined
 }
 
@@ -24,7 +24,7 @@ type Task = { job: ImportJob; pass: ImportPass } & (
 export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
-  /** `job`: the earlier answers. Present when staff come back from the check. */
+  /** `job`: the earlier answers, if staff come back from the check. */
   | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
   | ({ at: 'running' } & Task)
   | ({ at: 'failed'; message: string; canResume: boolean } & Task)
@@ -32,7 +32,7 @@ export type ImportState =
   | ({ at: 'stopped' } & Task)
   | ({ at: 'done' } & Task)
 
-/** The steps of an import: choose a file, map its columns, check it in a dry run, import it. */
+/** Staff choose a file, map its columns, check it in a dry run, and import it. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ at: 'choosing' })
   const running = useRef<AbortController>(undefined)
@@ -141,7 +141,7 @@ function importOf(id: string, { plan: { examined } }: ImportJob) {
   return { id, name, lines: examined.lines }
 }
 
-/** Other errors come from a file that was moved or changed after it was chosen. */
+/** Any other error means that the file was moved or changed after staff chose it. */
 function unreadableText(error: unknown): string {
   if (error instanceof UnreadableCsv) return error.message
   return 'The file could not be read. Choose it again.'

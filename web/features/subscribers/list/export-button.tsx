@@ -18,7 +18,7 @@ interface ExportButtonProps {
   place: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
 }
 
-/** Downloads the filtered list as CSV, page by page. A second click stops the download. */
+/** Downloads the filtered list as CSV. A second click stops the download. */
 export function ExportButton({ place }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -52,7 +52,7 @@ export function ExportButton({ place }: ExportButtonProps) {
   )
 }
 
-/** The audit entry of the export. It has no search text, because the audit log must not contain addresses. */
+/** Without the search text, because the audit log must not contain addresses. */
 function exportEntry({ state, search }: ExportButtonProps['place']) {
   return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }
@@ -63,8 +63,8 @@ interface ExportOptions {
 }
 
 /**
- * Each page becomes a blob, because browsers keep blobs outside the page's memory. The CSV lines are written at the
- * end. Their header has a column for each text field, and even the last page may contain a new text field.
+ * Writes the CSV after the last page, which may contain a new text field and so a new column. Until then each page is a
+ * blob, because browsers keep blobs outside the page's memory.
  */
 async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
   const pages: Blob[] = []

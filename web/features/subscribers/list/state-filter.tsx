@@ -13,7 +13,7 @@ interface StateFilterProps {
   onChoose: (state: SubscriberState | undefined) => void
 }
 
-/** Filters by state. Hides "Unconfirmed" while no subscriber is unconfirmed. */
+/** Hides "Unconfirmed" while nobody is unconfirmed. */
 export function StateFilter({ state, totals, onChoose }: StateFilterProps) {
   const shown = subscriberStates.filter(
     (one) => one !== 'unconfirmed' || one === state || (totals?.unconfirmed ?? 0) > 0,

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../components/field.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Chosen } from './use-chosen.ts'
 
-/** Stays in view, because the last people of a page are far below the bar. */
+/** Sticky, because the last people of a page are far below the bar. */
 const Bar = chakra(Row, {
   base: {
     position: 'sticky',
@@ -24,7 +24,7 @@ interface TagBarProps {
   chosen: Chosen
 }
 
-/** Chooses all people of the page, and changes the tags of the chosen people. */
+/** Chooses everybody on the page, and changes the tags of the chosen people. */
 export function TagBar({ page, chosen }: TagBarProps) {
   const [act, setAct] = useState<'add' | 'remove'>()
   const { people, chooseAll } = chosen

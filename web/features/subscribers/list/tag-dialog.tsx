@@ -20,7 +20,6 @@ interface TagDialogProps {
   onClose: () => void
 }
 
-/** Adds a tag to several people, or removes a tag. */
 export function TagDialog({ act, people, page, onClose }: TagDialogProps) {
   const whom = countOf(people.length, 'person', 'people')
   return (

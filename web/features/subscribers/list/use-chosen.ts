@@ -8,7 +8,7 @@ export interface Chosen {
   chooseAll: (isChosen: boolean) => void
 }
 
-/** The people chosen on a page of the list. Another page begins with no choice, so that all chosen people are in view. */
+/** On another page nobody is chosen, so that staff see all chosen people. */
 export function useChosen(page: readonly ListedSubscriber[]): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -6,7 +6,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A row of a DetailList. */
 export function Fact({ name, note, children }: FactProps) {
   return (
     <div>

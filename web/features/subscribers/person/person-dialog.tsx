@@ -17,9 +17,9 @@ import { useRenewedLinks } from './use-renewed-links.ts'
 import { useSuppression } from './use-suppression.ts'
 
 interface PersonDialogProps {
-  /** The subscriber's id. Undefined closes the dialog. */
+  /** Undefined closes the dialog. */
   id: string | undefined
-  /** Gets the focus after an erasure, when the person's row no longer exists. */
+  /** Gets the focus after an erasure, because the person's row is gone. */
   returnFocusTo: RefObject<HTMLElement | null>
   onClose: () => void
 }

@@ -12,7 +12,6 @@ import { useForm } from '../../../components/use-form.ts'
 import { useTagging } from '../shared/use-tagging.ts'
 import { Fact } from './fact.tsx'
 
-/** Name, tags, text fields and origin. */
 export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) {
   const { first_name, fields, origin } = subscriber
   return (

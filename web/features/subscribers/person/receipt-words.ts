@@ -7,7 +7,7 @@ interface Result extends Pick<Receipt, 'outcome' | 'reason' | 'results'> {
   isLeftBy?: boolean
 }
 
-/** One campaign's result for one subscriber: 'Delivered, opened, clicked', 'Bounced', 'Not sent: unsubscribed'. */
+/** For example 'Delivered, opened, clicked', 'Bounced' or 'Not sent: unsubscribed'. */
 export function receiptWords({ isLeftBy = false, ...result }: Result): string {
   return isLeftBy ? `${outcomeOf(result)}. Unsubscribed by its link` : outcomeOf(result)
 }

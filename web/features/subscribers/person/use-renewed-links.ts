@@ -4,10 +4,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { renewLinks } from '../api/subscribers.ts'
 
-/**
- * Renews the links that this subscriber's next mail will contain. @param onGone runs if somebody has erased the
- * subscriber
- */
+/** The subscriber's next mail contains the new links. @param onGone runs if somebody has erased the subscriber */
 export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => renewLinks(id),

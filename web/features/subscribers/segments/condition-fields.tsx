@@ -24,7 +24,7 @@ const Line = chakra('fieldset', {
   },
 })
 
-/** The fields of one condition, side by side if the screen is wide enough. */
+/** Side by side if the screen is wide enough. */
 const Inputs = chakra('div', {
   base: {
     display: 'grid',

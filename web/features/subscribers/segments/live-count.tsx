@@ -52,7 +52,7 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
   return `${named} ${looked}${most}`.trim()
 }
 
-/** The question after a pause in its changes, so that a half-typed question is not counted. */
+/** Waits for a pause in typing, so that half a question is not counted. */
 function useDebounced(question: Question | undefined): Question | undefined {
   const key = JSON.stringify(question)
   const [settled, setSettled] = useState({ key, question })

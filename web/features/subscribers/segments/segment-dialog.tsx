@@ -16,7 +16,7 @@ import { questionIn } from './segment-draft.ts'
 import { type SegmentForm, useSegmentForm } from './use-segment-form.ts'
 
 interface SegmentDialogProps {
-  /** Undefined makes a new segment. */
+  /** Undefined for a new segment. */
   segment: Segment | undefined
   open: boolean
   onClose: () => void

@@ -9,7 +9,7 @@ import {
   segmentName,
 } from '../../../../contract/subscribers/segment-schemas.ts'
 
-/** The values of a segment's form, complete or not. */
+/** Values of the form, complete or not. */
 export interface SegmentDraft {
   name: string
   conditions: readonly ConditionDraft[]
@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** Contains the fields of every kind of condition. If staff return to an earlier kind, its text is still there. */
+/** Contains the fields of all kinds, so that staff who return to an earlier kind find their text. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind
@@ -89,8 +89,8 @@ function textOf(days: number | null | undefined): string {
 export type ReadDraft =
   | { kind: 'complete'; name: string; question: Question }
   /**
-   * `problems`: messages by field, such as `name`, `part.count` or `conditions.0.is`. `conditions.0` is a message about
-   * a whole condition.
+   * `problems`: messages by field, such as `name` or `conditions.0.is`. `conditions.0`: a message about a whole
+   * condition.
    */
   | { kind: 'incomplete'; problems: ReadonlyMap<string, string> }
 
@@ -108,8 +108,8 @@ export function readDraft(draft: SegmentDraft): ReadDraft {
 }
 
 /**
- * The question without the segment's name, because staff count a question before they name the segment. Undefined while
- * the question is incomplete.
+ * Undefined while the question is incomplete. The name may be missing, because staff count a question before they name
+ * the segment.
  */
 export function questionIn(draft: SegmentDraft): Question | undefined {
   const read = v.safeParse(question, questionInput(draft))

@@ -16,7 +16,7 @@ import {
   type SegmentDraft,
 } from './segment-draft.ts'
 
-/** The form of one segment. @param segment undefined makes a new one */
+/** @param segment undefined for a new segment */
 export function useSegmentForm(segment: Segment | undefined, onSaved: (name: string) => void) {
   const queries = useQueryClient()
   const [id] = useState(() => segment?.id ?? crypto.randomUUID())
@@ -71,7 +71,6 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
       change({ conditions: draft.conditions.filter((one) => one.key !== key) })
     },
     save: () => send(version),
-    /** Replaces the form's values with the segment that somebody else saved. */
     takeTheirs(theirs: Segment) {
       reset()
       setDraft(draftOf(theirs))
@@ -87,7 +86,7 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
 
 export type SegmentForm = ReturnType<typeof useSegmentForm>
 
-/** Without the keys, which differ between two drafts of the same segment. */
+/** Drops the keys, which differ between two drafts of the same segment. */
 function bare({ conditions, ...draft }: SegmentDraft) {
   return { ...draft, conditions: conditions.map((one) => omit(one, ['key'])) }
 }

@@ -26,7 +26,7 @@ export const reasonNames = {
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** Imported dates have no time. They are stored as midnight UTC and show the same day in every zone. */
+/** An imported date without a time is stored as midnight UTC, and is the same day in every zone. */
 const DATE_ALONE = 'T00:00:00.000Z'
 
 /** The day in the environment's time zone: 'Jan 5, 2026'. */
@@ -35,7 +35,7 @@ export function dateOf(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', { ...date, timeZone: zone })
 }
 
-/** In the environment's time zone: 'Jan 5, 2026, 9:00 AM EST', or just the date if no time is stored. */
+/** In the environment's time zone: 'Jan 5, 2026, 9:00 AM EST'. Only the date if no time is stored. */
 export function timeOf(instant: string, timeZone: string): string {
   if (instant.endsWith(DATE_ALONE)) return dateOf(instant, timeZone)
   return new Date(instant).toLocaleString('en-US', { ...date, ...time, timeZone })

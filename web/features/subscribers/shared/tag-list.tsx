@@ -7,7 +7,7 @@ const List = chakra('ul', {
 
 const SHOWN_TAGS = 3
 
-/** A person's tags in a row of the list, the first few by name. */
+/** Shows the first few tags by name, and counts the others. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   const others = tags.length - SHOWN_TAGS

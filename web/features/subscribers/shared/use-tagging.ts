@@ -3,7 +3,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { tagSubscribers } from '../api/subscribers.ts'
 
-/** Adds and removes tags, of one person or of many. @param onChanged gets how many people's tags changed */
+/** For one person or several. @param onChanged gets how many people's tags changed */
 export function useTagging(onChanged: (changed: number) => void) {
   const queries = useQueryClient()
   return useSingleMutation({

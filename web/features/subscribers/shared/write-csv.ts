@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/subscribers/import-schemas.ts'
 import { csvRows } from '../../../components/csv.ts'
 
-/** @param fields names of text fields; each gets its own column */
+/** @param fields names of text fields, one column each */
 export function csvHeader(fields: readonly string[]): string {
   return csvRows([[...csvColumns, ...fields.map((name) => `${FIELD_PREFIX}${name}`)]])
 }

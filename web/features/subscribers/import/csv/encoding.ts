@@ -3,13 +3,11 @@ import { UnreadableCsv } from './unreadable-csv.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * A file's encoding, from its byte order mark, or else from all of its bytes.
- *
- * If a file is not UTF-8 but looks Western, it is read as Windows-1252. Excel's plain "CSV" has this encoding in
- * Western Europe and America. The bytes cannot rule out related encodings (Windows-1250, Mac Roman), so staff are asked
- * to check the letters. A file in another alphabet is refused, because a consent wording is evidence and wrong letters
- * would be stored for good.
- *
+ * From the file's byte order mark, or else from all of its bytes.
+ * A file that is not UTF-8 but looks Western counts as Windows-1252, like Excel's plain "CSV" in Western Europe and
+ * America. The bytes cannot rule out Windows-1250 or Mac Roman, so staff must check the letters.
+ * A file in another alphabet is refused: wrong letters in a consent wording, which is evidence, would be stored for
+ * good.
  * @throws UnreadableCsv with instructions for saving the file
  */
 export async function encodingOf(file: Blob): Promise<Encoding> {
@@ -29,7 +27,7 @@ const HOW_TO_SAVE =
   'Open it in your spreadsheet, save it as “CSV UTF-8 (comma delimited)”, and choose that file.'
 
 const HEAD = 64 * 1024
-/** The first bytes of a ZIP archive. Files of the types .xlsx and .ods are ZIP archives. */
+/** The first bytes of a ZIP archive, such as an .xlsx or .ods file. */
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -50,7 +48,7 @@ async function isUtf8(file: Blob): Promise<boolean> {
 
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Accented letters are rarely adjacent in Western text. In other alphabets and in broken UTF-8 they often are. */
+/** Accented letters are rarely adjacent in Western text, but often in other alphabets and in broken UTF-8. */
 const MAX_SIDE_BY_SIDE_SHARE = 0.25
 
 async function looksWestern(file: Blob): Promise<boolean> {

@@ -22,11 +22,8 @@ const MAX_LINE_LENGTH = 1_000_000
 
 /**
  * Reads a CSV file piece by piece, so that large files need no more memory. Accepts comma, semicolon or tab, any line
- * ending, quoted cells with line breaks, and a byte order mark. The first row is the header. Blank rows are skipped.
- *
- * Papa gets decoded text instead of the file. Its own file reader splits letters of several bytes and has no line
- * numbers.
- *
+ * ending, quoted cells with line breaks, and a byte order mark. The first row is the header. Skips blank rows.
+ * We decode the file ourselves, because Papa's file reader breaks letters of several bytes and has no line numbers.
  * @throws UnreadableCsv
  */
 export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<CsvPart> {
@@ -71,8 +68,8 @@ interface Form {
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * The file's delimiter and line ending. Undefined until the header is complete. The delimiter is the one that gives the
- * most column names. Only the header counts, because cells may contain other delimiters.
+ * Undefined until the header is complete. Chooses the delimiter that gives the most column names. Other rows do not
+ * count, because their cells may contain other delimiters.
  */
 function formOf(start: string, isWhole: boolean): Form | undefined {
   const end = /\r\n|\n|\r(?=.)/s.exec(start)

@@ -10,8 +10,8 @@ export interface ColumnFacts {
   /** As spelled in the file. */
   name: string
   /**
-   * The number of lines with each value. The key is the first spelling of the value. Undefined above MAX_STATE_VALUES,
-   * because a column with so many values contains no states.
+   * How many lines contain each value, in its first spelling. Undefined above MAX_STATE_VALUES: such a column contains
+   * no states.
    */
   values: ReadonlyMap<string, number> | undefined
   /** Number of lines without a value. */
@@ -24,7 +24,7 @@ export interface ColumnFacts {
   attributes: readonly string[]
 }
 
-/** A file as read, before its columns have a meaning. */
+/** A file before its columns have a meaning. */
 export interface ExaminedFile {
   file: File
   encoding: Encoding
@@ -33,8 +33,8 @@ export interface ExaminedFile {
   /** Number of control characters removed. */
   stripped: number
   /**
-   * Rows that staff see as examples. If the encoding was guessed, rows with non-ASCII letters come first, so that staff
-   * can check them.
+   * Example rows for staff. If the encoding is a guess, rows with letters such as “é” come first, so that staff can
+   * check them.
    */
   samples: readonly CsvRow[]
 }

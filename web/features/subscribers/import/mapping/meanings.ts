@@ -32,7 +32,7 @@ export function stopsMail(meaning: Meaning): boolean {
   return meaning !== 'active' && meaning !== 'unconfirmed'
 }
 
-/** Words that mean the same in every tool. `inactive` is missing, because its meaning differs from tool to tool. */
+/** Words with the same meaning in every tool. `inactive` is missing, because tools disagree about its meaning. */
 const words: ReadonlyMap<string, Meaning> = new Map([
   ...wordsFor('active', 'active subscribed enabled confirmed'),
   ...wordsFor('unconfirmed', 'unconfirmed pending'),
@@ -52,7 +52,7 @@ function wordsFor(meaning: Meaning, list: string): [string, Meaning][] {
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1'])
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'n', '0'])
 
-/** The meaning of a cell in a column of this name. Undefined if a person has to decide. */
+/** Undefined if staff have to decide. */
 export function meaningOf(column: string, value: string): Meaning | undefined {
   const word = normalizeWord(value)
   if (YES.has(word)) return yesMeans(normalizeWord(column))

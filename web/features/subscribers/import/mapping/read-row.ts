@@ -15,7 +15,7 @@ export type ReadRow =
   | { kind: 'record'; record: CsvRecord; fields: Readonly<Record<string, string>> }
   | { kind: 'invalid'; column: CsvColumn; reason: string }
 
-/** A row of the file in our columns. A time in an unknown format stays unchanged, so that the API refuses it. */
+/** Converts a row to our columns. A time in an unknown format stays unchanged, and the API refuses it. */
 export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const { tool, columns, states, everyone } = mapping
   const record: CsvRecord = {}
@@ -26,7 +26,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
   const stateCell = cellOf(cells, columns.state)
   const meaning = states.get(normalizeWord(stateCell))
-  // Our own exports may have a blank state. In other files staff have to choose its meaning.
+  // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
   const needsNoMeaning = columns.state === undefined || (stateCell === '' && tool?.name === OURS)
   if (!needsNoMeaning && !meaning && !everyone) {
     const state = stateCell ? `the state “${stateCell}”` : 'a blank state'
@@ -47,10 +47,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
 }
 
-/**
- * Adds the consent that the person gave at the other tool. Somebody who left the other tool gets no consent, because
- * leaving ended it.
- */
+/** Adds the consent that the person gave at the other tool. Somebody who left that tool has withdrawn the consent. */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,
@@ -60,7 +57,7 @@ function withToolConsent(
   return { consent_version: version, consent_wording: wording, ...record, consent_at }
 }
 
-/** A cell, trimmed. @param place undefined if the file lacks the column */
+/** @param place undefined if the file lacks the column */
 export function cellOf(cells: readonly string[], place: number | undefined): string {
   return place === undefined ? '' : (cells[place]?.trim() ?? '')
 }
@@ -73,7 +70,7 @@ function valueIn(column: CsvColumn, cell: string, { dayOrder, fullNames }: Mappi
   return isoTime(cell, dayOrder) ?? cell
 }
 
-/** '' if the first word is no first name. In 'Lovelace, Ada' and 'Dr. Ada' it ends with a comma or a period. */
+/** '' for 'Lovelace, Ada' and 'Dr. Ada', whose first word is no first name. */
 function firstWord(name: string): string {
   const [word = ''] = name.split(/\s/)
   return /[.,]$/.test(word) ? '' : word

@@ -6,23 +6,21 @@ import type { DayOrder } from './times.ts'
 import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
 
 export interface Mapping {
-  /** The tool that exported the file, if known. */
+  /** The tool that exported the file, if we recognize it. */
   tool: Tool | undefined
   /** For each of our columns, the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
-  /** Whether the column of the first name contains full names. Then only the first word is used. */
+  /** The column of first names contains full names. Then only the first word is used. */
   fullNames: boolean
   fields: readonly TextField[]
   /**
-   * The meaning of each value in the state column, by `normalizeWord`. Staff still have to choose the meaning of other
-   * values.
+   * The meaning of each value in the state column. `normalizeWord` spells the keys. Staff still have to choose the
+   * meaning of other values.
    */
   states: ReadonlyMap<string, Meaning>
-  /** The state of all lines, whatever the columns say. */
+  /** Overrides the state column for all lines. */
   everyone: Meaning | undefined
-  /**
-   * The order of month and day in dates with slashes. Undefined without such dates, or if staff still have to choose.
-   */
+  /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */
   dayOrder: DayOrder | undefined
 }
 
@@ -42,7 +40,7 @@ export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'column
     const addresses = addressColumn(columns)
     if (addresses !== undefined) places.email = addresses
   }
-  // A column named "state" may contain US states.
+  // A column named "state" may contain US states, such as Ohio.
   if (!tool && places.state !== undefined && !isState(columns[places.state])) delete places.state
   const mapping = {
     tool,
@@ -77,7 +75,7 @@ function isState(column: ColumnFacts | undefined): boolean {
   return values.some((value) => meaningOf(column?.name ?? '', value) !== undefined)
 }
 
-/** The beginnings of Mailchimp's file names. Often nothing else shows that a file came from Mailchimp. */
+/** Often only its name shows that a file came from Mailchimp. */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],
   [/^cleaned[_ -]/i, 'bounced'],
@@ -109,12 +107,12 @@ export function statesOf(
 }
 
 export interface StateValue {
-  /** As spelled in the file; '' is blank. */
+  /** As spelled in the file. '' is a blank cell. */
   value: string
   lines: number
 }
 
-/** The values of the state column. Undefined if the column has too many values to be a state. */
+/** Undefined if the column has too many values for states. */
 export function stateValues(
   columns: readonly ColumnFacts[],
   { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
@@ -123,7 +121,7 @@ export function stateValues(
   if (!column) return []
   if (!column.values) return undefined
   const values = [...column.values].map(([value, lines]) => ({ value, lines }))
-  // Our own exports may have a blank state. In other files staff have to choose its meaning.
+  // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
   if (column.blank > 0 && tool?.name !== OURS) values.push({ value: '', lines: column.blank })
   return values
 }
@@ -144,7 +142,7 @@ function mappedTimes(columns: readonly ColumnFacts[], places: Mapping['columns']
 }
 
 /**
- * The order of month and day, known from dates such as 05/25/2026. Undefined without such dates, or if they contradict
+ * Dates such as 05/25/2026 show the order of month and day. Undefined without such dates, or if two dates contradict
  * each other.
  */
 export function knownOrder(
@@ -215,7 +213,7 @@ export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping)
   ]
 }
 
-/** State values that still need a meaning. Undefined if the column has too many values. */
+/** States that need a meaning. Undefined if the column has too many values for states. */
 function unmappedStates(
   columns: readonly ColumnFacts[],
   mapping: Mapping,

@@ -15,10 +15,7 @@ export interface TextField {
 
 const MAX_NAME_LENGTH = 50
 
-/**
- * The values that staff may store as text fields. These are the attributes, and the columns that have values but no
- * other meaning.
- */
+/** The columns with values but without another meaning, and the attributes of JSON objects. */
 export function possibleFields(
   columns: readonly ColumnFacts[],
   places: Partial<Record<CsvColumn, number>>,
@@ -38,7 +35,7 @@ function fieldName(name: string): string {
   return plain.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
-/** The fields of our own export, and the attributes of a tool that has attributes. Staff choose all other fields. */
+/** Fields that need no choice: the fields of our own export, and the JSON attributes of a known tool. */
 export function knownFields(
   columns: readonly ColumnFacts[],
   tool: Tool | undefined,
@@ -53,7 +50,7 @@ export function knownFields(
     .slice(0, MAX_FIELDS)
 }
 
-/** The chosen fields that are still possible after staff changed the meaning of other columns. */
+/** Drops chosen fields whose column now has another meaning. */
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],

@@ -71,8 +71,8 @@ function dayOf(year: string, month: number, day: number): string | undefined {
 }
 
 /**
- * A column's dates with slashes. `monthFirst`: at least one date is valid only in this order, such as 05/25/2026.
- * `dayFirst`: the same for 25/05/2026.
+ * `monthFirst`: a date such as 05/25/2026 is valid only with the month first. `dayFirst`: a date such as 25/05/2026
+ * only with the day first.
  */
 export interface SlashedDates {
   some: boolean

@@ -2,8 +2,8 @@ import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/
 import type { Meaning } from './meanings.ts'
 
 /**
- * A tool whose exports are recognized by their column names, in the spelling of `normalizeWord`. docs/import.md lists
- * the tools with our assumptions and sources.
+ * We recognize a tool's export by its column names, as `normalizeWord` spells them. docs/import.md lists the tools with
+ * our assumptions and sources.
  */
 export interface Tool {
   name: string
@@ -15,18 +15,18 @@ export interface Tool {
   columns: Partial<Record<CsvColumn, readonly string[]>>
   /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
-  /** The meanings of the tool's states that differ from the common words. */
+  /** States whose meaning differs from the common words. */
   states?: Readonly<Record<string, Meaning>>
-  /** Columns whose names sound like a state, but which do not say who may be mailed. */
+  /** Columns that sound like a state, but do not say who may be mailed. */
   harmless?: RegExp
-  /** For exports in which all lines have the same state. The key is a column that only such a file contains. */
+  /** For an export whose lines all have the same state. The key is a column that no other export contains. */
   everyone?: Readonly<Record<string, Meaning>>
   /**
-   * `from`: columns with the time of consent at the tool. The first of them that the file contains is used. `version`
-   * and `wording` are stored with it.
+   * `from`: columns with the time of consent, in order of preference. `version` and `wording` are stored with that
+   * time.
    */
   consent?: { from: readonly string[]; version: string; wording: string }
-  /** A text that staff see before the import. */
+  /** Staff see this text before the import. */
   note?: string
 }
 
@@ -155,7 +155,7 @@ export const tools: readonly Tool[] = [
   },
 ]
 
-/** Column names in files of unknown tools. */
+/** For files of unknown tools. */
 export const commonColumnNames: Partial<Record<CsvColumn, readonly string[]>> = {
   ...Object.fromEntries(csvColumns.map((column) => [column, [column]])),
   email: [
