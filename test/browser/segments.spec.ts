@@ -102,12 +102,13 @@ test('a newsletter and the digest can go to a segment', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('The newsletter goes to')).toHaveValue(segment.id)
 
-  await page.goto('/admin?tab=blog')
-  await page.getByRole('button', { name: 'Check & Publish' }).click()
-  const check = page.getByRole('dialog', { name: 'Check & Publish' })
-  await expect(check.getByText(`3 subscribers in “${name}”.`)).toBeVisible()
-  await check.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  const publish = page.getByRole('alertdialog', { name: 'Publish this post now?' })
+  await expect(publish.getByText(`goes to 3 people in “${name}”`)).toBeVisible()
+  await page.keyboard.press('Escape')
 
+  await page.goto('/admin?tab=blog')
   await page.getByRole('button', { name: 'Send Weekly Digest' }).click()
   const digest = page.getByRole('dialog', { name: 'Send Weekly Digest' })
   await digest.getByLabel('Every weekly digest goes to').selectOption(name)

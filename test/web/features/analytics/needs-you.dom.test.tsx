@@ -24,12 +24,7 @@ describe('Needs You', () => {
     ])
     expect(await section()).not.toHaveTextContent('Nothing needs you')
     const headings = screen.getAllByRole('heading', { level: 2 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'Needs You',
-      'Blog Post Analytics',
-      'Email Campaign Analytics',
-      'Over Time',
-    ])
+    expect(headings[0]).toHaveTextContent('Needs You')
     const [first] = within(await section()).getAllByRole('link')
     expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
   })
