@@ -53,14 +53,18 @@ test('a post that is dragged to another day keeps its hour', async ({ page }) =>
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Dragged beans')
   await page.goto('/admin/calendar')
-  const link = page.getByRole('link', { name: /^Post, .+ Dragged beans$/ })
-  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  const link = page.getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ })
+  await expect(
+    cell(page, 10).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ }),
+  ).toBeVisible()
   await link.hover()
   await page.mouse.down()
   await cell(page, 12).hover()
   await cell(page, 12).hover({ position: { x: 20, y: 40 } })
   await page.mouse.up()
-  await expect(cell(page, 12).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  await expect(
+    cell(page, 12).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ }),
+  ).toBeVisible()
   // Noon is no publishing time.
   const outLater =
     /“Dragged beans” (still )?goes out .+, 9:00 AM E.T, the first publishing time after/
@@ -68,7 +72,9 @@ test('a post that is dragged to another day keeps its hour', async ({ page }) =>
   expect(await publishDay(page, post)).toBe(noon(12))
   await expect(page).toHaveURL(/calendar$/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Dragged beans$/ })).toBeVisible()
+  await expect(
+    cell(page, 10).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ }),
+  ).toBeVisible()
   await expect.poll(() => publishDay(page, post)).toBe(noon(10))
   await remove(page, post)
 })
@@ -85,11 +91,13 @@ test('posts and mails in the calendar are moved by keyboard', async ({ page }) =
   })
   const campaignId = String(body.campaignId)
   await page.goto('/admin/calendar')
-  const link = page.getByRole('link', { name: /^Post, .+ Keyed peas$/ })
+  const link = page.getByRole('link', { name: /^Post(?: and newsletter)?, .+ Keyed peas$/ })
   await lift(page, link, 10)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
-  await expect(cell(page, 10).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
+  await expect(
+    cell(page, 10).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Keyed peas$/ }),
+  ).toBeVisible()
   await lift(page, link, 10)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`${dayName(11)}.`)).toBeAttached()
@@ -97,7 +105,9 @@ test('posts and mails in the calendar are moved by keyboard', async ({ page }) =
   const later = new RegExp(`^${dayName(18)}. It goes out .+, the first publishing time after`)
   await expect(page.getByText(later)).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(cell(page, 18).getByRole('link', { name: /^Post, .+ Keyed peas$/ })).toBeVisible()
+  await expect(
+    cell(page, 18).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Keyed peas$/ }),
+  ).toBeVisible()
   expect(await publishDay(page, post)).toBe(noon(18))
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -147,7 +157,7 @@ test('a post that another window has moved is not moved again', {
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Twice moved')
   await page.goto('/admin/calendar')
-  const link = page.getByRole('link', { name: /^Post, .+ Twice moved$/ })
+  const link = page.getByRole('link', { name: /^Post(?: and newsletter)?, .+ Twice moved$/ })
   await expect(link).toBeVisible()
   const { id, version } = post
   const fields = { publish_at: noon(15) }
@@ -157,7 +167,9 @@ test('a post that another window has moved is not moved again', {
   await expect(page.getByText(`${dayName(11)}.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText('It was not moved').first()).toBeVisible()
-  await expect(cell(page, 15).getByRole('link', { name: /^Post, .+ Twice moved$/ })).toBeVisible()
+  await expect(
+    cell(page, 15).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Twice moved$/ }),
+  ).toBeVisible()
   expect(await publishDay(page, post)).toBe(noon(15))
   await remove(page, post)
 })
@@ -170,7 +182,9 @@ for (const width of [390, 1440])
       await openSignedIn(page, '/admin/posts')
       const post = await makePost(page, 'A post with quite a long title about beans and lentils')
       await page.goto('/admin/calendar')
-      await expect(page.getByRole('link', { name: /^Post, .+ A post with quite/ })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: /^Post(?: and newsletter)?, .+ A post with quite/ }),
+      ).toBeVisible()
       expect(await cutOff(page)).toEqual([])
       expect(await violationsLightAndDark(page)).toEqual([])
       await remove(page, post)

@@ -12,6 +12,8 @@ export interface Outgoing {
   text: string
   /** A post that waits for approval. It does not go out before. */
   isHeld?: boolean
+  /** A post whose newsletter will go out with it. */
+  isMailed?: boolean
   /** ISO 8601. Undefined for the digest, whose time is its schedule. */
   at: string | undefined
 }
@@ -92,6 +94,7 @@ function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>)
       id,
       title,
       at: publish_at,
+      ...(newsletter_enabled && status !== 'published' && { isMailed: true }),
       ...(isHeld ? { isHeld, text: `${text}, once it is approved` } : { text }),
     }
   })

@@ -90,6 +90,18 @@ describe('the list of other posts and mails of a day', () => {
   })
 })
 
+it('a planned post says whether its newsletter goes out with it', () => {
+  const published = { ...post('old', '2026-11-28T13:00:00.000Z'), status: 'published' as const }
+  const more = { ...plans, posts: [...plans.posts, published], campaigns: [] }
+  const byDay = outgoingByDay(['2026-11-28'], more, { timeZone, today: '2026-11-25' })
+  const posts = (byDay.get('2026-11-28') ?? []).filter(({ kind }) => kind === 'post')
+  expect(posts.map(({ id, isMailed }) => [id, isMailed])).toEqual([
+    ['old', undefined],
+    ['beans', true],
+    ['peas', undefined],
+  ])
+})
+
 it('each day of the calendar shows exactly the posts and mails that go out on that day', () => {
   const days = ['2026-11-21', '2026-11-27', '2026-11-28', '2026-11-29']
   const byDay = [...outgoingByDay(days, plans, { timeZone, today: '2026-11-25' })]

@@ -6,7 +6,8 @@ export function PostsPage() {
     <>
       <PageHead title="Posts">
         All posts: drafts, scheduled, waiting for approval, published and taken down. Open one to
-        write on, correct it, take it down, or see its earlier versions.
+        write on, correct it, take it down, or see its earlier versions. The blog’s first six
+        articles are part of the site and not in this list.
       </PageHead>
       <AllPosts />
     </>

@@ -87,7 +87,7 @@ export function Calendar() {
       ) : (
         <Box marginTop="8">
           <Agenda
-            title={first < present ? 'What went out and goes out' : 'To come'}
+            title={first < present ? 'What went out and goes out' : 'Today and later'}
             byDay={byDay}
             since={first < present ? first : today}
             canMove={canMove}

@@ -15,11 +15,11 @@ const kindNames = { post: 'Post', mail: 'Mail', digest: 'Mail' } as const
 
 export function EntryText({ entry }: { entry: Outgoing }) {
   const clock = useSlotClock()
-  const { kind, title, at, isHeld } = entry
+  const { kind, title, at, isHeld, isMailed } = entry
   return (
     <>
       <chakra.span display="block" fontSize="xs" fontWeight="400" color="fg.muted">
-        {kindNames[kind]}
+        {isMailed ? 'Post and newsletter' : kindNames[kind]}
         {at && `, ${timeIn(kind, at, clock)}`}
       </chakra.span>
       {isHeld && (

@@ -59,11 +59,13 @@ describe('the calendar', () => {
       { ...sampleListedPost, title: 'Lentils', publish_at: time('04') },
       { ...sampleListedPost, id: 'beans', title: 'Beans', publish_at: time('10') },
     )
-    const entries = screen.getAllByRole('link', { name: /^Post,/ }).map((link) => link.textContent)
+    const entries = screen
+      .getAllByRole('link', { name: /^Post and newsletter,/ })
+      .map((link) => link.textContent)
     expect(entries).toEqual([
-      'Post, 9:00 AMNeeds approvalGarlic',
-      'Post, 9:00 AMLentils',
-      'Post, goes out Fri, Dec 11Beans',
+      'Post and newsletter, 9:00 AMNeeds approvalGarlic',
+      'Post and newsletter, 9:00 AMLentils',
+      'Post and newsletter, goes out Fri, Dec 11Beans',
     ])
     expect(screen.getByTitle('“Garlic” and its newsletter, once it is approved')).toBeVisible()
   })
