@@ -1,4 +1,4 @@
-/** All buckets except the site's own. `lib/` creates the buckets on AWS, `local/` on the laptop. */
+/** A bucket that `lib/` creates on AWS and `local/` on the laptop. The site's own bucket is not one of these. */
 export interface BucketShape {
   /** If true, the site serves each object at the path in its key. */
   served: boolean

@@ -26,7 +26,7 @@ const HEAP_OF_A_FUNCTION = [`--max-old-space-size=${MEMORY_MB / 2}`, '--max-semi
 
 const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
 
-/** Measures how much of a granted rate the sender uses, and its memory on a long list. */
+/** Measures the share of the granted rate that the sender uses, and its memory while it mails a long list. */
 export async function measureSender(size: number): Promise<Figure[]> {
   try {
     const rates: Figure[] = []

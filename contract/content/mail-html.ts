@@ -12,7 +12,10 @@ const border = [
   /^(?:none|0|(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%)) (?:solid|dashed|dotted) #[0-9a-f]{3,8})$/i,
 ]
 
-/** The content of a mail inside the locked frame. Mail programs support little more than inline styles and tables. */
+/**
+ * The content of a mail, between its fixed header and footer. Mail programs support little more than inline styles and
+ * tables.
+ */
 export const mailHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'h1', 'code', 'div', 'span'],
   attributes: {

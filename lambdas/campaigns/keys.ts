@@ -31,7 +31,7 @@ export function chunkNames(start: number, end: number): string[] {
   return range(start, end).map(chunkName)
 }
 
-/** The chunk's name from its sort key, which is also the sort key of the index `open`. */
+/** Takes the chunk's name from a sort key of the table or of its index `open`. */
 export function chunkNameOf(sk: string): string {
   return sk.slice(CHUNK.length)
 }

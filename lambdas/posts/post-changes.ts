@@ -149,7 +149,7 @@ function withReview(before: StoredPost, after: StoredPost): StoredPost {
   return { ...after, review }
 }
 
-/** A blank name removes the author or the reviewer. The review by a new reviewer is dated now. */
+/** A blank name removes the author or the reviewer. A new reviewer gets the current time as the date of the review. */
 function byline(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   const isNew = reviewed_by !== undefined && reviewed_by !== (post.reviewed_by ?? '')
   return {

@@ -120,7 +120,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** The consent's wording is evidence, so it must not be stored with lost letters. */
+/** The consent's wording is evidence, so a line with characters that could not be decoded (U+FFFD) is refused. */
 function refuseLostLetters(cells: CsvRecord): void {
   const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
   if (column)

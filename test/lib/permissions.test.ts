@@ -16,7 +16,7 @@ const CDKS_OWN = {
 /** Read-only actions on the whole account, for which IAM has no resource types. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
-/** Wildcards for files. CDK's bucket has the builds of all stacks; the other buckets have only our files. */
+/** The resources with a wildcard that a policy may have: all files of a bucket. */
 const FILES =
   /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsitePictures)\w+\.Arn\}\/\*$/
 

@@ -366,7 +366,7 @@ describe('two records', () => {
     'prod: mail.from is "hello@company.com", but has to be another sender than that of staging, unless each record names an account of its own: SES verifies a sender once in an account.'
   const staging = { ...right, name: 'staging' }
 
-  it('must not have the same sender in one account', () => {
+  it('must not have the same From address in one account', () => {
     expect(faults(right, { staging })).toEqual([SHARED])
     const { account: _, ...anywhere } = staging
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])

@@ -44,7 +44,7 @@ describe("the site's files", () => {
     })
   })
 
-  it('may be read only by this distribution, with signed requests', () => {
+  it('can be read by this distribution only, with signed requests', () => {
     const [files] = distribution.Origins
     expect(text(files.DomainName)).toBe(`\${${BUCKET}.RegionalDomainName}`)
     const [control] = files.OriginAccessControlId['Fn::GetAtt']
@@ -255,7 +255,7 @@ describe('forms that work without JavaScript', () => {
     expect(api).toMatchObject(route)
   })
 
-  it('have the headers of pages, because their answers are pages', () => {
+  it('have the same response headers as pages', () => {
     expect(form.ResponseHeadersPolicyId).toEqual(
       distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
     )

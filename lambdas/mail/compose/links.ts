@@ -27,8 +27,8 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
 }
 
 /**
- * @param link the recipient's query parameter `s`. A preview has no recipient, so its link opens the public unsubscribe
- * page and has no one-click endpoint.
+ * @param link the value of the query parameter `s`. Undefined for a preview, whose link opens the public unsubscribe page
+ * and has no one-click endpoint
  */
 export function unsubscribeLinks(
   siteUrl: string,

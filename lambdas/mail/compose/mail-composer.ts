@@ -19,7 +19,7 @@ export interface Draft {
   subject: string
   /** The line that inboxes show after the subject. Blank: the first line of the content. */
   preheader: string
-  /** The HTML inside the locked frame. */
+  /** The HTML between the fixed header and footer. */
   content: string
   /** The `utm_campaign` of the links. */
   campaign: string

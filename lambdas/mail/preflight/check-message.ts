@@ -56,7 +56,7 @@ export function checkPostalAddress({ text }: Mail, postalAddress: string): Prefl
   return check('postal-address', 'fail', 'The mail does not carry the postal address.')
 }
 
-/** The plain text wraps long lines. */
+/** Undoes the line breaks that plain text adds to long lines. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -24,7 +24,7 @@ const run = async () => {
   return v.parse(preflight, body)
 }
 
-describe('an environment with a mail share of one half', () => {
+describe('an environment that may use half of the account’s sending limits', () => {
   it('sends campaigns at half the account’s rate, minus a tenth for welcome mail', async () => {
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
@@ -57,6 +57,6 @@ describe('an environment with a mail share of one half', () => {
   })
 })
 
-it.each(['0', '-1', '1.01', 'half', ''])('a mail share of “%s” is refused', (share) => {
+it.each(['0', '-1', '1.01', 'half', ''])('MAIL_SHARE=%s is refused', (share) => {
   expect(v.safeParse(mailShare, share).success).toBe(false)
 })

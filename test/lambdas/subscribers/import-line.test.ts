@@ -162,7 +162,7 @@ describe('a person who left before the import', () => {
 describe('the confirmation of an imported address', () => {
   const asked = { confirmToken: () => 'a-secret' }
 
-  it('is required with double opt-in if only the importer states the consent', () => {
+  it('is required with double opt-in if the file contains no consent', () => {
     const asks = { confirm_token: 'a-secret', awaits_confirmation: true }
     expect(rowOf({}, asked)).toMatchObject(asks)
     expect(rowOf({}, {})).not.toHaveProperty('confirm_token')

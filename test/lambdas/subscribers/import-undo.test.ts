@@ -34,7 +34,7 @@ const asTheyAre = async (address: string) => {
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
 
-/** Undoes the import like the handler. A campaign has mailed the people in `mailed` since the import. */
+/** Undoes the import as the handler does, after a campaign has mailed the people in `mailed`. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
     by: SYSTEM,

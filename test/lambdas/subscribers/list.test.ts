@@ -160,7 +160,7 @@ describe('the list of subscribers', () => {
     { state: 'asleep' },
     { after: 'x'.repeat(256) },
     { search: 'x'.repeat(255) },
-  ])('refuses %o', async (query: Record<string, string>) => {
+  ])('refuses the query %o', async (query: Record<string, string>) => {
     expect(await people.list(query)).toMatchObject({ code: 'invalid_request' })
   })
 })

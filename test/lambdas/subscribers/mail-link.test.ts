@@ -38,7 +38,7 @@ async function joinBefore(): Promise<string> {
 
 beforeEach(people.fresh)
 
-describe('the id in the answer to a join', () => {
+describe('the id that the API returns after a join', () => {
   it('cannot be used to unsubscribe', async () => {
     const id = await join()
     for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])

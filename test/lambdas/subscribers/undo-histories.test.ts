@@ -25,7 +25,10 @@ function passTime(ms: number): void {
   setClock(new Date(clock).toISOString())
 }
 
-/** Enough histories for every pair of changes. undo-law.property.test.ts tries the rules alone ten thousand times. */
+/**
+ * In this many histories, every pair of changes occurs. undo-law.property.test.ts tests ten thousand histories without a
+ * database.
+ */
 const RUNS = 60
 
 it('undoing imports leaves each subscriber’s state as if the imports had never happened', async () => {

@@ -93,7 +93,7 @@ describe('joins with dead addresses', () => {
 })
 
 describe('welcome mail without a proof of work', () => {
-  it('is sent again at once after staff open its switch', async () => {
+  it('is sent again as soon as staff open the switch', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
     await dead()

@@ -33,7 +33,7 @@ describe('the permissions that a request to DynamoDB needs', () => {
   })
 })
 
-describe('the permissions that a call of a model needs', () => {
+describe('the permissions to call a model', () => {
   it('include the profile, and the model in every region of the profile', () => {
     const resources = modelAccesses('us.maker.model-v1:0').map(({ resource }) => resource)
     expect(resources).toEqual([

@@ -134,7 +134,7 @@ const dayUnder: CollisionDetection = (args) =>
 
 interface Announced {
   titleOf: (id: unknown) => string
-  /** The day's name, and what else there is to say about this entry on that day. */
+  /** The day's name, and the later publishing day if the post would wait for a slot. */
   dayOf: (id: unknown, day: string) => string
   today: string
 }

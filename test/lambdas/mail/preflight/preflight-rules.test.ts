@@ -54,7 +54,7 @@ describe('the forecast of a campaign', () => {
   })
 })
 
-describe('the check of the quota', () => {
+describe('the pre-flight’s quota check', () => {
   const quota = { max_24h: 200, max_send_rate: 1, sent_24h: 150 }
   it.each([
     // 2 % of the daily 200 mails are reserved for welcome mail.

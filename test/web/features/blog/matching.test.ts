@@ -5,7 +5,7 @@ const slugs = (filter: Parameters<typeof matchingArticles>[1]) =>
   matchingArticles(fixedArticles, filter).map(({ slug }) => slug)
 
 describe('the filter of the blog’s list', () => {
-  it('returns all articles without tag and search', () => {
+  it('returns all articles if there is no tag and no search', () => {
     expect(matchingArticles(fixedArticles, {})).toEqual(fixedArticles)
   })
 

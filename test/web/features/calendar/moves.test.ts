@@ -35,7 +35,7 @@ const THURSDAY = '2026-12-03T14:00:00.000Z'
 const words = (kind: 'post' | 'mail', from: string, to: string, isHeld = false) =>
   moveInWords({ kind, title: 'Beans', from, to }, isHeld, clock)
 
-describe('the words for a move', () => {
+describe('the notice after a post was moved', () => {
   it('name the first publishing time after the new day, because posts go out only then', () => {
     expect(words('post', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3, instead of Tue, Dec 1, 2026, 9:00 AM EST.',

@@ -163,7 +163,7 @@ describe('the editor of a scheduled campaign', () => {
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
 
-  it('leaves the mail readable on the page of a cancelled campaign', async () => {
+  it('still shows the mail after the campaign was canceled', async () => {
     const api = startApi()
     const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
     api.answer(campaigns.getCampaign, cancelled)

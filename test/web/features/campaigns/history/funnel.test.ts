@@ -35,7 +35,7 @@ describe('the steps from sent to clicked', () => {
     expect(usualText({ usual })).toBe('Usual is the median of the 5 campaigns before this one.')
   })
 
-  it('show no usual share for the first campaign', () => {
+  it('show no comparison for the first campaign', () => {
     expect(funnelSteps(campaign, feedback).map((step) => step.usual)).toEqual(
       Array(4).fill(undefined),
     )

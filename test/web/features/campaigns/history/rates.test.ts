@@ -41,7 +41,7 @@ describe('the rates of campaigns', () => {
     expect(ratesOf([campaign(1, { delivered: 0, opened: 0 })]).opened).toBe(0)
   })
 
-  it('have a usual value, the median of the last five campaigns', () => {
+  it('are compared with the median of the last five campaigns', () => {
     const opened = [8, 16, 24, 32, 40, 80].map((count, n) => campaign(n, { opened: count }))
     expect(usualRates(opened)?.opened).toBe(0.3)
     expect(usualRates([])).toBeUndefined()

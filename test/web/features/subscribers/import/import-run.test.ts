@@ -32,7 +32,7 @@ async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = 
   return { pass, passes }
 }
 
-describe('an address that an import file repeats', () => {
+describe('an address that is in an import file twice', () => {
   it('is imported once, even if its lines are in different requests', async () => {
     const people = Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`))
     const plan = await planOf(...people, line('P7@Example.com'), line(' p7@example.com '))
@@ -160,7 +160,7 @@ describe('a pass over an import file', () => {
   })
 })
 
-it('an import sends people whose status is unsubscribed as unsubscribed', async () => {
+it('an import keeps the status “unsubscribed” of the file', async () => {
   const rows = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,P${n},Unsubscribed`)
   const file = new File([['Email Address,Name,Status', ...rows].join('\n')], 'members.csv')
   const examined = await examine(file, signal)

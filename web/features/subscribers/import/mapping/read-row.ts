@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
 }
 
-/** Adds the consent that the person gave at the other tool. Somebody who left that tool has withdrawn the consent. */
+/** Adds the consent from the tool that exported the file. Somebody who unsubscribed there has withdrawn the consent. */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,
