@@ -137,6 +137,8 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
 
 /** Waits until the page is ready. A page that is meant to be loading gets only a short time. */
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
+  // No animation frames come without scripts, so `untilReady` would wait in vain.
+  if (view?.withoutScripts) return page.waitForLoadState('networkidle')
   const timeout = view?.screen ? LOADING_MS : TIMEOUT_MS
   await untilReady(page, { timeout }).catch(() => undefined)
 }
