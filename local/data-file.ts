@@ -19,7 +19,7 @@ export interface DataFile {
   remedy: string
 }
 
-/** @param what follows the path in the message, for example `is damaged` */
+/** @param what the message after the path, for example `is damaged` */
 export class DamagedFile extends StartError {
   override name = 'DamagedFile'
   constructor({ path, remedy }: DataFile, what: string) {

@@ -159,8 +159,8 @@ const shownMail = {
 export const emailPreview = v.object({
   ...shownMail,
   /**
-   * The mail for up to three real subscribers, if it contains the first name. The fields above show the mail without a
-   * first name.
+   * If the mail uses first names: its preview for up to three real subscribers. The fields above are the preview for
+   * somebody without a first name.
    */
   people: v.array(v.object({ first_name: v.string(), ...shownMail })),
 })

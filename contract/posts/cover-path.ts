@@ -19,7 +19,7 @@ export function coverAt(
 const FILE = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
 const WIDTH = /-(?:480|800|1200)$/
 
-/** The cover's name, from any of its files or from the drawing in older posts. */
+/** The name of the cover in a path: of any of its files, or of the SVG drawing that older posts contain. */
 export function coverNameIn(path: string): string | undefined {
   return FILE.exec(path)?.[1]?.replace(WIDTH, '')
 }

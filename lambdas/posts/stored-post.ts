@@ -54,7 +54,7 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
   { status: Status }
 >
 
-/** A deleted post gets its status before deletion. */
+/** A deleted post has the status that it had before it was deleted. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }

@@ -39,7 +39,7 @@ export const moment = fc
   )
   .map((at) => new Date(at.setUTCMilliseconds(0)))
 
-/** Local time by the platform's calendar, such as `Tue 2026-11-24T09:00`. */
+/** The local time according to `Intl`, such as `Tue 2026-11-24T09:00`. */
 export function clockIn(timeZone: string, at: Date): string {
   const calendar = calendars.get(timeZone) ?? calendarOf(timeZone)
   calendars.set(timeZone, calendar)

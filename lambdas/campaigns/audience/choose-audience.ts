@@ -92,7 +92,7 @@ async function audienceOf(
   return { audience: { segment: copied, question }, recipientCount }
 }
 
-/** Ignores the part, which limits only the people who are in no earlier wave. */
+/** Counts without the question's limit, such as the first 500. The limit applies after earlier waves are left out. */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people

@@ -20,11 +20,11 @@ const slotState = v.variant('state', [
 ])
 export type SlotState = v.InferOutput<typeof slotState>
 
-/** `slots` is keyed by the slot's wall-clock id. */
+/** The keys of `slots` are the slots' local times, such as `2026-11-24T09:00`. */
 export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** When every waiting slot had a message on the queue. Absent if some slots may have no message. */
+  /** The time by which every waiting slot had a message on the queue. Absent if some slots may lack one. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })

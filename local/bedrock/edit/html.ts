@@ -8,7 +8,7 @@ export function outsideTags(html: string, edit: (words: string) => string): stri
     .join('')
 }
 
-/** Changes only prose, not the text of links, buttons and codes. */
+/** Changes only prose, not the text in links, buttons and `<code>` elements. */
 export function inProse(html: string, edit: (words: string) => string): string {
   return html
     .split(/(<a\b[^<>]*>[\s\S]*?<\/a>|<code\b[^<>]*>[\s\S]*?<\/code>)/)

@@ -100,7 +100,7 @@ describe('the limits of welcome mail', () => {
     ['welcome', 1500],
     ['welcome_without_proof', 250],
   ] as const)(
-    'stop mail of the class %s before five percent of at least %i mails bounce',
+    'stop the class %s below a bounce rate of five percent, once %i mails have been sent',
     (of, least) => {
       const day = fc.record({
         sent: fc.integer({ min: least, max: 20_000 }),

@@ -106,7 +106,7 @@ describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('stops after three mails without a result', async () => {
+  it('stops after three mails that SES has reported nothing about', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()

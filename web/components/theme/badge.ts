@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** A state in one word. The badge has a shape, because color alone is not accessible. */
+/** Shows a state in one word. Its outline shows in forced colors too, where backgrounds vanish. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

@@ -10,7 +10,7 @@ interface ArticleFieldsProps {
   onChange: (change: Partial<PostDraft>) => void
 }
 
-/** Title, subtitle and body as wide and in the same type as on the blog. */
+/** The title, subtitle and body, with the width and typeface that they have on the blog. */
 export function ArticleFields({ draft, problems, onChange }: ArticleFieldsProps) {
   return (
     <chakra.div display="grid" gap="4" maxWidth="42rem">
