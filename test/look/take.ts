@@ -5,7 +5,7 @@ import type { ReceivedMail } from '../browser/inbox.ts'
 import { trackRequests, untilReady } from '../browser/ready.ts'
 import { openSignedIn } from '../browser/staff.ts'
 import type { Filled } from './fill.ts'
-import type { View } from './view.ts'
+import { isHeld, type View } from './view.ts'
 
 const WIDTHS = [390, 768, 1440] as const
 const SCHEMES = [
@@ -139,7 +139,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
   // No animation frames come without scripts, so `untilReady` would wait in vain.
   if (view?.withoutScripts) return page.waitForLoadState('networkidle')
-  const timeout = view?.screen ? LOADING_MS : TIMEOUT_MS
+  const timeout = view?.screen || isHeld(page) ? LOADING_MS : TIMEOUT_MS
   await untilReady(page, { timeout }).catch(() => undefined)
 }
 

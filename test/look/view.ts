@@ -34,9 +34,19 @@ export function answer(url: string | RegExp, json: unknown, status = 200) {
   return (page: Page) => page.route(url, (route) => route.fulfill({ status, json }))
 }
 
+const holding = new WeakSet<Page>()
+
 /** Never answers the page's requests to this address. */
 export function hold(url: string | RegExp) {
-  return (page: Page) => page.route(url, () => undefined)
+  return (page: Page) => {
+    holding.add(page)
+    return page.route(url, () => undefined)
+  }
+}
+
+/** Whether a request of the page is held, so that the page never becomes ready. */
+export function isHeld(page: Page): boolean {
+  return holding.has(page)
 }
 
 /** Clicks the first button with this name. */

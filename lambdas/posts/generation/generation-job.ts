@@ -24,7 +24,7 @@ export type SlotState = v.InferOutput<typeof slotState>
 export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** The time by which every waiting slot had a message on the queue. Absent if some slots may lack one. */
+  /** The moment when the last waiting slot got its message on the queue. Absent if a message may be missing. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })

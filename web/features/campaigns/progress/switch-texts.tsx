@@ -168,7 +168,7 @@ interface ClosedTexts {
   advice: ReactNode
 }
 
-/** Undefined for an open switch, and during an outage, because staff can do nothing about an outage. */
+/** Undefined for an open switch, and during an outage, because staff cannot end an outage. */
 export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
   const closed = state.switch
   if (closed.kind === 'stopped') {
