@@ -4,7 +4,7 @@ import { campaignsQuery, postsQuery } from '../api/shared-queries.ts'
 import { calendarDateOf } from '../clock/dates.ts'
 import { useDigestTimes } from '../clock/publish-times.ts'
 import { useTimeZone } from '../clock/time-zone.ts'
-import { timeWithZone } from '../clock/wall-clock.ts'
+import { hourOf } from '../clock/wall-clock.ts'
 import { Quiet } from './admin-ui.tsx'
 import { outgoingOn } from './same-day.ts'
 
@@ -45,7 +45,7 @@ export function SameDayList({ instant, except }: SameDayListProps) {
         {sameDay.map(({ id, at, text }) => (
           <chakra.li key={id} overflowWrap="anywhere">
             {text}
-            {at && <chakra.span color="fg.muted"> · {timeWithZone(at, timeZone)}</chakra.span>}
+            {at && <chakra.span color="fg.muted"> · {hourOf(at, timeZone)}</chakra.span>}
           </chakra.li>
         ))}
       </chakra.ul>

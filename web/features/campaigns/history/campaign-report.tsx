@@ -14,13 +14,13 @@ import {
   Sheet,
   TextLink,
 } from '../../../components/admin-ui.tsx'
-import { questionWords } from '../../../components/audience/question-words.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { campaignQuery } from '../api/campaigns.ts'
 import { useCampaignMail } from '../api/mails.ts'
 import { useEngagement, useFeedback } from '../api/outcome.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import { isUnstarted } from '../shared/progress.ts'
+import { whoThen } from '../shared/who-then.ts'
 import { Audience } from './audience.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { CampaignLinks } from './campaign-links.tsx'
@@ -136,12 +136,6 @@ function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable:
       </Sheet>
     </chakra.div>
   )
-}
-
-function whoThen({ audience }: Campaign): string {
-  if (!audience) return 'all who are subscribed then'
-  const { segment, question } = audience
-  return `those who fit then (${segment?.name ?? questionWords(question)})`
 }
 
 function NoSuchCampaign() {

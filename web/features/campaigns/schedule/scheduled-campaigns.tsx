@@ -3,12 +3,21 @@ import { type RefObject, useRef, useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Action, Heading, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
+import {
+  Action,
+  Heading,
+  Quiet,
+  Row,
+  Rows,
+  Section,
+  TextLink,
+} from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import { useScheduling } from '../api/scheduling.ts'
-import { kindName } from '../shared/campaign-words.ts'
+import { campaignPath, kindName } from '../shared/campaign-words.ts'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
+import { whoThen } from '../shared/who-then.ts'
 import { EditScheduled } from './edit-scheduled-dialog.tsx'
 
 interface Opened {
@@ -67,13 +76,13 @@ function ScheduledRow({ campaign, onOpen }: ScheduledRowProps) {
     <Row as="li" columnGap="6">
       <chakra.div flex="1 1 18rem" minWidth="0">
         <Heading as="h3" size="row">
-          {subject}
+          <TextLink to={campaignPath(campaign.campaignId)}>{subject}</TextLink>
         </Heading>
         {scheduled_for && (
           <Quiet>
             {kindName(kind)} · goes out{' '}
-            <time dateTime={scheduled_for}>{timeWithZone(scheduled_for, timeZone)}</time> to all who
-            are subscribed then
+            <time dateTime={scheduled_for}>{timeWithZone(scheduled_for, timeZone)}</time> to{' '}
+            {whoThen(campaign)}
           </Quiet>
         )}
       </chakra.div>

@@ -71,8 +71,8 @@ export function ScheduledEditor({
     <>
       {when && (
         <chakra.p marginBottom="5">
-          Goes out <strong>{when}</strong> to all who are subscribed then. Until it starts,
-          everybody gets what you save here.
+          Goes out <strong>{when}</strong>. Until it starts, what you save here is what everybody
+          gets.
         </chakra.p>
       )}
       <MailEditor
