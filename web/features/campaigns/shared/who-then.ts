@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { questionWords } from '../../../components/audience/question-words.ts'
 
-/** Who will get a scheduled campaign: 'all who are subscribed then', or 'those who fit then (VIPs)'. */
+/** The future recipients of a scheduled campaign, such as "those who fit then (VIPs)". */
 export function whoThen({ audience }: Campaign): string {
   if (!audience) return 'all who are subscribed then'
   const { segment, question } = audience
