@@ -164,6 +164,23 @@ describe('the page of all posts', () => {
 })
 
 describe('a new post', () => {
+  it.each([
+    ['a link', 'Write a post'],
+    ['the search', undefined],
+  ])('puts the cursor into the title after %s opened it', async (_, link) => {
+    startApi()
+    const user = await openStaffArea('/admin/posts')
+    if (link) await user.click(await screen.findByRole('link', { name: link }))
+    else {
+      await user.keyboard('{Control>}k{/Control}')
+      const dialog = within(await screen.findByRole('dialog'))
+      await fill(user, dialog.getByRole('combobox'), 'write a post')
+      await dialog.findByRole('option', { name: 'Write a post' })
+      await user.keyboard('{Enter}')
+    }
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus())
+  })
+
   it('shows no findings while it is blank', async () => {
     const { api } = startPost({ status: 'draft', content: '', review: flagged })
     const user = await openStaffArea('/admin/posts/new')

@@ -17,6 +17,9 @@ import { PostSettings } from './post-settings.tsx'
 import { useHeight } from './use-height.ts'
 import { useWriting } from './use-writing.ts'
 
+/** A closing dialog, such as the search, must return the focus first. */
+const FOCUS_MS = 60
+
 interface PostEditorProps {
   id: string
   /** Undefined if the post was never saved. */
@@ -46,15 +49,25 @@ export function PostEditor(props: PostEditorProps) {
   const { serverPost, draft } = writing
   const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
+  const isNew = post === undefined
+  // Staff begin with the title.
+  useEffect(() => {
+    if (!isNew) return
+    const later = setTimeout(() => {
+      if (form.current?.contains(document.activeElement)) return
+      form.current?.querySelector('textarea')?.focus()
+    }, FOCUS_MS)
+    return () => clearTimeout(later)
+  }, [isNew])
+
   // After a refused save the first invalid field gets the focus.
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
-    // A closing dialog must return the focus first.
     const later = setTimeout(() => {
       const focused = document.activeElement
       if (focused && form.current?.contains(focused) && focused.matches('input, textarea')) return
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    }, 60)
+    }, FOCUS_MS)
     return () => clearTimeout(later)
   }, [problems])
 
