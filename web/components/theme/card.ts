@@ -1,9 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { cardAnatomy } from '@chakra-ui/react/anatomy'
 
 export const card = defineSlotRecipe({
   className: 'chakra-card',
-  slots: cardAnatomy.keys(),
+  slots: ['root', 'header', 'body', 'footer', 'title', 'description'],
   base: {
     root: {
       position: 'relative',

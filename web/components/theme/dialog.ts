@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { dialogAnatomy } from '@chakra-ui/react/anatomy'
 import { heading } from '../admin-recipes.ts'
 
 /** The row of buttons has negative margins of the same size, so that it reaches the dialog's edges. */
@@ -12,7 +11,18 @@ const layer = { '--dialog-z-index': 'zIndex.popover' } as const
 /** Full screen on phones, centered on wider screens. The content scrolls. */
 export const dialog = defineSlotRecipe({
   className: 'chakra-dialog',
-  slots: dialogAnatomy.keys(),
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
   base: {
     backdrop: {
       ...layer,

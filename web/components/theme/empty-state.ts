@@ -1,10 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { emptyStateAnatomy } from '@chakra-ui/react/anatomy'
 
 /** The top line matches the top line of a list. */
 export const emptyState = defineSlotRecipe({
   className: 'chakra-empty-state',
-  slots: emptyStateAnatomy.keys(),
+  slots: ['root', 'content', 'indicator', 'title', 'description'],
   base: {
     root: { paddingTop: '8', borderTopWidth: '2px', borderColor: 'fg' },
     content: { display: 'grid', justifyItems: 'start', gap: '5', paddingBottom: '4' },

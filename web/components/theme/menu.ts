@@ -1,9 +1,24 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { menuAnatomy } from '@chakra-ui/react/anatomy'
 
 export const menu = defineSlotRecipe({
   className: 'chakra-menu',
-  slots: menuAnatomy.keys(),
+  slots: [
+    'arrow',
+    'arrowTip',
+    'content',
+    'contextTrigger',
+    'indicator',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'itemIndicator',
+    'itemText',
+    'positioner',
+    'separator',
+    'trigger',
+    'triggerItem',
+    'itemCommand',
+  ],
   base: {
     content: {
       '--menu-z-index': 'zIndex.popover',

@@ -1,10 +1,19 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { progressAnatomy } from '@chakra-ui/react/anatomy'
 
 /** Keeps its colors in forced-colors mode, because the bar is drawn with backgrounds only. */
 export const progress = defineSlotRecipe({
   className: 'chakra-progress',
-  slots: progressAnatomy.keys(),
+  slots: [
+    'root',
+    'label',
+    'track',
+    'range',
+    'valueText',
+    'view',
+    'circle',
+    'circleTrack',
+    'circleRange',
+  ],
   base: {
     root: { position: 'relative', fontSize: 'sm', lineHeight: '1.45' },
     track: {

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { tableAnatomy } from '@chakra-ui/react/anatomy'
 
 const line = {
   paddingBlock: '2.5',
@@ -14,7 +13,7 @@ const line = {
 /** For plain table elements (`native`). The first cell of a row is its header. */
 export const table = defineSlotRecipe({
   className: 'chakra-table',
-  slots: tableAnatomy.keys(),
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
   base: {
     root: {
       width: '100%',
