@@ -127,7 +127,7 @@ const subsets = [
   ['mail', sanitizeContent],
 ] as const
 
-/** HTML ignores the amount of white space. */
+/** One space and several spaces are the same in HTML. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
 /** The nesting of elements, without paragraphs, line breaks and marks. */

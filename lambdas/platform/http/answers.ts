@@ -78,7 +78,7 @@ export function refusal({ status, body }: ApiError): Answer {
 
 const LONGEST_TEXT = 500
 
-/** Both texts may quote a long request. */
+/** Cuts the path and the message, which may quote a long request. */
 function shortened({ path, message }: Issue): Issue {
   return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

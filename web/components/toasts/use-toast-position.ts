@@ -65,7 +65,7 @@ export interface Size {
   height: number
 }
 
-/** Adds the toasts up, because the host itself has no size. */
+/** The size of all toasts together. Their host element has no size of its own. */
 function sizeOf(host: Element): Size {
   const toasts = [...host.children].filter((one) => one instanceof HTMLElement)
   return {

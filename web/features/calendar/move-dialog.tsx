@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a post or a mail to another day, on screens where nobody can drag it. */
+/** Moves a post or a mail to another day, on screens that are too narrow for dragging. */
 export function MoveDialog({ entry, today, onMove, onClose }: MoveDialogProps) {
   const clock = useSlotClock()
   const { timeZone } = clock

@@ -55,7 +55,7 @@ export function Hero() {
   )
 }
 
-/** On a phone of 390 px width, 500 px are the height of the content above the plate and of the margin below. */
+/** At 390 px wide, the content above the plate and the margin below it take 500 px. */
 const PLATE_ABOVE_FOLD = 'min(100%, max(240px, 100svh - 500px))'
 
 /** On a phone the two buttons share one line if they fit. */

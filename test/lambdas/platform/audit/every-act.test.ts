@@ -132,7 +132,7 @@ const segment = {
   question: { conditions: [], part: null },
 }
 
-/** Each function repeats one action as people may repeat it, and returns the expected entries of the log. */
+/** Each function does one action several times, as double clicks and retries do, and returns the expected entries. */
 const acts: Record<string, () => Promise<Entry[]>> = {
   async sendEmail() {
     const ids = await campaigns.subscribers(2)
