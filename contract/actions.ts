@@ -25,7 +25,7 @@ export interface Action {
   /** The Lambda gets each setting as an environment variable (contract/variables.ts). */
   reads?: readonly Setting[]
   /** Bundled with the Lambda: the page renderer (contract/site/renderer.ts), or sharp, which draws pictures. */
-  carries?: readonly ('renderer' | 'sharp')[]
+  bundles?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
    * Applies only in environments that reserve concurrency (lib/concurrency.ts).
@@ -257,14 +257,14 @@ export const actions = {
     capability: 'blog',
     entry: 'site/handlers/render-site',
     tables: { posts: ['Query:by-status', 'Query:by-slug'] },
-    carries: ['renderer'],
+    bundles: ['renderer'],
     timeoutSeconds: 8,
   },
   'search-blog': {
     capability: 'blog',
     entry: 'site/handlers/search-blog',
     tables: { posts: ['Query:by-status'] },
-    carries: ['renderer'],
+    bundles: ['renderer'],
     timeoutSeconds: 8,
     reservedConcurrency: 5,
   },
@@ -273,7 +273,7 @@ export const actions = {
     capability: 'blog',
     entry: 'site/handlers/draw-post-picture',
     tables: { posts: ['Query:by-slug'] },
-    carries: ['renderer', 'sharp'],
+    bundles: ['renderer', 'sharp'],
     timeoutSeconds: 8,
   },
   'get-post': {
@@ -578,7 +578,7 @@ export const actions = {
     entry: 'pictures/handlers/finish-upload',
     tables: { pictures: ['GetItem', 'PutItem'], audit: ['PutItem'] },
     buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], pictures: ['PutObject'] },
-    carries: ['sharp'],
+    bundles: ['sharp'],
     timeoutSeconds: 29,
   },
   'list-pictures': {

@@ -52,7 +52,7 @@ const otherVariables = {
   /** Whether a join needs a proof of work: `on` or `off`. */
   JOIN_SHIELD: reads('JOIN_SHIELD'),
   /** The path of the web build's renderer, relative to the function's file (contract/site/renderer.ts). */
-  RENDERER_MODULE: ({ carries = [] }) => carries.includes('renderer'),
+  RENDERER_MODULE: ({ bundles = [] }) => bundles.includes('renderer'),
   /** The schedules that staff may pause: `group/name`, separated by commas. */
   SCHEDULE_NAMES: ({ calls = [] }) => calls.includes('schedules'),
   /** The publishing times as JSON: `wallClock` of contract/schedules.ts. */

@@ -61,7 +61,7 @@ export class BackendAction extends Construct {
       description: `MyPlateful ${environment.name}: ${id}`,
       entry: `${LAMBDAS}${action.entry}.ts`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: action.carries?.includes('sharp') ? Architecture.X86_64 : Architecture.ARM_64,
+      architecture: action.bundles?.includes('sharp') ? Architecture.X86_64 : Architecture.ARM_64,
       memorySize: memoryOf(action),
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
@@ -109,13 +109,13 @@ export class BackendAction extends Construct {
   }
 }
 
-function memoryOf({ carries = [] }: Action): number {
-  if (carries.includes('sharp')) return PICTURE_MEMORY_MB
-  return carries.includes('renderer') ? RENDERING_MEMORY_MB : MEMORY_MB
+function memoryOf({ bundles = [] }: Action): number {
+  if (bundles.includes('sharp')) return PICTURE_MEMORY_MB
+  return bundles.includes('renderer') ? RENDERING_MEMORY_MB : MEMORY_MB
 }
 
-function bundlingOf({ carries = [] }: Action): BundlingOptions {
-  const copyHooks = carries.map((name) => (name === 'sharp' ? copySharp : copyRenderer))
+function bundlingOf({ bundles = [] }: Action): BundlingOptions {
+  const copyHooks = bundles.map((name) => (name === 'sharp' ? copySharp : copyRenderer))
   if (copyHooks.length === 0) return bundling
   return {
     ...bundling,

@@ -3,7 +3,7 @@ import { atMost } from '../at-most.ts'
 import { blogPost, draftFields, postStatuses, postSummary } from './schemas.ts'
 
 /** The actions that create a new version of a post. */
-const postActs = [
+const postChangeKinds = [
   'create',
   'generate',
   'update',
@@ -19,13 +19,13 @@ const postActs = [
   'restore',
   'restore_version',
 ] as const
-export type PostAct = (typeof postActs)[number]
+export type PostChangeKind = (typeof postChangeKinds)[number]
 
 /** `by` is an id of the user pool or `system`. Null if no author was recorded. */
 export const lastChange = v.object({
   at: v.string(),
   by: v.nullable(v.string()),
-  act: v.picklist(postActs),
+  act: v.picklist(postChangeKinds),
 })
 export type LastChange = v.InferOutput<typeof lastChange>
 

@@ -126,7 +126,7 @@ export interface PictureQuery {
 }
 
 /** Pictures that one page of a search reads. DynamoDB's `Limit` applies before the filter. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 
 export async function readPictures({ shelf, search, after }: PictureQuery): Promise<PicturePage> {
   const words = search?.toLowerCase()
@@ -144,7 +144,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
       ...(words && { FilterExpression: 'contains(words, :words)' }),
       ScanIndexForward: false,
       // One more than a page, to find out whether there is a next page.
-      Limit: words ? MOST_READ : PICTURES_PER_PAGE + 1,
+      Limit: words ? MAX_READ : PICTURES_PER_PAGE + 1,
     }),
   )
   const pictures = v.parse(v.array(row), Items.slice(0, PICTURES_PER_PAGE))

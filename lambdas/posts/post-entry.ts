@@ -1,12 +1,12 @@
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
-import type { LastChange, PostAct } from '../../contract/posts/staff-schemas.ts'
+import type { LastChange, PostChangeKind } from '../../contract/posts/staff-schemas.ts'
 import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'
 
 export interface Act {
-  act: PostAct
+  act: PostChangeKind
   by: Requester
   now: Date
   /** Unique, because the id becomes the publication's version. */
@@ -52,7 +52,7 @@ export function postAuditEntry(
   return auditEntry(by, entry, now)
 }
 
-function actionOf(act: PostAct): AuditAction {
+function actionOf(act: PostChangeKind): AuditAction {
   if (act === 'generate') return 'post.create'
   return act === 'autosave' ? 'post.update' : `post.${act}`
 }

@@ -1,7 +1,7 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import type { managePost } from '../../contract/posts/routes.ts'
 import type { PostFields } from '../../contract/posts/schemas.ts'
-import type { PostAct } from '../../contract/posts/staff-schemas.ts'
+import type { PostChangeKind } from '../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../contract/route.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { ApiError } from '../platform/http/answers.ts'
@@ -76,7 +76,7 @@ function actOf(request: Change, context: RequestContext): Act {
   return { act: actName(request), ...context, details: auditDetails(request) }
 }
 
-function actName(request: Change): PostAct {
+function actName(request: Change): PostChangeKind {
   if (request.action === 'restore-version') return 'restore_version'
   return request.action === 'update' && request.autosave ? 'autosave' : request.action
 }

@@ -64,7 +64,7 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
 }
 
 /** The alarm is raised when a queue's oldest message reaches this age. */
-const oldestMessage: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
+const maxMessageAges: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
   // Chunks wait for hours by design, because a campaign goes out at the rate that SES grants.
@@ -80,7 +80,7 @@ export function queueAlarms(
     'schedule-dead-letters': deadLetters(scheduleDeadLetters, 'A scheduled run'),
   }
   for (const name of namesOf<QueueName>(queues)) {
-    const { what, minutes } = oldestMessage[name]
+    const { what, minutes } = maxMessageAges[name]
     const queue = stackQueues.get(name)
     alarms[`${name}-dead-letters`] = deadLetters(stackQueues.deadLetters(name), `Some ${what}`)
     alarms[`${name}-age`] = {

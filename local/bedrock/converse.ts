@@ -51,7 +51,7 @@ export type Reply = { stopReason: string } & (
 )
 
 /** Faults that stop the model before its first word, with Converse's stop reason. */
-const STOPPED_SILENT: Partial<Record<Misbehavior, string>> = {
+const EMPTY_ANSWERS: Partial<Record<Misbehavior, string>> = {
   nothing: 'end_turn',
   refused: 'refusal',
   filtered: 'content_filtered',
@@ -61,7 +61,7 @@ const STOPPED_SILENT: Partial<Record<Misbehavior, string>> = {
   broken_tool: 'malformed_tool_use',
 }
 /** Faults that stop the model after a whole answer. */
-const STOPPED_MIDWAY: Partial<Record<Misbehavior, string>> = {
+const CUT_ANSWERS: Partial<Record<Misbehavior, string>> = {
   refused_midway: 'refusal',
   cut_off: 'max_tokens',
 }
@@ -71,11 +71,11 @@ export function reply(request: ConverseRequest, fault: Misbehavior | undefined):
   const { tools, toolChoice } = request.toolConfig
   const name = 'tool' in toolChoice ? toolChoice.tool.name : (tools[0]?.toolSpec.name ?? '')
   if (fault === 'no_tool') return text('I would rather talk about something else.', 'end_turn')
-  const silent = fault && STOPPED_SILENT[fault]
+  const silent = fault && EMPTY_ANSWERS[fault]
   if (silent) return text('', silent)
   if (fault === 'garbage') return tool(name, { lorem: ['ipsum', 42, null] })
   const data: unknown = JSON.parse(request.messages[0]?.content[0]?.text ?? 'null')
-  const stopped = fault && STOPPED_MIDWAY[fault]
+  const stopped = fault && CUT_ANSWERS[fault]
   if (name === 'write_article') return tool(name, article(data, fault), stopped)
   if (name === 'edit_email') return edit(data, fault, stopped)
   throw new Error(`The offline model has no tool ${name}`)

@@ -15,7 +15,7 @@ describe.each(names)('the function of %s', (name) => {
   const action: Action = actions[name]
 
   it('runs Node.js 24 on arm64, or on x64 if it needs sharp', () => {
-    const architecture = action.carries?.includes('sharp') ? 'x86_64' : 'arm64'
+    const architecture = action.bundles?.includes('sharp') ? 'x86_64' : 'arm64'
     expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: [architecture] })
   })
 
@@ -45,7 +45,7 @@ describe.each(names)('the function of %s', (name) => {
         ...(action.calls?.includes('model') ? ['MODEL_ID'] : []),
         ...scheduleVariables(action),
         ...(action.reads ?? []),
-        ...(action.carries?.includes('renderer') ? ['RENDERER_MODULE'] : []),
+        ...(action.bundles?.includes('renderer') ? ['RENDERER_MODULE'] : []),
         ...(action.calls?.includes('sending quota') ? ['MAIL_SHARE'] : []),
         ...(action.calls?.includes('staff accounts') ? ['USER_POOL_ID'] : []),
       ].toSorted(),

@@ -82,7 +82,7 @@ describe('imports:', () => {
       .filter(({ from, to }) => [from, to].every(isBackend))
       .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
       .filter(({ from, to }) => from !== to)
-    expect(circles(folders)).toEqual([])
+    expect(cycles(folders)).toEqual([])
   })
 
   it.each(['web', 'local'])('the folders of %s have no import cycle', (top) => {
@@ -92,11 +92,11 @@ describe('imports:', () => {
       return here && there && here !== there ? [{ from: here, to: there }] : []
     })
     expect(folders.length).toBeGreaterThan(0)
-    expect(circles(folders)).toEqual([])
+    expect(cycles(folders)).toEqual([])
   })
 
   it('files have no import cycle', () => {
-    expect(circles(imports)).toEqual([])
+    expect(cycles(imports)).toEqual([])
   })
 
   it('no feature of the site imports another', () => {
@@ -119,7 +119,7 @@ describe('imports:', () => {
       from: 'web/features/campaigns/compose',
       to: 'web/features/campaigns/shared',
     })
-    expect(circles(folders)).toEqual([])
+    expect(cycles(folders)).toEqual([])
   })
 
   it('the tests find imports between and within folders', () => {
@@ -161,7 +161,7 @@ function isBackend(path: string): boolean {
 }
 
 /** The imports that form cycles. */
-function circles(edges: readonly Import[]): string[] {
+function cycles(edges: readonly Import[]): string[] {
   let left = [...edges]
   for (;;) {
     const importing = new Set(left.map(({ from }) => from))

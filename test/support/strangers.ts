@@ -70,7 +70,7 @@ export async function startStrangers() {
   }
 
   /** Reports SES's events of every mail since the last call. */
-  async function tell(kinds: (to: string) => readonly MailEventKind[]) {
+  async function reportEvents(kinds: (to: string) => readonly MailEventKind[]) {
     const mails = ses.mailbox.list().toReversed().slice(reported)
     reported += mails.length
     for (const { id, to } of mails) {
@@ -88,7 +88,7 @@ export async function startStrangers() {
     welcome: async () => (await state()).welcome,
     withoutProof: async () => (await state()).welcome_without_proof,
     /** Opens both welcome switches, like staff. */
-    async letGo() {
+    async openSwitches() {
       for (const mailClass of welcomeClasses)
         await call(setSending, { body: { action: 'open', class: mailClass }, scopes })
       return state()
@@ -102,10 +102,11 @@ export async function startStrangers() {
       for (const n of range(count)) await join(manyth(prefix, n), stranger)
       await workOff()
     },
-    dead: () => tell(() => ['send', 'bounce']),
-    alive: () => tell(() => ['send', 'delivery']),
+    bounceAll: () => reportEvents(() => ['send', 'bounce']),
+    deliverAll: () => reportEvents(() => ['send', 'delivery']),
     /** Reports a bounce for addresses with "gone", and a delivery for others. */
-    hear: () => tell((to) => (to.includes('gone') ? ['send', 'bounce'] : ['send', 'delivery'])),
+    reportOutcomes: () =>
+      reportEvents((to) => (to.includes('gone') ? ['send', 'bounce'] : ['send', 'delivery'])),
     minuteLater,
     /** Runs the sweep once, and the jobs that it queues. */
     async sweep() {
@@ -136,14 +137,14 @@ type Strangers = Awaited<ReturnType<typeof startStrangers>>
 
 /** Expects that a domain with its subdomains gets `most` mails a day, and the rest on the next day. */
 export async function expectDomainToGet(
-  { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
+  { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   most: number,
   stranger: Stranger,
 ): Promise<void> {
   const before = start()
   for (const n of range(most + 5)) await join(belowDomain('shop.co.uk', n), stranger)
   await workOff()
-  await alive()
+  await deliverAll()
   expect(since(before)).toHaveLength(most)
   await join('ada@else.co.uk', stranger)
   await workOff()
@@ -159,13 +160,13 @@ export async function expectDomainToGet(
 
 /** Expects that spellings of one inbox together get five mails a day, and the rest on the next day. */
 export async function expectFiveADay(
-  { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
+  { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   name: (n: number) => string,
 ): Promise<void> {
   const before = start()
   for (const n of range(9)) expect((await join(name(n))).status).toBe(201)
   await workOff()
-  await alive()
+  await deliverAll()
   expect(since(before)).toHaveLength(WELCOME_LIMITS.inboxPerDay)
   minuteLater(16 * 60)
   for (const _ of range(2)) {

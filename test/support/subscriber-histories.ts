@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** A change of one address by its owner, by staff, by SES or by an import. */
-export type Happening =
+export type HistoryEvent =
   | { act: 'join' | 'add'; awaits: boolean }
   | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
   | { act: 'import'; id: ImportId; line: LineKind }
@@ -36,7 +36,7 @@ const imported = fc.record({
 })
 const undone = fc.record({ act: fc.constant('undo' as const), id: importId })
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const event: fc.Arbitrary<HistoryEvent> = fc.oneof(
   { weight: 6, arbitrary: imported },
   { weight: 3, arbitrary: undone },
   {
@@ -60,10 +60,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 /** Random changes in any order, then an undo of every import in any order. */
-export function histories(longest: number): fc.Arbitrary<Happening[]> {
+export function histories(longest: number): fc.Arbitrary<HistoryEvent[]> {
   const lastUndone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
   return fc
-    .tuple(fc.array(happening, { maxLength: longest }), lastUndone)
+    .tuple(fc.array(event, { maxLength: longest }), lastUndone)
     .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
 }
 
@@ -79,7 +79,7 @@ export interface OwnStory {
 export const NOTHING: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
 
 /** The subscriber's state before the change. */
-export interface Seen {
+export interface StateBefore {
   /** Undefined if the address is not on the list. */
   state: string | undefined
   awaits: boolean
@@ -88,23 +88,23 @@ export interface Seen {
 }
 
 /** The story after one more change. Imports are not part of the story. Later changes of an imported address are. */
-export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
+export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefore): OwnStory {
   const isThere = seen.state !== undefined
-  switch (happening.act) {
+  switch (event.act) {
     case 'import':
     case 'undo':
       return story
     case 'erase':
       return NOTHING
     case 'join': {
-      const joined = happening.awaits ? 'waiting' : 'confirmed'
+      const joined = event.awaits ? 'waiting' : 'confirmed'
       if (story.isSuppressed) return story
       if (!story.joined || story.hasLeft) return { ...story, joined, hasLeft: false }
       return joined === 'confirmed' ? { ...story, joined } : story
     }
     case 'add': {
       const refused = seen.hasLeft || seen.isSuppressed || story.joined !== undefined
-      return refused ? story : { ...story, joined: happening.awaits ? 'waiting' : 'confirmed' }
+      return refused ? story : { ...story, joined: event.awaits ? 'waiting' : 'confirmed' }
     }
     case 'leave':
       return isThere ? { ...story, hasLeft: true } : story

@@ -21,7 +21,7 @@ export async function staffId(): Promise<string | undefined> {
 }
 
 /** For routes with several answer shapes: throws if the answer has the shape for another request. */
-export function otherShape(): never {
+export function unexpectedAnswer(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }
 

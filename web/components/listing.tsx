@@ -40,15 +40,15 @@ interface Cursor {
 }
 
 /** A cursor only leads to the next page, so the back button leads to the first page. */
-export function pagesByCursor<Place extends Cursor>(
-  place: Place,
+export function pagesByCursor<View extends Cursor>(
+  view: View,
   next: string | null,
-  go: (to: Place) => void,
+  go: (to: View) => void,
   [first, further]: readonly [first: string, further: string] = ['Newest', 'Older'],
 ): Pages {
   return {
-    back: { label: first, go: place.after ? () => go({ ...place, after: undefined }) : undefined },
-    next: { label: further, go: next ? () => go({ ...place, after: next }) : undefined },
+    back: { label: first, go: view.after ? () => go({ ...view, after: undefined }) : undefined },
+    next: { label: further, go: next ? () => go({ ...view, after: next }) : undefined },
   }
 }
 
@@ -68,7 +68,7 @@ export function Listing<Page>({ things, label, query, pages, ref, children }: Li
   const list = ref ?? own
   const { data, isPlaceholderData, isError } = query
   return (
-    <Place ref={list} aria-label={label} aria-busy={isPlaceholderData}>
+    <ListSection ref={list} aria-label={label} aria-busy={isPlaceholderData}>
       {data !== undefined ? (
         <>
           {children(data)}
@@ -79,12 +79,12 @@ export function Listing<Page>({ things, label, query, pages, ref, children }: Li
       ) : (
         <Message role="status">{`Loading the ${things}...`}</Message>
       )}
-    </Place>
+    </ListSection>
   )
 }
 
 /** The minimum height prevents a layout shift while the next page loads. */
-const Place = chakra(
+const ListSection = chakra(
   'section',
   { base: { minHeight: '24rem', scrollMarginTop: '4', '&[aria-busy=true]': { opacity: '0.6' } } },
   { defaultProps: { tabIndex: -1 } },

@@ -7,12 +7,12 @@ import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import {
   endOf,
-  type Happening,
+  type HistoryEvent,
   histories,
   lines,
   NOTHING,
-  retold,
-  type Seen,
+  type StateBefore,
+  storyAfter,
 } from '../../support/subscriber-histories.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
@@ -41,11 +41,11 @@ it('undoing imports leaves each subscriber’s state as if the imports had never
       const importId = (id: string) => `${id}-of-${number}`
       const totals = await people.stateTotals()
       let story = NOTHING
-      for (const happening of history) {
+      for (const event of history) {
         passTime(1000)
-        const told = 'awaits' in happening ? { ...happening, awaits: false } : happening
-        story = retold(story, told, await seen(email))
-        await happens(told, email, importId)
+        const told = 'awaits' in event ? { ...event, awaits: false } : event
+        story = storyAfter(story, told, await seen(email))
+        await apply(told, email, importId)
       }
       const { state } = await seen(email)
       expect(state).toBe(endOf(story))
@@ -56,9 +56,9 @@ it('undoing imports leaves each subscriber’s state as if the imports had never
   )
 })
 
-async function happens(happening: Happening, email: string, importId: (id: string) => string) {
+async function apply(event: HistoryEvent, email: string, importId: (id: string) => string) {
   const row = await findRow(normalizeEmail(email))
-  switch (happening.act) {
+  switch (event.act) {
     case 'join':
       return people.join(email)
     case 'add':
@@ -68,11 +68,11 @@ async function happens(happening: Happening, email: string, importId: (id: strin
       // An erased person cannot be imported, so the erasure's hash is deleted.
       return people.forget(email)
     case 'import': {
-      const into = importId(happening.id)
-      return people.bringIn([{ email, ...lines[happening.line] }], { into, consent: 'At the fair' })
+      const into = importId(event.id)
+      return people.bringIn([{ email, ...lines[event.line] }], { into, consent: 'At the fair' })
     }
     case 'undo':
-      return undo(importId(happening.id))
+      return undo(importId(event.id))
     case 'complain':
       return suppress(normalizeEmail(email), 'complaint', new Date())
     case 'leave':
@@ -102,7 +102,7 @@ async function undo(id: string) {
 
 async function seen(
   email: string,
-): Promise<Seen & { state: ReturnType<typeof stateIn> | undefined }> {
+): Promise<StateBefore & { state: ReturnType<typeof stateIn> | undefined }> {
   const row = await findRow(normalizeEmail(email))
   const listEntry = row && listEntryOf(row)
   return {

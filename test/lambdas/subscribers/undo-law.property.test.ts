@@ -17,14 +17,14 @@ import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 import { newSubscriber, staffAddedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import {
   endOf,
-  type Happening,
+  type HistoryEvent,
   histories,
   type ImportId,
   importIds,
   lines,
   NOTHING,
-  retold,
-  type Seen,
+  type StateBefore,
+  storyAfter,
 } from '../../support/subscriber-histories.ts'
 
 const email = 'ada@example.com'
@@ -37,36 +37,33 @@ class Address {
   #steps = 0
 
   /** Each change is one second after the previous change. */
-  happens(happening: Happening): void {
+  apply(event: HistoryEvent): void {
     this.#steps += 1
     const now = new Date(START + this.#steps * 1000)
     const before = this.row
-    const after = this.#after(happening, now)
+    const after = this.#after(event, now)
     if (after !== before) this.row = after && { ...after, version: before ? before.version + 1 : 1 }
-    if (happening.act === 'undo') this.undone.add(happening.id)
+    if (event.act === 'undo') this.undone.add(event.id)
   }
 
-  #after(happening: Happening, now: Date): SubscriberRow | undefined {
+  #after(event: HistoryEvent, now: Date): SubscriberRow | undefined {
     const { row } = this
-    switch (happening.act) {
+    switch (event.act) {
       case 'join': {
-        const candidate = newSubscriber(
-          { email, source: 'landing_page' },
-          this.#who(happening, now),
-        )
+        const candidate = newSubscriber({ email, source: 'landing_page' }, this.#who(event, now))
         return row ? applyJoin(row, candidate) : candidate
       }
       case 'add': {
         const said = { email, wording: 'At the fair', statedBy: 'staff' }
-        const candidate = staffAddedSubscriber(said, this.#who(happening, now))
+        const candidate = staffAddedSubscriber(said, this.#who(event, now))
         if (!row) return candidate
         const isRefused = row.own.join || ['unsubscribed', 'suppressed'].includes(stateOf(row))
         return isRefused ? row : applyStaffAdd(row, candidate)
       }
       case 'import':
-        return this.undone.has(happening.id) ? row : this.#imported(happening, now)
+        return this.undone.has(event.id) ? row : this.#imported(event, now)
       case 'undo':
-        return row && removeImport(row, happening.id)
+        return row && removeImport(row, event.id)
       case 'erase':
         return undefined
       case 'leave':
@@ -89,7 +86,7 @@ class Address {
     return { id: `id-${this.#steps}`, now, linkSecret: `link-${this.#steps}`, confirmToken }
   }
 
-  #imported({ id, line }: Happening & { act: 'import' }, now: Date) {
+  #imported({ id, line }: HistoryEvent & { act: 'import' }, now: Date) {
     const read = parseImportLine(
       { email, ...lines[line] },
       {
@@ -103,7 +100,7 @@ class Address {
     return applyImport(this.row, id, read.person)
   }
 
-  seen(): Seen {
+  seen(): StateBefore {
     const listEntry = this.row && listEntryOf(this.row)
     return {
       state: listEntry && stateIn(listEntry),
@@ -122,9 +119,9 @@ describe('after every import is undone', () => {
       fc.property(histories(20), (history) => {
         const ada = new Address()
         let story = NOTHING
-        for (const happening of history) {
-          story = retold(story, happening, ada.seen())
-          ada.happens(happening)
+        for (const event of history) {
+          story = storyAfter(story, event, ada.seen())
+          ada.apply(event)
         }
         expect(ada.seen().state).toBe(endOf(story))
         expect(ada.row?.imports).toBeUndefined()
@@ -139,16 +136,16 @@ describe('after some imports are undone', () => {
     const gone = fc.subarray([...importIds])
     fc.assert(
       fc.property(histories(12), gone, (history, ids) => {
-        const isImport = (one: Happening) => one.act === 'import'
+        const isImport = (one: HistoryEvent) => one.act === 'import'
         const imports = history.filter(isImport)
         const undone = new Address()
-        for (const happening of imports) undone.happens(happening)
-        for (const id of ids) undone.happens({ act: 'undo', id })
+        for (const event of imports) undone.apply(event)
+        for (const id of ids) undone.apply({ act: 'undo', id })
         const never = new Address()
         // An undo replaces each skipped import, so that all other changes have the same times in both histories.
-        for (const happening of imports) {
-          const isGone = happening.act === 'import' && ids.includes(happening.id)
-          never.happens(isGone ? { act: 'undo', id: happening.id } : happening)
+        for (const event of imports) {
+          const isGone = event.act === 'import' && ids.includes(event.id)
+          never.apply(isGone ? { act: 'undo', id: event.id } : event)
         }
         expect(undone.row && listEntryOf(undone.row)).toEqual(never.row && listEntryOf(never.row))
       }),

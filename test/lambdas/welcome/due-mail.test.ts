@@ -17,8 +17,19 @@ import { welcomeEverybody } from '../../support/welcomed.ts'
 
 /** Follows a welcome mail from the join on. */
 const strangers = await startStrangers()
-const { join, joinMany, workOff, dead, hear, sweep, minuteLater, start, since, ses } = strangers
-const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = strangers
+const {
+  join,
+  joinMany,
+  workOff,
+  bounceAll,
+  reportOutcomes,
+  sweep,
+  minuteLater,
+  start,
+  since,
+  ses,
+} = strangers
+const { state, withoutProof, openSwitches, unsubscribe, sendWelcome, welcomeQueue } = strangers
 
 beforeEach(strangers.begin)
 
@@ -75,7 +86,7 @@ describe('a campaign after a join', () => {
     await joinMany(6, 'gone', { asks: false })
     expect(await campaign()).toMatchObject({ mails: people, excludedCount: 6 })
     await sweep()
-    await hear()
+    await reportOutcomes()
     minuteLater(WELCOME_PROVES_AFTER_MINUTES)
     expect(await campaign()).toMatchObject({ mails: people, recipientCount: 2 })
     expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
@@ -93,7 +104,7 @@ describe('a campaign after a join', () => {
   it('reaches a person at once after SES reports the welcome mail as delivered', async () => {
     await join('ada@example.com')
     await workOff()
-    await strangers.alive()
+    await strangers.deliverAll()
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
@@ -129,7 +140,7 @@ describe('a campaign after a join', () => {
     const lines = [{ line: 2, record }]
     await call(bringIn, { body: { dryRun: false, import: { id: 'import-1' }, lines }, scopes })
     await joinMany(14, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     const before = start()
     for (const email of ['ada@example.com', 'bea@example.org']) await strangers.ask(email)
     await workOff()
@@ -146,7 +157,7 @@ describe('held welcome mail', () => {
 
   beforeEach(async () => {
     await joinMany(10, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     for (const email of held) {
       ids.set(email, (await join(email, NO_PROOF)).id)
       await workOff()
@@ -157,7 +168,7 @@ describe('held welcome mail', () => {
 
   it('is sent newest first after staff open the switch', async () => {
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
-    expect(await letGo()).toMatchObject({
+    expect(await openSwitches()).toMatchObject({
       welcome_without_proof: {
         switch: { kind: 'open' },
         lastDay: { sent: 0, bounces: 0 },
@@ -170,7 +181,7 @@ describe('held welcome mail', () => {
   })
 
   it('is sent once if the sweeper runs twice', async () => {
-    await letGo()
+    await openSwitches()
     await strangers.sweep()
     await Promise.all(range(4).map(() => sendWelcome(queueEvent(RELEASE_OTHERS))))
     await sweep()
@@ -183,7 +194,7 @@ describe('held welcome mail', () => {
     expect([status, text]).toEqual([202, '{"sentCount":1}'])
     await workOff()
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
-    await letGo()
+    await openSwitches()
     await sweep()
     expect(since(before).toSorted()).toEqual(held)
   })
@@ -192,7 +203,7 @@ describe('held welcome mail', () => {
     await unsubscribe(ids.get('ada@example.com'))
     await erase(normalizeEmail('bea@example.org'), SYSTEM, new Date())
     minuteLater(2)
-    await letGo()
+    await openSwitches()
     await sweep()
     expect(since(before)).toEqual(['cleo@example.net'])
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
@@ -202,13 +213,13 @@ describe('held welcome mail', () => {
     await join('ada@example.com')
     await workOff()
     expect(since(before)).toEqual(['ada@example.com'])
-    await letGo()
+    await openSwitches()
     await sweep()
     expect(since(before).toSorted()).toEqual(held)
   })
 
   it('stays held while SES accepts nothing', async () => {
-    await letGo()
+    await openSwitches()
     const { maxSendRate } = ses.faults
     ses.faults.maxSendRate = 0
     for (const _ of range(7)) {
@@ -227,12 +238,12 @@ describe('held welcome mail', () => {
 
   it('is sent a few mails at a time', async () => {
     await joinMany(20, 'gone-too', NO_PROOF)
-    await letGo()
+    await openSwitches()
     const mailed = []
     for (const _ of range(6)) {
       minuteLater()
       await sweep()
-      await dead()
+      await bounceAll()
       mailed.push(since(before).length)
     }
     expect(mailed).toEqual([4, 6, 7, 8, 8, 8])

@@ -14,8 +14,19 @@ import {
 
 /** Tests how joins by many strangers affect other people's mail. */
 const strangers = await startStrangers()
-const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
-const { state, welcome, withoutProof, letGo } = strangers
+const {
+  join,
+  joinMany,
+  workOff,
+  bounceAll,
+  deliverAll,
+  reportOutcomes,
+  sweep,
+  minuteLater,
+  start,
+  since,
+} = strangers
+const { state, welcome, withoutProof, openSwitches } = strangers
 
 beforeEach(strangers.begin)
 
@@ -27,7 +38,7 @@ describe('joins with dead addresses', () => {
     const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
     await record(batchOf(...mails))
     for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
-    await dead()
+    await bounceAll()
     expect(await state()).toMatchObject({
       campaigns: {
         switch: { kind: 'open' },
@@ -46,13 +57,13 @@ describe('joins with dead addresses', () => {
     for (const some of [first, others]) {
       for (const n of some) await join(manyth('gone', n), { from: from(n) })
       await workOff()
-      await dead()
+      await bounceAll()
     }
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' } })
     for (const _ of range(3)) {
       minuteLater()
       await sweep()
-      await dead()
+      await bounceAll()
     }
     expect((await welcome()).switch.kind).toBe('open')
     const before = start()
@@ -67,10 +78,10 @@ describe('joins with dead addresses', () => {
 
   it('do not stop welcome mail if they are few', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
-    await alive()
+    await deliverAll()
     minuteLater()
     await joinMany(1, 'gone')
-    await dead()
+    await bounceAll()
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
@@ -80,7 +91,7 @@ describe('joins with dead addresses', () => {
       for (const n of range(30))
         await join(manyth(`gone-${round}`, n), { from: `100.64.${n}.${round}`, proof: false })
       await workOff()
-      await dead()
+      await bounceAll()
       minuteLater()
       await sweep()
     }
@@ -96,8 +107,8 @@ describe('welcome mail without a proof of work', () => {
   it('is sent again as soon as staff open the switch', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
-    await dead()
-    expect(await letGo()).toMatchObject({
+    await bounceAll()
+    expect(await openSwitches()).toMatchObject({
       welcome: { switch: { kind: 'open' } },
       welcome_without_proof: { switch: { kind: 'open' } },
     })
@@ -113,7 +124,7 @@ describe('welcome mail for joins from one network', () => {
     for (const n of range(30)) {
       await near(n)
       await workOff()
-      await alive()
+      await deliverAll()
     }
     expect(since(before)).toHaveLength(WELCOME_LIMITS.networkPerHour)
     const type = 'application/x-www-form-urlencoded'
@@ -132,7 +143,7 @@ describe('welcome mail for joins from one network', () => {
     for (const _ of range(10)) {
       minuteLater()
       await sweep()
-      await alive()
+      await deliverAll()
     }
     expect(since(before)).toHaveLength(WELCOME_LIMITS.networkPerHour + 12)
   })
@@ -158,7 +169,7 @@ describe('all welcome mail together', () => {
     const before = start()
     const most = WELCOME_LIMITS.perMinute.welcome
     await joinMany(most + 10, 'rush')
-    await alive()
+    await deliverAll()
     expect(since(before)).toHaveLength(most)
     minuteLater()
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, waiting: 10 })
@@ -187,7 +198,7 @@ describe('all welcome mail together', () => {
       const before = start()
       await workOff()
       await sweep()
-      await hear()
+      await reportOutcomes()
       waits.push(since(before - 1).includes(visitor) ? 0 : 1)
       minuteLater()
     }

@@ -17,7 +17,8 @@ import {
  * hundreds of strangers.
  */
 const strangers = await startStrangers()
-const { join, joinMany, workOff, dead, alive, sweep, minuteLater, start, since } = strangers
+const { join, joinMany, workOff, bounceAll, deliverAll, sweep, minuteLater, start, since } =
+  strangers
 const { state, welcome, withoutProof } = strangers
 
 beforeEach(strangers.begin)
@@ -28,7 +29,7 @@ const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 describe('joins with dead addresses', () => {
   it('are shown to staff with their bounce rate', async () => {
     await joinMany(10, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     const day = { sent: 10, bounces: 10, complaints: 0 }
     const why = { reason: 'bounces', rate: 1 }
     expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
@@ -45,7 +46,7 @@ describe('joins with dead addresses', () => {
 
   it('stop only mail without a proof', async () => {
     await joinMany(14, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     const before = start()
     await visit()
     await join('bea@example.com', { from: '198.51.100.2', proof: false })
@@ -71,7 +72,7 @@ describe('joins with dead addresses', () => {
 describe('welcome mail without a proof of work', () => {
   it('is sent again after the bounces are a day old', async () => {
     await joinMany(10, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     await join('ada@example.com', NO_PROOF)
     await workOff()
     const before = start()
@@ -88,10 +89,10 @@ describe('welcome mail without a proof of work', () => {
 
   it('is sent again after today’s bounces fall below the limit', async () => {
     await joinMany(5, 'early', NO_PROOF)
-    await dead()
+    await bounceAll()
     minuteLater(20 * 60)
     await joinMany(6, 'late', NO_PROOF)
-    await dead()
+    await bounceAll()
     expect(await withoutProof()).toMatchObject({ switch: { kind: 'stopped' } })
     minuteLater(6 * 60)
     await sweep()
@@ -114,7 +115,7 @@ describe('welcome mail for joins from one network', () => {
     minuteLater()
     await sweep()
     expect(since(before)).toHaveLength(WELCOME_LIMITS.unprovenNetwork)
-    await alive()
+    await deliverAll()
     minuteLater()
     await sweep()
     expect(since(before)).toHaveLength(6)
@@ -124,7 +125,7 @@ describe('welcome mail for joins from one network', () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
-    await dead()
+    await bounceAll()
     minuteLater()
     await sweep()
     await near(6)
@@ -138,7 +139,7 @@ describe('welcome mail for joins from one network', () => {
       waiting: 0,
       apart: 4,
     })
-    await alive()
+    await deliverAll()
     minuteLater(3 * 24 * 60)
     await sweep()
     expect(since(before)).toHaveLength(2 * WELCOME_LIMITS.unprovenNetwork + 1)
@@ -154,7 +155,7 @@ describe('welcome mail to one domain', () => {
     for (const n of range(4)) {
       await join(belowDomain('gone.org', n))
       await workOff()
-      await dead()
+      await bounceAll()
     }
     await visit()
     await workOff()
@@ -172,7 +173,7 @@ describe('an inbox at a large provider', () => {
 describe('all welcome mail together', () => {
   it('is dropped after seven days of waiting', async () => {
     await joinMany(14, 'gone', NO_PROOF)
-    await dead()
+    await bounceAll()
     await join('ada@example.com', NO_PROOF)
     await workOff()
     minuteLater((WELCOME_LIMITS.keptDays + 1) * 24 * 60)

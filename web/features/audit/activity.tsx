@@ -3,23 +3,23 @@ import { useRef } from 'react'
 import type { AuditPage } from '../../../contract/audit/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Action, Empty, TextLink } from '../../components/admin-ui.tsx'
-import { useListPlace } from '../../components/list-place.ts'
+import { useListView } from '../../components/list-view.ts'
 import { FilterBar, goToTop, Listing, pagesByCursor } from '../../components/listing.tsx'
 import { useActivity } from './api/activity.ts'
 import { objectName } from './audit-words.ts'
 import { DownloadButton } from './download-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
-import { type LogPlace, logPlace, queryOf } from './log-place.ts'
+import { type LogView, logView, queryOf } from './log-view.ts'
 
 export function Activity() {
-  const { place, go } = useListPlace(logPlace)
+  const { view, go } = useListView(logView)
   const list = useRef<HTMLElement>(null)
-  const query = queryOf(place, useTimeZone())
+  const query = queryOf(view, useTimeZone())
   const entries = useActivity(query)
 
-  function filterBy(by: LogPlace) {
-    go({ ...place, after: undefined, ...by })
+  function filterBy(by: LogView) {
+    go({ ...view, after: undefined, ...by })
     // The pressed entry may no longer be in the list, so the focus moves to the top.
     goToTop(list)
   }
@@ -27,7 +27,7 @@ export function Activity() {
   return (
     <>
       <FilterBar actions={<DownloadButton query={{ ...query, after: undefined }} />}>
-        <LogFilter place={place} about={aboutOf(entries.data, place)} onChange={go} />
+        <LogFilter view={view} about={aboutOf(entries.data, view)} onChange={go} />
       </FilterBar>
       <chakra.div marginTop="8">
         <Listing
@@ -35,13 +35,13 @@ export function Activity() {
           things="activity"
           label="Entries"
           query={entries}
-          pages={({ next }) => pagesByCursor(place, next, go)}
+          pages={({ next }) => pagesByCursor(view, next, go)}
         >
           {(page) =>
             page.entries.length > 0 ? (
               <EntryList entries={page.entries} people={page.people} onFilter={filterBy} />
             ) : (
-              <Nothing page={page} place={place} onAll={() => go({})} />
+              <Nothing page={page} view={view} onAll={() => go({})} />
             )
           }
         </Listing>
@@ -50,18 +50,18 @@ export function Activity() {
   )
 }
 
-function aboutOf(page: AuditPage | undefined, { object }: LogPlace): string {
+function aboutOf(page: AuditPage | undefined, { object }: LogView): string {
   const entry = page?.entries.find((one) => one.object === object)
   return entry ? objectName(entry, page?.people ?? {}) : 'one thing'
 }
 
 interface NothingProps {
   page: AuditPage
-  place: LogPlace
+  view: LogView
   onAll: () => void
 }
 
-function Nothing({ page: { next }, place: { after, ...filters }, onAll }: NothingProps) {
+function Nothing({ page: { next }, view: { after, ...filters }, onAll }: NothingProps) {
   if (next !== null) return <Empty title="Nothing here fits the filter. Look at older entries." />
   if (after !== undefined) return <Empty title="There is nothing older." />
   if (Object.values(filters).some(Boolean))

@@ -3,9 +3,9 @@ import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { useStaffNames } from '../../api/staff-names.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
-import type { HistoryMode } from '../../components/list-place.ts'
+import type { HistoryMode } from '../../components/list-view.ts'
 import { actionGroups, actionNames } from './audit-words.ts'
-import type { LogPlace } from './log-place.ts'
+import type { LogView } from './log-view.ts'
 
 const Fields = chakra('div', {
   base: {
@@ -20,24 +20,24 @@ const Fields = chakra('div', {
 })
 
 interface LogFilterProps {
-  place: LogPlace
+  view: LogView
   /** The name of the one object that the log shows. */
   about: string
-  onChange: (place: LogPlace, how?: HistoryMode) => void
+  onChange: (view: LogView, how?: HistoryMode) => void
 }
 
 /** A changed filter returns to the first page. */
-export function LogFilter({ place, about, onChange }: LogFilterProps) {
-  const { after: _, ...filters } = place
-  const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)
+export function LogFilter({ view, about, onChange }: LogFilterProps) {
+  const { after: _, ...filters } = view
+  const set = (changed: LogView, how?: 'replace') => onChange({ ...filters, ...changed }, how)
   const { me, staff, nameOf } = useStaffNames()
-  const known = [me, SYSTEM_ACTOR, ...staff.map(({ id }) => id), place.actor]
+  const known = [me, SYSTEM_ACTOR, ...staff.map(({ id }) => id), view.actor]
   const actors = [...new Set(known.filter((one) => one !== undefined))]
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <chakra.div role="group" aria-label="Filter" flex="1 1 20rem">
       <Fields>
-        <SelectField label="Who" value={place.actor ?? ''} onChange={(actor) => set({ actor })}>
+        <SelectField label="Who" value={view.actor ?? ''} onChange={(actor) => set({ actor })}>
           <option value="">Everybody</option>
           {actors.map((actor) => (
             <option key={actor} value={actor}>
@@ -47,7 +47,7 @@ export function LogFilter({ place, about, onChange }: LogFilterProps) {
         </SelectField>
         <SelectField
           label="What"
-          value={place.action ?? ''}
+          value={view.action ?? ''}
           onChange={(action) => set({ action: auditActions.find((one) => one === action) })}
         >
           <option value="">Everything</option>
@@ -66,19 +66,19 @@ export function LogFilter({ place, about, onChange }: LogFilterProps) {
         <Field
           label="From"
           type="date"
-          value={place.from ?? ''}
+          value={view.from ?? ''}
           onChange={(from) => set({ from }, 'replace')}
         />
         <Field
           label="To"
           type="date"
-          value={place.to ?? ''}
+          value={view.to ?? ''}
           onChange={(to) => set({ to }, 'replace')}
         />
       </Fields>
       {isFiltered && (
         <Row marginTop="4" columnGap="4" rowGap="1">
-          {place.object && <Quiet overflowWrap="anywhere">Only what is about {about}.</Quiet>}
+          {view.object && <Quiet overflowWrap="anywhere">Only what is about {about}.</Quiet>}
           <TextButton minHeight="touch" onClick={() => onChange({})}>
             Show everything
           </TextButton>

@@ -10,7 +10,7 @@ import { formatCount } from '../../components/counts.ts'
 import { SelectField } from '../../components/field.tsx'
 import { FilterPills } from '../../components/filter-pills.tsx'
 import { ButtonLink } from '../../components/links.tsx'
-import { useListPlace } from '../../components/list-place.ts'
+import { useListView } from '../../components/list-view.ts'
 import { FilterBar, Listing } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { usePostActs } from './acts/use-post-acts.tsx'
@@ -20,14 +20,14 @@ import { useAllPosts } from './api/all-posts.ts'
 import { filterNames } from './shared/post-words.ts'
 
 export function AllPosts() {
-  const { place, go } = useListPlace(staffPostQuery)
-  const query = useAllPosts(place)
+  const { view, go } = useListView(staffPostQuery)
+  const query = useAllPosts(view)
   const acts = usePostActs()
-  const { q, status, sort, page = '1' } = place
+  const { q, status, sort, page = '1' } = view
   const totals = query.data?.totals
 
   function goToPage(to: number) {
-    go({ ...place, page: to === 1 ? undefined : String(to) })
+    go({ ...view, page: to === 1 ? undefined : String(to) })
   }
 
   function pagesOf(found: number) {
@@ -85,7 +85,7 @@ export function AllPosts() {
         {({ posts, found, cut }) => (
           <>
             {found === 0 ? (
-              <NoPosts place={place} onClear={() => go({ sort })} />
+              <NoPosts view={view} onClear={() => go({ sort })} />
             ) : (
               <PostTable
                 posts={posts}

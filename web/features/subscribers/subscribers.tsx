@@ -6,7 +6,7 @@ import {
 } from '../../../contract/subscribers/admin-schemas.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
-import { useListPlace } from '../../components/list-place.ts'
+import { useListView } from '../../components/list-view.ts'
 import { FilterBar } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useLinkedDialog } from '../../components/use-linked-dialog.ts'
@@ -22,12 +22,12 @@ import { PersonDialog } from './person/person-dialog.tsx'
 import { stateMeanings, stateNames } from './shared/state-words.ts'
 
 export function Subscribers({ growth }: { growth: ReactNode }) {
-  const { place, go } = useListPlace(subscriberListQuery)
+  const { view, go } = useListView(subscriberListQuery)
   const { person, open, close } = useOpenPerson()
   const { dialog, open: openDialog, close: closeDialog } = useLinkedDialog(['add', 'import'])
   const list = useRef<HTMLElement>(null)
-  const query = useSubscribers(place)
-  const { state, search } = place
+  const query = useSubscribers(view)
+  const { state, search } = view
 
   return (
     <>
@@ -39,7 +39,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
               Add
             </Action>
             <Action onClick={() => openDialog('import')}>Import CSV</Action>
-            <ExportButton place={{ state, search }} />
+            <ExportButton view={{ state, search }} />
             <ButtonLink to="/admin/subscribers/segments" variant="quiet" size="sm">
               Segments
             </ButtonLink>
@@ -67,7 +67,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
       <SubscriberList
         ref={list}
         query={query}
-        place={place}
+        view={view}
         onOpen={open}
         onGo={go}
         onAdd={() => openDialog('add')}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../contract/audit/schemas.ts'
 import { auditCsv } from '../../../../web/features/audit/audit-csv.ts'
 import { changesInWords } from '../../../../web/features/audit/change-words.ts'
-import { queryOf } from '../../../../web/features/audit/log-place.ts'
+import { queryOf } from '../../../../web/features/audit/log-view.ts'
 
 const entry: AuditEntry = {
   id: '2026-11-22T16:18:41.000Z#x',
@@ -48,8 +48,8 @@ it('the entry of a restored post does not say that the post is gone', () => {
 })
 
 it('the activity’s date filter includes both days, in the environment’s time zone', () => {
-  const place = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
-  expect(queryOf(place, 'America/New_York')).toEqual({
+  const view = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
+  expect(queryOf(view, 'America/New_York')).toEqual({
     actor: 'ada',
     from: '2026-11-01T04:00:00.000Z',
     to: '2026-11-02T05:00:00.000Z',

@@ -29,12 +29,12 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
 }
 
 interface NoPostsProps {
-  place: RequestInput<typeof listAllPosts, 'query'>
+  view: RequestInput<typeof listAllPosts, 'query'>
   onClear: () => void
 }
 
-export function NoPosts({ place, onClear }: NoPostsProps) {
-  const { q, status } = place
+export function NoPosts({ view, onClear }: NoPostsProps) {
+  const { q, status } = view
   const offersWriting = !q && (!status || status === 'scheduled')
   const [nothing, meaning] = q
     ? [

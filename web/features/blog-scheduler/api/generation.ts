@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { blogScheduler, getJob } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, otherShape } from '../../../api/staff-client.ts'
+import { callStaff, unexpectedAnswer } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 const POLL_MS = 1000
@@ -11,7 +11,7 @@ export function useStartGeneration() {
   return useSingleMutation({
     mutationFn: async () => {
       const answer = await callStaff(blogScheduler, { body: { action: 'auto_generate_pipeline' } })
-      return 'jobId' in answer ? answer : otherShape()
+      return 'jobId' in answer ? answer : unexpectedAnswer()
     },
   })
 }
@@ -34,7 +34,7 @@ export function useJobProgress(id: string | undefined) {
     queryKey: queryKeys.job(id ?? ''),
     queryFn: async ({ signal }) => {
       const job = await callStaff(getJob, { params: { id: id ?? '' }, signal })
-      return job.status === 'none' ? otherShape() : job
+      return job.status === 'none' ? unexpectedAnswer() : job
     },
     enabled: id !== undefined,
     staleTime: 0,

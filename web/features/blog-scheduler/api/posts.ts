@@ -9,7 +9,7 @@ import {
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, otherShape } from '../../../api/staff-client.ts'
+import { callStaff, unexpectedAnswer } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 /** The scheduled posts by week. */
@@ -18,7 +18,7 @@ export function usePipeline() {
     queryKey: queryKeys.pipeline,
     queryFn: async ({ signal }) => {
       const answer = await callStaff(blogScheduler, { body: { action: 'get_pipeline' }, signal })
-      return 'pipeline' in answer ? answer.pipeline : otherShape()
+      return 'pipeline' in answer ? answer.pipeline : unexpectedAnswer()
     },
   })
 }
@@ -29,7 +29,7 @@ export function useUpcoming() {
     queryKey: queryKeys.upcomingPosts,
     queryFn: async ({ signal }) => {
       const answer = await callStaff(blogScheduler, { body: { action: 'get_upcoming' }, signal })
-      return 'upcoming_posts' in answer ? answer.upcoming_posts : otherShape()
+      return 'upcoming_posts' in answer ? answer.upcoming_posts : unexpectedAnswer()
     },
   })
 }

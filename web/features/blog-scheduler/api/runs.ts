@@ -8,7 +8,7 @@ import {
   setDigestSegment,
 } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, otherShape } from '../../../api/staff-client.ts'
+import { callStaff, unexpectedAnswer } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type Run = 'check_schedule' | 'weekly_digest'
@@ -28,7 +28,7 @@ export function useCheckSchedule() {
   return useSingleMutation({
     mutationFn: async ({ seen }: Pick<PublishingPlan, 'seen'>) => {
       const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule', seen } })
-      return 'published_count' in answer ? answer : otherShape()
+      return 'published_count' in answer ? answer : unexpectedAnswer()
     },
   })
 }

@@ -1,5 +1,9 @@
 import type { PostStatus } from '../../../../contract/posts/schemas.ts'
-import type { LastChange, PostAct, PostFilter } from '../../../../contract/posts/staff-schemas.ts'
+import type {
+  LastChange,
+  PostChangeKind,
+  PostFilter,
+} from '../../../../contract/posts/staff-schemas.ts'
 import type { StaffNames } from '../../../api/staff-names.ts'
 
 export const statusNames: Record<PostStatus, string> = {
@@ -17,7 +21,7 @@ export const filterNames: Record<PostFilter, string> = {
   withdrawn: 'Taken down',
 }
 
-const actNames: Record<PostAct, string> = {
+const changeNames: Record<PostChangeKind, string> = {
   create: 'Written',
   generate: 'Written with AI',
   update: 'Edited',
@@ -36,8 +40,8 @@ const actNames: Record<PostAct, string> = {
 
 /** For example 'Edited by you'. Names nobody if the AI wrote the post, or if no name is stored. */
 export function changeInWords({ act, by }: LastChange, names: StaffNames): string {
-  if (by === null || act === 'generate') return actNames[act]
-  return `${actNames[act]} by ${nameInSentence(by, names)}`
+  if (by === null || act === 'generate') return changeNames[act]
+  return `${changeNames[act]} by ${nameInSentence(by, names)}`
 }
 
 /** 'you', 'the system', 'a former member of staff', or a name. */

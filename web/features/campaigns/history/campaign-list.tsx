@@ -6,7 +6,7 @@ import type { AnswerTo } from '../../../api/client.ts'
 import { Quiet, Row } from '../../../components/admin-ui.tsx'
 import { SelectField } from '../../../components/field.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
-import { useListPlace } from '../../../components/list-place.ts'
+import { useListView } from '../../../components/list-view.ts'
 import { FilterBar, Listing, pagesByCursor } from '../../../components/listing.tsx'
 import { useCampaignHistory } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
@@ -15,8 +15,8 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 export function CampaignList() {
-  const { place, go } = useListPlace(historyQuery)
-  const { kind, first } = place
+  const { view, go } = useListView(historyQuery)
+  const { kind, first } = view
   return (
     <>
       {/* The cards of a narrow screen have headings of the third level. */}
@@ -61,9 +61,9 @@ export function CampaignList() {
         <Listing
           things="campaigns"
           label="All campaigns"
-          query={useCampaignHistory(place)}
+          query={useCampaignHistory(view)}
           pages={({ next }) =>
-            pagesByCursor(place, next, go, first === 'oldest' ? ['Oldest', 'Newer'] : undefined)
+            pagesByCursor(view, next, go, first === 'oldest' ? ['Oldest', 'Newer'] : undefined)
           }
         >
           {(page) => <Campaigns page={page} isFiltered={kind !== undefined} />}

@@ -10,12 +10,12 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-export type PicturePlace = RequestInput<typeof listPictures, 'query'>
+export type PictureView = RequestInput<typeof listPictures, 'query'>
 
-export function usePictures(place: PicturePlace) {
+export function usePictures(view: PictureView) {
   return useQuery({
-    queryKey: queryKeys.pictureList(place),
-    queryFn: ({ signal }) => callStaff(listPictures, { query: place, signal }),
+    queryKey: queryKeys.pictureList(view),
+    queryFn: ({ signal }) => callStaff(listPictures, { query: view, signal }),
     placeholderData: keepPreviousData,
   })
 }

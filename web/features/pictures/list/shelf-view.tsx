@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/pictures/schemas.ts'
 import { Empty } from '../../../components/admin-ui.tsx'
-import type { HistoryMode } from '../../../components/list-place.ts'
+import type { HistoryMode } from '../../../components/list-view.ts'
 import { Listing, pagesByCursor } from '../../../components/listing.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
-import { type PicturePlace, usePictures } from '../api/pictures.ts'
+import { type PictureView, usePictures } from '../api/pictures.ts'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfViewProps {
-  place: PicturePlace
-  onGo: (to: PicturePlace, how?: HistoryMode) => void
+  view: PictureView
+  onGo: (to: PictureView, how?: HistoryMode) => void
   verb: string
   onPress: (picture: Picture) => void
 }
 
-export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
-  const { shelf, search } = place
+export function ShelfView({ view, onGo, verb, onPress }: ShelfViewProps) {
+  const { shelf, search } = view
   return (
     <>
       <SearchField
@@ -28,14 +28,14 @@ export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
         <Listing
           things="pictures"
           label="Pictures"
-          query={usePictures(place)}
-          pages={({ next }) => pagesByCursor(place, next, onGo)}
+          query={usePictures(view)}
+          pages={({ next }) => pagesByCursor(view, next, onGo)}
         >
           {({ pictures, next }) =>
             pictures.length > 0 ? (
               <PictureGrid pictures={pictures} verb={verb} onPress={onPress} />
             ) : (
-              <NoPictures place={place} hasMore={next !== null} />
+              <NoPictures view={view} hasMore={next !== null} />
             )
           }
         </Listing>
@@ -45,11 +45,11 @@ export function ShelfView({ place, onGo, verb, onPress }: ShelfViewProps) {
 }
 
 interface NoPicturesProps {
-  place: PicturePlace
+  view: PictureView
   hasMore: boolean
 }
 
-function NoPictures({ place: { shelf, search }, hasMore }: NoPicturesProps) {
+function NoPictures({ view: { shelf, search }, hasMore }: NoPicturesProps) {
   if (search)
     return (
       <Empty

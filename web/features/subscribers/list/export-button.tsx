@@ -15,11 +15,11 @@ import { logExport, readSubscribers } from '../api/subscribers.ts'
 import { csvHeader, csvLines } from '../shared/write-csv.ts'
 
 interface ExportButtonProps {
-  place: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
+  view: Pick<RequestInput<typeof listSubscribers, 'query'>, 'state' | 'search'>
 }
 
 /** Downloads the filtered list as CSV. A second click stops the download. */
-export function ExportButton({ place }: ExportButtonProps) {
+export function ExportButton({ view }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
 
@@ -29,8 +29,8 @@ export function ExportButton({ place }: ExportButtonProps) {
     running.current = controller
     setExported(0)
     try {
-      await logExport(exportEntry(place), controller.signal)
-      const { file, count } = await exportCsv(place, {
+      await logExport(exportEntry(view), controller.signal)
+      const { file, count } = await exportCsv(view, {
         signal: controller.signal,
         onProgress: setExported,
       })
@@ -53,7 +53,7 @@ export function ExportButton({ place }: ExportButtonProps) {
 }
 
 /** Without the search text, because the audit log must not contain addresses. */
-function exportEntry({ state, search }: ExportButtonProps['place']) {
+function exportEntry({ state, search }: ExportButtonProps['view']) {
   return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }
 
@@ -66,14 +66,14 @@ interface ExportOptions {
  * Writes the CSV after the last page, which may contain a new text field and so a new column. Until then each page is a
  * blob, because browsers keep blobs outside the page's memory.
  */
-async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
+async function exportCsv(view: ExportButtonProps['view'], { signal, onProgress }: ExportOptions) {
   const pages: Blob[] = []
   const fields = new Set<string>()
   let count = 0
   let after: string | null | undefined
   do {
     const page: SubscriberPage = await readSubscribers(
-      { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
+      { ...view, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
       signal,
     )
     pages.push(new Blob([JSON.stringify(page.subscribers)]))

@@ -17,21 +17,21 @@ import { TagList } from '../shared/tag-list.tsx'
 import { TagBar } from './tag-bar.tsx'
 import { useChosen } from './use-chosen.ts'
 
-type Place = RequestInput<typeof listSubscribers, 'query'>
+type View = RequestInput<typeof listSubscribers, 'query'>
 
 interface SubscriberListProps {
   ref: RefObject<HTMLElement | null>
   query: UseQueryResult<SubscriberPage>
-  place: Place
+  view: View
   onOpen: (id: string) => void
-  onGo: (to: Place) => void
+  onGo: (to: View) => void
   onAdd: () => void
   onImport: () => void
 }
 
 export function SubscriberList(props: SubscriberListProps) {
-  const { ref, query, place, onOpen, onGo, ...emptyListActions } = props
-  const { state, search } = place
+  const { ref, query, view, onOpen, onGo, ...emptyListActions } = props
+  const { state, search } = view
   return (
     <Listing
       ref={ref}
@@ -48,21 +48,21 @@ export function SubscriberList(props: SubscriberListProps) {
     >
       {({ subscribers }) =>
         subscribers.length > 0 ? (
-          <SubscriberTable key={JSON.stringify(place)} subscribers={subscribers} onOpen={onOpen} />
+          <SubscriberTable key={JSON.stringify(view)} subscribers={subscribers} onOpen={onOpen} />
         ) : (
-          <NoSubscribers place={place} onShowAll={() => onGo({})} {...emptyListActions} />
+          <NoSubscribers view={view} onShowAll={() => onGo({})} {...emptyListActions} />
         )
       }
     </Listing>
   )
 }
 
-interface NoSubscribersProps extends Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport'> {
+interface NoSubscribersProps extends Pick<SubscriberListProps, 'view' | 'onAdd' | 'onImport'> {
   onShowAll: () => void
 }
 
-function NoSubscribers({ place, onAdd, onImport, onShowAll }: NoSubscribersProps) {
-  const { search, state, after, before } = place
+function NoSubscribers({ view, onAdd, onImport, onShowAll }: NoSubscribersProps) {
+  const { search, state, after, before } = view
   const all = <Action onClick={onShowAll}>Show everybody</Action>
   if (after || before) return <Empty title="There are no more subscribers" action={all} />
   if (search) return <Empty title={`No address here has ${search} in it`} action={all} />

@@ -7,16 +7,16 @@ import { instantOf } from '../../clock/wall-clock.ts'
 const day = v.optional(v.pipe(v.string(), v.isoDate()))
 
 /** Filter and page of the log. `from` and `to` are days, both included. */
-export const logPlace = v.object({ ...v.omit(auditQuery, ['limit']).entries, from: day, to: day })
-export type LogPlace = v.InferInput<typeof logPlace>
+export const logView = v.object({ ...v.omit(auditQuery, ['limit']).entries, from: day, to: day })
+export type LogView = v.InferInput<typeof logView>
 
 /** Days start and end in the environment's time zone. */
 export function queryOf(
-  { from, to, ...place }: LogPlace,
+  { from, to, ...view }: LogView,
   timeZone: string,
 ): RequestInput<typeof readAudit, 'query'> {
   return {
-    ...place,
+    ...view,
     from: from && instantOf(`${from}T00:00`, timeZone),
     to: to && instantOf(`${dayAfter(to)}T00:00`, timeZone),
   }

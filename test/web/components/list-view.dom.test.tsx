@@ -8,10 +8,10 @@ import { historyQuery } from '../../../contract/campaigns/history-schemas.ts'
 import { pictureQuery } from '../../../contract/pictures/schemas.ts'
 import { staffPostQuery } from '../../../contract/posts/staff-schemas.ts'
 import { subscriberListQuery } from '../../../contract/subscribers/admin-schemas.ts'
-import { useListPlace } from '../../../web/components/list-place.ts'
-import { logPlace } from '../../../web/features/audit/log-place.ts'
+import { useListView } from '../../../web/components/list-view.ts'
+import { logView } from '../../../web/features/audit/log-view.ts'
 
-const schemas = [staffPostQuery, historyQuery, subscriberListQuery, pictureQuery, logPlace] as const
+const schemas = [staffPostQuery, historyQuery, subscriberListQuery, pictureQuery, logView] as const
 
 /** Valid and invalid values of list parameters, under known and unknown names. */
 const value = fc.oneof(
@@ -29,17 +29,17 @@ function placeAt(schema: (typeof schemas)[number], address: string) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
-  return renderHook(() => ({ ...useListPlace(schema), address: useLocation().search }), { wrapper })
+  return renderHook(() => ({ ...useListView(schema), address: useLocation().search }), { wrapper })
 }
 
 it('a list ignores query parameters that the API would refuse', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.dictionary(name, value), (schema, query) => {
       const { result, unmount } = placeAt(schema, `/admin/list?${new URLSearchParams(query)}`)
-      expect(v.is(schema, result.current.place)).toBe(true)
+      expect(v.is(schema, result.current.view)).toBe(true)
       for (const [known, entry] of Object.entries(schema.entries))
         if (query[known] && v.is(entry, query[known]))
-          expect(result.current.place).toHaveProperty(known, query[known])
+          expect(result.current.view).toHaveProperty(known, query[known])
       unmount()
     }),
   )
@@ -47,8 +47,8 @@ it('a list ignores query parameters that the API would refuse', () => {
 
 it('a list writes its filters into the URL, without empty filters', () => {
   const { result } = placeAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
-  expect(result.current.place).toEqual({ q: 'peas', page: '3' })
+  expect(result.current.view).toEqual({ q: 'peas', page: '3' })
   act(() => result.current.go({ q: 'peas', status: 'draft', page: undefined }))
   expect(result.current.address).toBe('?q=peas&status=draft')
-  expect(result.current.place).toEqual({ q: 'peas', status: 'draft' })
+  expect(result.current.view).toEqual({ q: 'peas', status: 'draft' })
 })

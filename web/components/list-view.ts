@@ -10,7 +10,7 @@ export type HistoryMode = 'push' | 'replace'
  * Stores filters and page of a list in the URL, so that reload, back and forward restore them.
  * @param schema of the route's query; parameters that the schema would refuse are ignored
  */
-export function useListPlace<S extends ListQuery>(schema: S) {
+export function useListView<S extends ListQuery>(schema: S) {
   const [address, setAddress] = useSearchParams()
 
   function go(next: v.InferInput<S>, mode: HistoryMode = 'push') {
@@ -18,10 +18,10 @@ export function useListPlace<S extends ListQuery>(schema: S) {
     for (const [name, value] of Object.entries(next)) if (value) query.set(name, String(value))
     if (query.toString() !== address.toString()) setAddress(query, { replace: mode === 'replace' })
   }
-  return { place: placeOf(schema, address), go }
+  return { view: viewOf(schema, address), go }
 }
 
-function placeOf<S extends ListQuery>(schema: S, address: URLSearchParams): v.InferInput<S> {
+function viewOf<S extends ListQuery>(schema: S, address: URLSearchParams): v.InferInput<S> {
   const valid = Object.entries(schema.entries).filter(([name, entry]) =>
     v.is(entry, address.get(name) || undefined),
   )
