@@ -10,7 +10,10 @@ new MyPlatefulStack(app, stackName(environment), { environment })
 checkWithNag(app)
 synthWithNestedManifests(app)
 
-/** Prints the faults of a record as sentences, without a stack trace. */
+/**
+ * The environment of `-c env=…`, by default `dev`. Prints the faults in its settings as sentences, without a stack
+ * trace.
+ */
 function chosenEnvironment() {
   try {
     return environmentNamed(app.node.tryGetContext('env') ?? 'dev')

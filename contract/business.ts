@@ -58,9 +58,8 @@ export const WELCOME_LIMITS = {
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Cap on a network's mails without a delivery report. If the network has more deliveries than this, the cap is its
-   * number of deliveries. SES reports most deliveries within seconds, so a classroom waits a minute. A network that
-   * joins with dead addresses gets only these first mails.
+   * A network may have three mails without a delivery report, or as many as it has deliveries. So dead addresses get
+   * three mails in all. A classroom waits about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**
@@ -74,7 +73,7 @@ export const WELCOME_LIMITS = {
   releasedPerMinute: 30,
   /** The sweeper reads at most this many due mails, newest first. */
   readPerMinute: 2000,
-  /** An older held mail is dropped: its recipient has forgotten the join. */
+  /** Counting held mails stops at this number. */
   keptDays: 7,
   /** Cap on the count of held mails that staff see. */
   maxCounted: 1000,

@@ -9,8 +9,8 @@ export interface QueueShape {
    */
   visibilityTimeout: number
   /**
-   * After this many deliveries, a message moves to the dead-letter queue. An hour of throttling uses up 3600 /
-   * visibilityTimeout deliveries, so the limit must be much higher.
+   * After this many deliveries, a message moves to the dead-letter queue. A message must survive an hour of throttling,
+   * in which it is delivered 3600 / visibilityTimeout times.
    */
   maxReceives: number
   batchSize: number
@@ -21,7 +21,9 @@ export interface QueueShape {
 }
 
 export const queues = {
-  /** With a queue, a visitor's request does not wait for SES. Twenty deliveries take about three hours. */
+  /**
+   * With a queue, a visitor's request does not wait for SES. The growing delays spread twenty deliveries over hours.
+   */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
   /** An article needs a model call of up to a minute, and sometimes a second call to repair the article. */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },

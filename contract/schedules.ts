@@ -16,7 +16,7 @@ export const wallClock = v.object({
 })
 export type WallClock = v.InferOutput<typeof wallClock>
 
-/** For environments whose record sets no times. */
+/** For environments that set no times in lib/environments.ts. */
 export const DEFAULT_TIMES = {
   publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
   digest: { weekdays: ['SAT'], hour: 9 },

@@ -81,8 +81,8 @@ export const tables = {
       /** Sparse: only campaigns that wait for their time. */
       scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
       /**
-       * Sparse. The partition `campaigns` lists campaigns that are not over. Each campaign has a partition of its open
-       * chunks.
+       * Sparse. Lists the campaigns that are not over (partition `campaigns`), and the chunks of each campaign that
+       * still have recipients to mail (one partition per campaign).
        */
       open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },

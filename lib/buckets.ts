@@ -82,8 +82,9 @@ export function uploadsOrigin(scope: Construct): string {
 }
 
 /**
- * A fixed name avoids a circular reference: the bucket's CORS rule names the site, and the site's headers name the
- * bucket. With the stack's UUID in the name, a retained bucket does not block the next stack of the same name.
+ * A name that is known before the bucket exists avoids a circular reference: the bucket's CORS rule names the site, and
+ * the site's headers name the bucket. With the stack's UUID in the name, a retained bucket does not block the next
+ * stack of the same name.
  */
 function uploadsName(scope: Construct): string {
   return `myplateful-uploads-${Fn.select(2, Fn.split('/', Stack.of(scope).stackId))}`

@@ -38,8 +38,8 @@ export function inviteStaffCommand({ region }: Environment, userPoolId: string):
 }
 
 /**
- * An operator opens the model once for each account. If the model's provider requires a description of the use case,
- * the page shows a form.
+ * An operator enables access to the model once for each account. If the model's provider requires a description of the
+ * use case, the page shows a form.
  */
 export function openModel({ region, model }: Environment): string {
   return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`

@@ -17,7 +17,7 @@ export function maxWorkerExecutions(environment: Environment): number {
   )
 }
 
-/** Lambda also limits a function to its reserved concurrency. */
+/** To Lambda, a reservation is both a guarantee and a limit. */
 export function reservedConcurrency(
   { reserveConcurrency = false }: Environment,
   { reservedConcurrency }: Action,

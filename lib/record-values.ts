@@ -95,7 +95,7 @@ export function isInDomain(name: string, domain: string): boolean {
 }
 
 /**
- * Replaces a rule's own messages by one message. For an invalid value, Valibot then skips rules about several fields,
+ * Replaces a rule's own messages by one message. Valibot checks rules about several fields only if each field is valid,
  * so each fault is reported once.
  */
 export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {

@@ -1,6 +1,6 @@
 import type { BucketName } from '../contract/buckets.ts'
 
-/** Settings of the host's own clients. The emulators check no permissions for these credentials. */
+/** Settings of the laptop host's own AWS clients. The emulators check no permissions for these credentials. */
 export const LOCAL_AWS = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

@@ -90,7 +90,10 @@ const PERSONAL_VARIABLES = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 
-/** With the real Bedrock, the developer's own credentials stay. The emulators accept any credentials. */
+/**
+ * Deletes the developer's own AWS settings, so that nothing reaches AWS. With the real Bedrock they stay, except the
+ * endpoint.
+ */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
   for (const name of offline ? PERSONAL_VARIABLES : ['AWS_ENDPOINT_URL']) delete process.env[name]

@@ -56,7 +56,7 @@ export interface HostOptions {
   dataDirectory?: string
   /** Deletes the data of earlier starts first. */
   fresh?: boolean
-  /** A DynamoDB that is running already. */
+  /** The endpoint of a DynamoDB that is already running. The host then starts none. */
   dynamoDbEndpoint?: string
   /** @default dist/site */
   siteDirectory?: string
@@ -273,7 +273,7 @@ function consumers(): [string, Action & { consumes: QueueName }][] {
   })
 }
 
-/** Deletes everything except this process's own lock. */
+/** Deletes the host's files, but not this process's own lock. */
 async function deleteData(dataDirectory: string) {
   const names = [
     'dynamodb.sqlite',
@@ -293,7 +293,7 @@ async function stopAll(started: { stop(): Promise<void> }[]) {
   for (const part of started.toReversed()) await part.stop()
 }
 
-/** exactOptionalPropertyTypes forbids an optional field with the value undefined. */
+/** Omits the field if the value is undefined, which exactOptionalPropertyTypes does not allow in an optional field. */
 function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   const field: { [P in K]?: T } = {}
   if (value !== undefined) field[key] = value

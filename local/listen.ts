@@ -68,7 +68,7 @@ export async function listen(
   try {
     servers.push(await bind(chosen, '::1'))
   } catch (error) {
-    // Any other error means that this machine has no IPv6, which the host does not need.
+    // Any error except a taken port means that this machine has no IPv6, which the host does not need.
     if (error instanceof PortTaken && port !== 0) {
       first.close()
       throw error

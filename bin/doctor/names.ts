@@ -10,7 +10,7 @@ import { awsClients } from './aws.ts'
 import { identifyCaller } from './checks/account.ts'
 import { type Resource, readStack, type StackFacts } from './deployment.ts'
 
-/** A shell variable of docs/runbook.md. Its value is undefined if the environment has no such resource. */
+/** A shell variable of docs/runbook.md, which names a resource. Undefined if the environment lacks that resource. */
 export interface PhysicalName {
   variable: string
   value: string | undefined
@@ -111,8 +111,8 @@ function consumers(resources: readonly Resource[]): PhysicalName[] {
 }
 
 /**
- * A logical id is the construct's path without punctuation, followed by a hash. Functions are in several templates, so
- * the start of their paths differs.
+ * A logical id is the construct's path without punctuation, followed by a hash. Functions are in several templates,
+ * where their paths start differently, so only the end of the path is compared.
  */
 function idOf(
   resources: readonly Resource[],
@@ -121,7 +121,7 @@ function idOf(
 ): string | undefined {
   const id = path.map(inLogicalId).join('')
   const start = type === 'AWS::Lambda::Function' ? '(^|Backend|Api)' : '^'
-  // A secret's id also ends with its generation (lib/origin-secret.ts).
+  // In a secret's id, a generation stands before the hash (lib/origin-secret.ts).
   const pattern = new RegExp(`${start}${id}\\d*?[0-9A-F]{8}$`)
   const matches = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
   if (matches.length > 1)

@@ -125,8 +125,8 @@ export const auditPage = v.object({
 export type AuditPage = v.InferOutput<typeof auditPage>
 
 /**
- * The staff area sends this request before an export. The request omits the search text, which may be part of an
- * address.
+ * The staff area sends this request before an export, so that the audit log gets an entry. The request omits the search
+ * text, which may be part of an address.
  */
 export const exportRequest = v.variant('what', [
   v.strictObject({

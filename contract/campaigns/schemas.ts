@@ -41,7 +41,10 @@ export function isActive(status: CampaignStatus): boolean {
  */
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
-/** `resumes_at` (ISO 8601) is the time of the next automatic try. Null if the campaign waits for staff or for SES. */
+/**
+ * `resumes_at` (ISO 8601) is the time of the next automatic try. Null if only staff, or SES's recovery, can end the
+ * pause.
+ */
 const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),
@@ -129,7 +132,7 @@ export const receiptQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the `next` of the page before'))),
 })
 
-/** For mail to one address, the count. Otherwise the new campaign, which the client polls. */
+/** For mail to one address: how many mails were sent. Otherwise the new campaign, which the client polls. */
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**

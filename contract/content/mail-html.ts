@@ -1,8 +1,8 @@
 import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
 
 /**
- * The allowed values exclude `url(…)`, `expression(…)` and positioning, which could load a file, run code or cover the
- * frame.
+ * No allowed value can load a file (`url(…)`), run code (`expression(…)`) or cover the mail's fixed header and footer
+ * (positioning).
  */
 const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
 const lengths = [

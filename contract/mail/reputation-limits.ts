@@ -10,8 +10,8 @@ export const reputationLimits = v.object({
   complaints: share,
   /**
    * Sending never stops below this number of bounces or complaints: one complaint in a hundred mails is no pattern.
-   * With 5, a list at a third of the allowed share is stopped by chance on fewer than 3 days in 100 (Poisson, mean
-   * 5/3). A truly bad list is stopped within its first dozens of mails.
+   * With 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3 days in 100. A truly
+   * bad list is stopped within its first dozens of mails.
    */
   least,
   /**
@@ -23,7 +23,7 @@ export const reputationLimits = v.object({
 export type ReputationLimits = v.InferOutput<typeof reputationLimits>
 
 /**
- * For campaigns, unless an environment's record sets others. SES puts an account under review at 5 % bounces or 0.1 %
+ * For campaigns, unless lib/environments.ts sets other limits. SES puts an account under review at 5 % bounces or 0.1 %
  * complaints (SES FAQ, enforcement).
  */
 export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
@@ -34,9 +34,9 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 
 /**
  * Anybody can cause welcome mail. Each network and each domain adds at most one bounce and one complaint a day
- * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail. With
- * a proof of work, `least` is 60, because anybody can rent fifty networks by the hour. Complaints cannot be faked, so
- * ten complaints stop either class.
+ * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail.
+ * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Without a proof, mail may
+ * stop early: those joins can wait. Complaints cannot be faked, so ten complaints stop either class.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {

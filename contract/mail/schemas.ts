@@ -90,7 +90,7 @@ export const adminSendRequest = v.pipe(
     ...overrides,
     recipientEmail: v.optional(emailAddress),
     audience: v.optional(audienceRequest),
-    /** A test may go to any address. Its footer says that it is a test. The list and the figures stay unchanged. */
+    /** A test may go to any address. Its footer says that it is a test. It changes no subscriber and no statistics. */
     isTest: v.optional(v.literal(true)),
     /** Idempotency key: a double click or a repeated request starts no second campaign. */
     requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
@@ -112,7 +112,8 @@ export const adminSendRequest = v.pipe(
 )
 
 /**
- * The content's first words replace a blank preheader. In the draft, the template's text replaces other blank values.
+ * The content's first words replace a blank preheader. In a draft, the template's text replaces a blank subject or
+ * content.
  */
 const mailText = v.object({ subject: v.string(), preheader: v.string(), content: v.string() })
 export type MailText = v.InferOutput<typeof mailText>

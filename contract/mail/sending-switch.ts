@@ -7,8 +7,9 @@ export const stopReasons = ['bounces', 'complaints'] as const
 /**
  * Whether mail of a class goes out.
  *
- * - `stopped`: bounces or complaints went over their limit; `rate` is their share. Staff open the switch. A welcome
- *   class also opens automatically once its bounces and complaints are a day old.
+ * - `open`: it does.
+ * - `stopped`: it does not, because bounces or complaints went over their limit; `rate` is their share. Staff allow
+ *   mail again. Welcome mail is also allowed again once its bounces and complaints are a day old.
  * - `outage`: SES does not answer. The sweeper ends the outage once SES accepts a mail.
  * - `restored`: the table was restored from a backup, and staff have not allowed sending yet (docs/operations.md,
  *   "Restore a table").

@@ -19,7 +19,7 @@ export function coverAt(
 const FILE = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
 const WIDTH = /-(?:480|800|1200)$/
 
-/** The name of the cover in a path: of any of its files, or of the SVG drawing that older posts contain. */
+/** Finds the cover's name in the path of one of its files, or of the SVG drawing that older posts contain. */
 export function coverNameIn(path: string): string | undefined {
   return FILE.exec(path)?.[1]?.replace(WIDTH, '')
 }

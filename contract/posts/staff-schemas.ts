@@ -100,7 +100,7 @@ export type StaffPost = v.InferOutput<typeof staffPost>
 /** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** The newest versions never expire. Any other version expires a year after it stops being one of the newest 50. */
+/** The newest 50 versions never expire. An older version expires a year after it stopped being one of them. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
 export const MAX_VERSIONS = 200

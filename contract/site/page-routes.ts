@@ -13,8 +13,8 @@ export interface PageRoute {
 }
 
 /**
- * Few searches reach the function, because CloudFront caches answers and readers on the site search in the browser. At
- * 50 ms a search, this rate uses at most two of a new account's ten concurrent executions.
+ * Few searches reach the function: CloudFront caches the answers, and readers on the site search in the browser. At 50
+ * ms a search, five a second leave most of a new account's ten concurrent executions to other functions.
  */
 const SEARCHES = { rate: 5, burst: 5 } as const
 

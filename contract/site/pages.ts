@@ -53,7 +53,7 @@ export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
  */
 export const PAGE_STATUS_HEADER = 'x-page-status'
 
-/** The page for any other path, with status 404. */
+/** The page for a path that has no page, with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
 
 /** All pages that the build writes, each as `<page>/index.html`. */
@@ -119,7 +119,7 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
-/** CloudFront's path pattern. Only the staff area may upload pictures to S3. */
+/** CloudFront's path pattern of the staff area. It has headers of its own, which allow the upload of pictures to S3. */
 export const ADMIN_PATTERN = '/admin*'
 
 export function isAdmin(path: string): boolean {

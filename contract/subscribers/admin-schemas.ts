@@ -72,7 +72,7 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
-/** A cursor: an address, or in a search the `next` or `previous` of a page. */
+/** A cursor: an address, or for a search the `next` or `previous` of an earlier answer. */
 const cursor = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
 /**
@@ -144,11 +144,11 @@ export const heldAboutPerson = v.object({
   /** Null if no welcome mail was ever due. */
   welcome: v.nullable(
     v.object({
-      /** The recent times at which a welcome mail was handed to SES. */
+      /** When welcome mails were handed to SES. Times that no limit needs any more are dropped. */
       claimed_at: v.array(v.string()),
       /** Whether SES accepted the last welcome mail. */
       submitted: v.boolean(),
-      /** When a held mail is due. */
+      /** When the held welcome mail is due. Null if none is held. */
       due: v.nullable(v.string()),
       /** When mail first arrived at the address. */
       reached_at: v.nullable(v.string()),

@@ -6,7 +6,7 @@ const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
  * Trimmed, but otherwise as the visitor wrote it. The grammar is that of browsers (WHATWG HTML, "valid e-mail
- * address"). SES accepts only some of these addresses: in ASCII and within the lengths of RFC 5321 §4.5.3.1. The domain
+ * address"), without the addresses that SES refuses: non-ASCII, or longer than RFC 5321 §4.5.3.1 allows. The domain
  * must end in a top-level domain, so it is no IP address (RFC 3696 §2). Quoted local parts and CR/LF never match, so an
  * address is safe in a mail header.
  */

@@ -114,12 +114,12 @@ const importedLine = v.object({
 export type ImportedLine = v.InferOutput<typeof importedLine>
 export const importAnswer = v.object({ lines: v.array(importedLine) })
 
-/** Counted from the import's first line. */
+/** Counted from the time at which the import's first line was stored. */
 export const UNDO_IMPORT_HOURS = 24
 
 /**
- * `count` forecasts an undo and changes nothing. One `undo` request works for a limited time. Repeat the request while
- * the import's `undo` field is `under_way`.
+ * `count` forecasts an undo and changes nothing. An `undo` request stops after a part of a large import. Repeat it
+ * while the import's `undo` field is `under_way`.
  */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),
@@ -159,7 +159,7 @@ export type RecentImport = v.InferOutput<typeof recentImport>
 
 const undoForecast = v.object({
   ...undoCounts.entries,
-  /** False if the import is too large to count all its subscribers. */
+  /** False if only the first lines of a large import were counted. */
   exact: v.boolean(),
 })
 export type UndoForecast = v.InferOutput<typeof undoForecast>

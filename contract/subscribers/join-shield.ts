@@ -9,7 +9,6 @@ import * as v from 'valibot'
 const BYTES_16 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const BYTES_32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** The parameters that altcha-lib creates. */
 export const challengeParameters = v.object({
   algorithm: v.literal('PBKDF2/SHA-256'),
   /** PBKDF2 iterations for one key. */

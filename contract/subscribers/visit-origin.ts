@@ -1,4 +1,4 @@
-/** The schema is in another file, origin-schemas.ts, so that the site's pages do not download it first. */
+/** The schema of `VisitOrigin` is in origin-schemas.ts, so that a visitor's first page does not download it. */
 
 export const originParts = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 

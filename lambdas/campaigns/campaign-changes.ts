@@ -131,7 +131,7 @@ async function change(
   return kind === 'written'
 }
 
-/** @param row read before sending starts or resumes */
+/** @param row read at the moment when sending starts or resumes, so that mails from before do not count */
 export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
 }
@@ -143,7 +143,7 @@ export interface NewCampaign {
    */
   campaignId: string
   kind: CampaignKind
-  /** `content` is the HTML inside the locked frame: sanitized, or written by our code. */
+  /** `content` is the HTML between the mail's fixed header and footer: sanitized, or written by our code. */
   mail: MailText
   /** Active subscribers at the time of the request. The count of the frozen audience replaces this estimate. */
   recipientCount: number

@@ -43,7 +43,10 @@ const stateFields = {
   chunkCount: v.number(),
   /** During freezing: where the next page of the audience begins. */
   position: v.optional(audiencePosition),
-  /** The highest rank in the audience's part, once it is known: see lambdas/subscribers/segment. */
+  /**
+   * The rank of the last recipient, if the audience is limited to some number of people: see
+   * lambdas/subscribers/segment.
+   */
   upTo: v.optional(v.string()),
   finishedChunks: v.number(),
 }

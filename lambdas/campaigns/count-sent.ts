@@ -16,7 +16,7 @@ export async function countSent(campaign: Sent, now: Date): Promise<void> {
   await countCampaignMail({ type: analyticsType(kind), campaignId, createdAt, sent, now })
 }
 
-/** Campaigns that staff send count as `instant`, except the welcome mail. */
+/** Newsletters and campaigns by staff count as `instant`. */
 function analyticsType(kind: CampaignKind): AnalyticsType {
   return kind === 'welcome' || kind === 'digest' ? kind : 'instant'
 }

@@ -11,7 +11,7 @@ const FREEZING_STALLED_SECONDS = 60
 
 export interface SweepContext {
   now: Date
-  /** The sending switch of campaigns is not open (sending-switch.ts). */
+  /** Campaigns may not be mailed now (sending-switch.ts). */
   sendingIsStopped: boolean
 }
 

@@ -12,8 +12,8 @@ const CANDIDATES = 20
 type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>
 
 /**
- * Medians over the last five campaigns that mailed somebody, so a large campaign counts as much as a small one. Reads
- * 20 small rows and 40 counters.
+ * Medians over the last five campaigns that mailed somebody, so a large campaign counts as much as a small one. Looks
+ * for them among the last 20.
  */
 export async function usualRates({
   created_at,

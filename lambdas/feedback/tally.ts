@@ -38,7 +38,7 @@ export interface Tally {
 }
 
 /**
- * The differences in all counts between the verdicts before and after the events. A difference may be negative, for
+ * How much each count changes when the events change what is known about their messages. A change may be negative, for
  * example if a click turns out to be part of a burst.
  */
 export function tallyOf(
@@ -72,9 +72,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * A bounce counts for the class only if it is the day's first in each of the message's groups. For example, fifty
- * networks that enter addresses of one dead domain cause one bounce. One network that enters addresses of fifty dead
- * domains also causes one bounce. Complaints count in the same way.
+ * A bounce counts only if it is the day's first of its network and the day's first of its domain. For example, bounces
+ * that fifty networks cause at one dead domain count once. So do bounces that one network causes at fifty dead domains.
+ * Complaints count in the same way.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,

@@ -75,7 +75,7 @@ const BUSY = [
   'InternalServerException',
 ]
 
-/** Errors that last until an engineer changes the account, its permissions or the environment's record. */
+/** Errors that last until an engineer changes the account, its permissions or lib/environments.ts. */
 const NOT_SET_UP = [
   'AccessDeniedException',
   'ResourceNotFoundException',
@@ -90,7 +90,7 @@ const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**
  * Turns the SDK's errors about the model into a ModelError. Returns any other error unchanged.
- * @param model the record's `model`
+ * @param model the model's id, for the message
  */
 export function toModelError(error: unknown, model: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new ModelError('timeout', 'No answer came in time.', error)

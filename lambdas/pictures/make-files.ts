@@ -82,9 +82,9 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 }
 
 /**
- * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate's factor of 1,032 at one
- * bit per pixel. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit: they store a
- * single color in a few bytes, and their decoders detect missing data.
+ * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate makes 1,032 bytes of one,
+ * with eight pixels each. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit: they
+ * store a single color in a few bytes, and their decoders detect missing data.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 

@@ -101,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Oldest first, at most one page of a query. */
+/** Pictures that were put on the shelf before `before`, oldest first, at most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -137,7 +137,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
       ExpressionAttributeValues: {
         ':shelf': shelf,
-        // `:` sorts after every digit, and so after every time.
+        // Without `after`, the page starts at the newest picture: `:` sorts after every digit, and so after every time.
         ':after': after ?? ':',
         ...(words && { ':words': words }),
       },

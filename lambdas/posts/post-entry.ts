@@ -68,7 +68,7 @@ function auditedValues(post: StoredPost) {
     review: review.state,
     author,
     reviewed_by,
-    // A deleted post can have `withdrawn` as well.
+    // Tests the field and not the status, because a deleted post can have `withdrawn` as well.
     answer: 'withdrawn' in post ? post.withdrawn?.answer : undefined,
   }
 }

@@ -111,9 +111,9 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * If the last digest was sent within the last hour, the mark includes that digest's posts. Otherwise the next digest
- * would repeat those posts, because it looks back past both digests. For example, the schedule sends a digest at 23:50
- * on Saturday, and staff send the next digest at 00:10 on Sunday.
+ * The next digest repeats no post up to the returned mark. If the last digest was sent within the last hour, the mark
+ * includes its posts too. For example, the schedule sends a digest at 23:50 on Saturday, and staff send the next one at
+ * 00:10 on Sunday.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

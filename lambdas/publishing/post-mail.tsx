@@ -20,8 +20,8 @@ export interface CampaignText {
 type Post = MailedArticle & { subtitle: string }
 
 /**
- * When the mail is rendered, the link that is alone in its paragraph becomes a button. The cover gets the title's link,
- * and all links get UTM parameters.
+ * The last link is alone in its paragraph, so that it is rendered as a button. Rendering also gives the cover the
+ * title's link, and UTM parameters to all links.
  */
 export function newsletterText(post: Post): CampaignText {
   return {

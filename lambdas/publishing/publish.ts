@@ -73,8 +73,8 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
 }
 
 /**
- * Undefined if the segment does not exist, or if the newsletter may have gone out before a restore. A second newsletter
- * does more harm than no newsletter.
+ * Undefined if the segment does not exist, or if the newsletter may have gone out before the table was restored from a
+ * backup. A second newsletter does more harm than no newsletter.
  */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`

@@ -18,9 +18,8 @@ const MOST_CHARACTERS = 16_000_000
 /**
  * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed rendering is not cached.
  *
- * The index may show the publication's new version before the post itself. So a page that is rendered soon after a
- * change expires soon: its lifetime is the time since the change. If the index is one second late, an old page is shown
- * for at most two seconds.
+ * For a moment after a change, a page may still be rendered from the old post. So a page that is rendered one second
+ * after the change is cached for one second only, and a page that is rendered a minute later for a minute.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({

@@ -57,7 +57,7 @@ export function applyStaffAdd(row: SubscriberRow, candidate: SubscriberRow): Sub
   return { ...withLinks(row, candidate), own: { ...row.own, join: candidate.own.join } }
 }
 
-/** Adds the secrets of the new welcome mail. Links in earlier mail still work. */
+/** Adds the secrets of the new welcome mail. The secrets of earlier mails stay, so that their links still work. */
 function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { link_secrets = [...(candidate.link_secrets ?? []), row.id] } = row
   const pendingToken = stateOf(row) === 'unconfirmed' ? row.confirm_token : undefined
@@ -201,8 +201,8 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * True if the mark changes the subscriber's list entry, now or after an earlier import is undone. An undo matters only
- * if the subscriber has no own join, or if the mark has a name, tags or fields.
+ * True if the mark changes the subscriber's list entry, now or after staff undo an earlier import. An undo uncovers
+ * this mark only if the subscriber has no join of their own, or if the mark has a name, tags or fields.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true

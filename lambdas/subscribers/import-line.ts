@@ -72,7 +72,8 @@ function personOf(
     isPending || (consent.version === STATED_CONSENT && !confirmation && !cells.consent_at)
       ? (confirmToken() ?? (isPending ? id() : undefined))
       : undefined
-  // Without a consent there must be no mail, even if staff lift the suppression later.
+  // Without a consent there must be no mail, even if staff lift the suppression later. So the line also counts as
+  // unsubscribed.
   const unsubscribedAt =
     unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
   return {

@@ -17,7 +17,7 @@ import { readItems, readRows } from './list-page.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
-/** DynamoDB allows 100 writes per transaction: a row, a check and totals for each change, and two for the journal. */
+/** DynamoDB allows 100 writes per transaction. A change takes up to three (row, check, totals), and the journal two. */
 const GROUP_SIZE = 25
 
 export interface ImportedLine {

@@ -138,11 +138,14 @@ function readSizeFor(limit: number): number {
   return Math.ceil(average + 6 * Math.sqrt(average)) + 2
 }
 
-/** With a million subscribers, a search without a match takes about 35 pages (cost: docs/scale.md). */
+/**
+ * A page reads at most this many addresses of a shard. A search without a match among a million subscribers takes about
+ * 35 pages (cost: docs/scale.md).
+ */
 const MAX_READ_PER_SHARD = 1000
 /**
- * Each further read is ten times as large. A search with many matches needs only the first, small read. The repeated
- * reads add at most an eighth to the cost.
+ * A search with many matches ends after the first, small read. Each further read of a shard is ten times as large, so
+ * the small reads add little to the cost of the last.
  */
 const GROWTH_FACTOR = 10
 
@@ -202,8 +205,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // If a shard has more addresses, they follow the last address that was read from it. So the merge stops at the first
-  // such address.
+  // If a shard has more addresses, they follow the last one that was read from it. So the merge is complete only up to
+  // the smallest of these last addresses.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

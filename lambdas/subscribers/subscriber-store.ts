@@ -80,8 +80,8 @@ export async function changeSubscriber(
 export class ChangeRefused extends Error {}
 
 /**
- * Writes up to 25 changes of different subscribers, all or none. `writes` may contain about one more write for each
- * change, because DynamoDB's limit is 100.
+ * Writes up to 25 changes of different subscribers, all or none. A change takes up to three of DynamoDB's 100 writes,
+ * so `writes` may contain up to 25 more.
  */
 export function writeChanges(
   changes: readonly Change[],

@@ -17,7 +17,7 @@ const joinData = {
   created_at: v.string(),
   consent,
   awaits_confirmation: v.optional(v.literal(true)),
-  /** Where the subscriber came from before the join. */
+  /** The referrer and the UTM labels of the visit that led to the join. */
   origin: v.optional(origin),
 }
 

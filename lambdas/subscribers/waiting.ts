@@ -5,7 +5,8 @@ import { activeTotal } from './totals.ts'
 const FEW = 100
 
 /**
- * Rounded down to two digits. So the number stays true if a few subscribers leave, and a single join does not show.
+ * Rounded down to two significant digits. So the number stays true if a few subscribers leave, and a single join does
+ * not show.
  * @returns null for a total up to 100
  */
 export function roundedCount(active: number): number | null {

@@ -65,8 +65,8 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
  * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
- * mails all arrived. An attack from fifty new networks can use up the reserved half only once, because its first mails
- * do not arrive.
+ * mails all arrived. A network without earlier mails is one of them. So an attack from fifty new networks can use up
+ * the reserved half, but only once: its first mails do not arrive.
  * @param isNetworkProven all earlier mail of the network has arrived
  * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
  * out.

@@ -43,7 +43,8 @@ function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
 
 async function release({ id, key }: DueEntry, now: Date, clock: () => Date): Promise<Outcome> {
   const address = await addressOf(id)
-  // The index by id is eventually consistent, so a new subscriber may still be missing.
+  // The index by id is eventually consistent, so a new subscriber may still be missing. Leave the mail to its worker or
+  // a later sweep.
   if (!address && now.getTime() - dueAt(key) < WORKER_LIFE_MS) return { kind: 'elsewhere' }
   const person = address && (await findPerson(address))
   if (person && hasDueWelcome(person) && dueKey(id, person.welcome_due).sk === key.sk)

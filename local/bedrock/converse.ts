@@ -60,7 +60,7 @@ const EMPTY_ANSWERS: Partial<Record<Misbehavior, string>> = {
   broken_output: 'malformed_model_output',
   broken_tool: 'malformed_tool_use',
 }
-/** Faults that stop the model after a whole answer. */
+/** Faults with a whole answer and a stop reason that says it is incomplete. */
 const CUT_ANSWERS: Partial<Record<Misbehavior, string>> = {
   refused_midway: 'refusal',
   cut_off: 'max_tokens',
@@ -115,7 +115,7 @@ function article(data: unknown, fault: Misbehavior | undefined): unknown {
   }
 }
 
-/** A figure that no fact contains. */
+/** A sentence with an amount that no fact contains. */
 const WRONG_FIGURE = 'A usual portion brings 98,765 mg, as the table says with [F1].'
 
 function withParagraph(written: WrittenArticle, paragraph: string): WrittenArticle {

@@ -11,7 +11,7 @@ export function listed(items: readonly string[]): string {
 }
 
 const SINGULAR = /(?:hummus|couscous|asparagus)$/
-/** Foods whose name does not end with the noun, such as `apples with skin`. */
+/** Foods whose last letter misleads: `apples with skin` is plural, `canned light tuna` is singular. */
 const PLURAL_WITHIN = /^(?:apples|canned light tuna)\b/
 
 function isPlural(food: string): boolean {

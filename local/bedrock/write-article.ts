@@ -102,12 +102,13 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 
 const TWO = 2
 /**
- * The minimum number of words in the sections on figures and kitchen together. The other sections have about 400 words.
+ * The minimum number of words in the sections on figures and kitchen together. With the other sections, the article
+ * then has about 1,000 words.
  */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3
-/** The length of a citation's text in words, for example `16 g of fiber in 1 cup (198 g)`. */
+/** About how many words a citation's text has, for example `16 g of fiber in 1 cup (198 g)`. */
 const WORDS_OF_CITATION = 8
 
 function wordsOf(sections: readonly WrittenSection[]): number {

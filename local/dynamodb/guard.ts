@@ -10,9 +10,9 @@ let checkPermission: CheckPermission = allowEverything
 const guarded = new WeakSet<object>()
 
 /**
- * Checks the permissions of a function's request to DynamoDB before the SDK sends the request, because DynamoDB Local
- * does not support IAM. A denied request gets DynamoDB's own error. An allowed request is sent with the host's
- * credentials, because DynamoDB Local has separate tables for each access key.
+ * Checks the permissions of a function's request to DynamoDB before the SDK sends the request, because the local
+ * DynamoDB does not support IAM. A denied request gets DynamoDB's own error. An allowed request is sent with the host's
+ * credentials, because the local DynamoDB has separate tables for each access key.
  */
 export function guardDynamoDb(check: CheckPermission): void {
   checkPermission = check

@@ -96,7 +96,7 @@ export function startBus(
     await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  /** Messages in a queue use memory. Events in the backlog's file do not. */
+  /** Messages in a queue use memory, so a long queue counts as full. Further events wait in the backlog's file. */
   async function isFull(): Promise<boolean> {
     const depths = await Promise.all(
       rules.map(async ({ queueUrl: QueueUrl }) => {

@@ -10,7 +10,7 @@ export interface Stack {
   resources: ReadonlyMap<string, Resource>
   outputs: Readonly<Record<string, unknown>>
   parameters: Readonly<Record<string, unknown>>
-  /** The stack whose resources the parameters' values refer to. */
+  /** The stack that passes the parameters. Undefined for the top stack. */
   parent: Stack | undefined
   /** By logical id. */
   nested: ReadonlyMap<string, Stack>

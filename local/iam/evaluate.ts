@@ -17,7 +17,9 @@ export interface Policies {
   resource?: unknown
 }
 
-/** IAM's three decisions. Only the first allows the request. */
+/**
+ * IAM's three decisions. A deny is explicit if a statement denies the request, and implicit if no statement allows it.
+ */
 export type Decision = 'allowed' | 'explicit_deny' | 'implicit_deny'
 
 const DECISIONS = {

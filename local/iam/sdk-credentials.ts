@@ -21,7 +21,10 @@ function useFunctionCredentials({ config }: SdkClient): void {
   config.credentials = Object.assign(provider, { memoized: true })
 }
 
-/** Requests to the real Bedrock keep the credentials of the person who started the host. */
+/**
+ * Requests to the real Bedrock, which has no emulator's endpoint, keep the credentials of the person who started the
+ * host.
+ */
 function isEmulated(serviceId: string): boolean {
   const variable = `AWS_ENDPOINT_URL_${serviceId.toUpperCase().replaceAll(' ', '_')}`
   return process.env[variable] !== undefined

@@ -85,7 +85,7 @@ async function filesIn(path: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Keeps drafts, because another process may be writing one. */
+/** Keeps drafts, whose names contain a dot, because another process may be writing one. */
 async function removeOthers(directory: string): Promise<void> {
   for (const name of await readdir(CACHE))
     if (name !== basename(directory) && !name.includes('.'))

@@ -12,7 +12,7 @@ const PAGE: Record<string, { file: string; type: string }> = {
   '/inbox.js': { file: 'inbox.js', type: 'text/javascript' },
 }
 
-/** A mail is untrusted HTML: no scripts and no forms, but pictures from anywhere. */
+/** A mail is untrusted HTML: it may load pictures from anywhere, but run no scripts of its own and send no forms. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -199,9 +199,9 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned the
- * form. Here the form contains the host's key: iam/sdk-credentials.ts changes the key only in requests, and presigning
- * sends no request. So the function's key replaces the host's key.
+ * The signer of a form, as an Authorization header. On AWS, that is the role of the function that presigned the form.
+ * Here the form contains the host's key, because presigning sends no request in which iam/sdk-credentials.ts could
+ * change the key. So this function replaces the host's key with the presigning function's key.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')

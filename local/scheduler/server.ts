@@ -25,7 +25,7 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** The file that stores the pause between starts. Without a file, the pause is in memory. */
+  /** The file that keeps a pause of the schedules while the host is stopped. Without a file, the pause is in memory. */
   file?: string
   /** @default no permission checks */
   checkPermission?: CheckPermission

@@ -45,7 +45,8 @@ export function withAutomaticTags(
 }
 
 /**
- * SES's event about a mail (SES developer guide, "Examples of event data"). Opens and clicks contain `isBotEvent`.
+ * SES's event about a mail (SES developer guide, "Examples of event data"). Events of an open or a click contain
+ * `isBotEvent`.
  * @param link the clicked link
  */
 export function mailEvent(

@@ -14,7 +14,7 @@ const MAX_REQUEST_BYTES = 2 * 1024 * 1024
 
 const toQueue = v.object({ QueueUrl: v.string() })
 
-/** Adds permission checks to SQS's JSON protocol, which functions use. */
+/** Adds permission checks to SQS's JSON protocol. Only requests by functions are checked. */
 export function authorized(checkPermission: CheckPermission, answer: RequestListener): Answer {
   return async (request, response) => {
     if (callerOf(request.headers.authorization) === undefined) return answer(request, response)

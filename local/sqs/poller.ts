@@ -20,7 +20,7 @@ export interface PollerOptions {
   invoke: Invoke
 }
 
-/** Handlers must tolerate parallel runs, because the minimum of `maxConcurrency` on AWS is 2. */
+/** The minimum of `maxConcurrency` on AWS is 2, so a handler that cannot run in parallel fails here too. */
 const CONCURRENCY = 2
 /**
  * Short polls, because local-aws-sqs 2.0.2 answers a long poll only at the end of its time, even if there is a message.

@@ -18,7 +18,7 @@ const page = {
   paddingInline: { base: '5', md: '10' },
 } as const
 
-/** The page's own code loads first. */
+/** Toasts load later, so that the page's own code loads first. */
 const TOASTS_DELAY_MS = 1000
 
 export function StaffFrame() {

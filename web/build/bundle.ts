@@ -34,7 +34,7 @@ async function bundleEntry(
       copyPublicDir: isFirst,
       manifest: true,
       assetsInlineLimit: 0,
-      // bench/web/budgets.ts limits the sizes.
+      // Silences Vite's own warning, because bench/web/budgets.ts limits the sizes.
       chunkSizeWarningLimit: 600,
       rolldownOptions: { input: { [name]: entry } },
     },

@@ -16,7 +16,7 @@ const MAX_BYTES = 40_000
 
 const WIDTH = 2 * MAIL_WIDTH
 
-/** In pixels of the picture. The top `plate.top` pixels of the plate are cut off. */
+/** In pixels of the picture. The picture shows the plate without its top `plate.top` pixels. */
 interface Layout extends HeaderPicture {
   mark: { left: number; size: number }
   name: { left: number; width: number; height: number; lower: number }

@@ -10,8 +10,8 @@ export interface SlotClock {
 }
 
 /**
- * The default publish_at (spec §4): the next Tuesday at 09:00, at least one calendar day ahead. Even late on a Monday
- * this is the next day. The environment may set another weekday and hour.
+ * The default publish_at (spec §4): the next Tuesday at 09:00, at least one calendar day ahead. Late on a Monday that
+ * is the next morning. The environment may set another weekday and hour.
  * @returns a datetime-local value in the environment's time zone
  */
 export function defaultSlot(now: Date, clock: SlotClock): string {

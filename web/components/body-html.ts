@@ -128,12 +128,12 @@ const MARK = ' data-figure=""'
 /** A number or a range, optionally with a sign, a unit and a percentage in parentheses: `~5–7 g (12%)`. */
 const FIGURE =
   /^[<>≤≥~≈±+−$€£-]? ?\d[\d.,]*(?:[–-]\d[\d.,]*)? ?(?:%|[a-zµ]{1,5})?(?: ?\(\d[\d.,]* ?%\))?$/i
-/** Words for zero in a column of figures. */
+/** Words that stand for zero in a column of numbers. */
 const ZERO = /^(?:almost none|none|trace|[–—-])$/i
 
 /**
- * Marks the cells and headers of columns that contain only figures. CSS aligns marked cells right, so that the digits
- * line up. The first column contains the row names and is never marked. Idempotent.
+ * Marks the cells and headers of columns that contain only numbers or words for zero. CSS aligns marked cells right, so
+ * that the digits line up. The first column contains the row names and is never marked. Idempotent.
  */
 export function withFigureColumns(table: string): string {
   if (SPANNING.test(table)) return table

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { button } from '../design/recipes.ts'
 
-/** No double-click guard. */
+/** Unlike Button, handles both clicks of a double click. */
 export const PlainButton = chakra('button', button)
 
 /**

@@ -65,7 +65,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** False if a click outside would lose input. @default true; false for an `alertdialog` */
   closesFromOutside?: boolean
-  /** False if only the dialog's own buttons may close it. @default true */
+  /** False hides the close button, so that only buttons in the content close the dialog. @default true */
   hasCloseButton?: boolean
   returnFocusTo?: FocusTarget
   children: ReactNode

@@ -26,7 +26,7 @@ interface Step {
   go: (() => void) | undefined
 }
 
-/** `back` may lead to the first page instead of the previous page. */
+/** `back` leads to the previous page, or to the first page of a list with cursors (pagesByCursor). */
 export interface Pages {
   back: Step
   next: Step

@@ -65,7 +65,7 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // Without a minimum width, long tables would have one word per line. The wrapper scrolls.
+    // Without a minimum width, the columns of a wide table would have one word per line. Its wrapper scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },

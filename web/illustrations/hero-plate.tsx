@@ -3,11 +3,12 @@ import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
 /**
- * On a phone the plate is wider than 290px. Two picture pixels per CSS pixel look sharp even on a screen with three.
+ * On a phone the plate is wider than 290px. A screen with three pixels per CSS pixel then loads a picture with two,
+ * which looks sharp too.
  */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
-/** Centers the plate in the ring, with a radius of 300. scenes/export.py prints where the plate is in its file. */
+/** Centers the plate in the ring, whose radius is 300. scenes/export.py prints where the plate is in its file. */
 const POSITION = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
 /** The plate from scenes/hero.py in a ring that shows its Longevity Score. */

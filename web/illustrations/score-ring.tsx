@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { art } from './colors.ts'
 
 /**
- * A ring around the origin, filled clockwise from the top to `percent`.
- * @param opening the gap at the bottom, in percent of the ring
+ * A ring around the origin, filled clockwise from the top.
+ * @param percent how much is filled, in percent of the whole circle
+ * @param opening the gap at the bottom, in percent of the whole circle
  */
 export function ScoreRing({
   radius,

@@ -115,7 +115,7 @@ function sourceList({ sources = [] }: Article): string {
   return `<h2>Sources</h2><ol>${items.join('')}</ol>`
 }
 
-/** A feed needs a time. At noon UTC the date is the same from Honolulu to Auckland. */
+/** A feed needs a time. At noon UTC the date is the same from Honolulu to Sydney. */
 function midday(calendarDate: string): string {
   return `${calendarDate}T12:00:00Z`
 }

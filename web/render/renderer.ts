@@ -36,7 +36,7 @@ export function createRenderer(assets: SiteAssets): Renderer {
     blogPage: (blog, filter) =>
       pageDocument(`/blog?${blogQueryOf(filter)}`, contextOf(blog), assets),
     articlePage: (slug, post, blog) =>
-      // An empty slug would render the blog's list.
+      // An empty slug would render the blog's list. No post has the slug `-`.
       pageDocument(`/blog/${encodeURIComponent(slug) || '-'}`, contextOf(blog, post), assets),
     sitemap,
     rssFeed,

@@ -16,7 +16,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
-    // A page that nobody scrolled fires no scroll event, so its position is stored here.
+    // A page that nobody scrolled fires no scroll event, so its position is stored here. A page that was just opened is
+    // at 0.
     if (!positions.has(key)) positions.set(key, last.current.key === key ? window.scrollY : 0)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -65,7 +65,7 @@ export function judgeConcurrency(limit: number, environment: Environment): Findi
   )
 }
 
-/** Suggests lowering the record's concurrency, unless SQS allows no lower value. */
+/** Suggests lowering the concurrency in lib/environments.ts, unless SQS allows no lower value. */
 function lowerFirst(half: number, { concurrency = {}, ...environment }: Environment): string {
   const least = maxWorkerExecutions(environment)
   if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '
@@ -73,7 +73,7 @@ function lowerFirst(half: number, { concurrency = {}, ...environment }: Environm
   return `Set concurrency in lib/environments.ts so that all queues together have ${room}, or ask for more: `
 }
 
-/** Whether each schedule of contract/schedules.ts exists, is enabled, and fires at the record's times. */
+/** Whether each schedule of contract/schedules.ts exists, is enabled, and fires at the environment's times. */
 async function checkSchedules(deployment: Deployment): Promise<readonly Finding[]> {
   const table = await workTable(deployment)
   const names = namesOf<ScheduleName>(theSchedules)
@@ -188,7 +188,10 @@ async function checkDeadLetters(deployment: Deployment): Promise<readonly Findin
   return [judgeDeadLetters(counts, deployment.environment)]
 }
 
-/** Recognizes dead-letter queues by their constructs' ids: `welcome-dead-letters`, and `DeadLetters` of the schedules. */
+/**
+ * Recognizes dead-letter queues by their logical ids, which have no hyphens: `WelcomeDeadLetters…` of a queue,
+ * `DeadLetters…` of the schedules.
+ */
 export function deadLetterQueues(resources: readonly Resource[]): { url: string }[] {
   return resources
     .filter(({ type, logicalId }) => type === 'AWS::SQS::Queue' && /deadletters/i.test(logicalId))

@@ -62,7 +62,7 @@ export function judgeSandbox(
   return warning(title, state, `${next}${meanwhile}`)
 }
 
-/** AWS's form requires the site's address, so the stack has to be deployed first. */
+/** AWS's form for leaving the sandbox requires the site's address, so the stack has to be deployed first. */
 function howToLeave(
   review: string | undefined,
   environment: Environment,
@@ -130,7 +130,7 @@ function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Whether the record's sandbox recipients are verified. Outside the sandbox, recipients need no verification. */
+/** Whether the environment's sandbox recipients are verified. Outside the sandbox, recipients need no verification. */
 async function checkRecipients({ environment, aws }: Deployment): Promise<readonly Finding[]> {
   const addresses = recipientsToVerify(environment)
   if (addresses.length === 0) return []

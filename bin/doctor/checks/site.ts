@@ -22,7 +22,7 @@ interface SiteSubject {
   url: string
   /** Response headers that every page must have, by lower-case name. */
   headers: Readonly<Record<string, string>>
-  /** The remedy if the deployed site was changed. */
+  /** The remedy if the site differs from what was deployed. */
   restore: string
   /** The command that builds the site and deploys it again. */
   redeploy: string

@@ -55,7 +55,7 @@ export async function chooseAudience(
 }
 
 /**
- * An estimate for a long list.
+ * The number of recipients, estimated if the list is long.
  * @throws ApiError like chooseAudience
  */
 export async function estimateAudience(
@@ -92,7 +92,10 @@ async function audienceOf(
   return { audience: { segment: copied, question }, recipientCount }
 }
 
-/** Counts without the question's limit, such as the first 500. The limit applies after earlier waves are left out. */
+/**
+ * Counts without the question's limit, for example 500, because that applies after the people of earlier waves are left
+ * out.
+ */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people

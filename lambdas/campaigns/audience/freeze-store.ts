@@ -8,16 +8,18 @@ import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { EMPTY_TALLY } from '../ledger/ledger.ts'
 import { turnEnd } from './waves.ts'
 
-/** A BatchGetItem allows 100 keys. A larger chunk makes each write to the chunk more expensive. */
+/**
+ * One BatchGetItem, which allows 100 keys, reads a chunk's subscribers. A larger chunk makes each write to it more
+ * expensive.
+ */
 export const CHUNK_SIZE = 96
 
-/** A DynamoDB transaction allows 100 writes and 4 MB. */
+/** Far below the 100 writes and 4 MB that a DynamoDB transaction allows. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
- * Adds a page of the audience to a campaign as chunks, in one transaction. The last page opens the campaign for
- * sending.
+ * Adds a page of the audience to a campaign as chunks, in one transaction. After the last page, senders may start.
  * @returns false if nothing was written: another job froze this page, or staff paused or cancelled the campaign. Read
  * the campaign again.
  */

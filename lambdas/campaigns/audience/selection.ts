@@ -23,8 +23,8 @@ export function selectionOf(campaign: CampaignRow): Selection | undefined {
 }
 
 /**
- * Stores the highest rank in the campaign's part, if the rank is missing. Runs before the first page, and reads the
- * whole list.
+ * If the audience is limited to a number of people, finds the rank of the last one and stores it. Runs before the first
+ * page, and reads the whole list.
  * @returns true if the rank was missing. Then read the campaign again.
  */
 export async function rankMissing(campaign: CampaignRow): Promise<boolean> {

@@ -51,7 +51,6 @@ const MAY_BE_MAILED: readonly Entry['outcome']['state'][] = ['sending', 'submitt
  * over at `since` do not count.
  */
 export async function mailedSince(since: Date, now: Date) {
-  // A campaign that was over at `since` has mailed nobody afterwards.
   const campaigns = (await recentCampaigns(now)).filter(
     ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
   )

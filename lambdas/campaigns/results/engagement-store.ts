@@ -66,7 +66,7 @@ function endOf(day: LocalDay): number {
 const count = v.optional(v.number(), 0)
 const row = v.object({ sk: v.string(), ...v.entriesFromList(engagementFigures, count) })
 
-/** At most about 1,100 small items (every shard of every hour and day): about 15 read units. */
+/** Reads at most about 1,100 small items, one per shard for each hour and day, which cost about 15 read units. */
 export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figures>> {
   const { pk, prefix } = campaignRows(campaignId)
   return read(prefix, {

@@ -7,7 +7,7 @@ export interface Engagement {
 }
 
 /**
- * Distinguishes machines from people. SES's own `isBotEvent` (`Likely` or `Unlikely`) decides if it is present.
+ * Distinguishes machines from people. If SES's own `isBotEvent` (`Likely` or `Unlikely`) is present, it decides.
  * Otherwise these rules apply:
  *
  * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies

@@ -156,7 +156,7 @@ function sinceOf({ delivered_at, mailed_at }: Partial<MessageFacts>): string {
   return delivered_at ?? mailed_at ?? ''
 }
 
-/** Splits the undecided clicks. @returns the clicks of scanners, and the clicks of people */
+/** Splits the clicks that are not attributed yet. @returns the clicks of scanners, and the clicks of people */
 function splitClicks(facts: Partial<MessageFacts>) {
   const { clicks = [] } = facts
   return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || isInBurst(one, clicks))

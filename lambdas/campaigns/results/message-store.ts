@@ -7,7 +7,10 @@ import { type MessageFacts, messageFacts } from './message-facts.ts'
 
 /** Stores the facts of each message as one small item. */
 
-/** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). After that no event can repeat. */
+/**
+ * SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). The rows live a month longer,
+ * because an event that is repeated after that would count again.
+ */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 
 const PREFIX = 'message#'
@@ -46,7 +49,7 @@ const row = v.pipe(
   ]),
 )
 
-/** Unknown messages are missing. */
+/** The map lacks messages that are not stored. */
 export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
   return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
 }

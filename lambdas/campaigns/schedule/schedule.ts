@@ -51,7 +51,7 @@ export async function schedule(
   } as const
   const audit = auditEntry(by, act, now)
   const isWritten = await createScheduled(campaign, at, by, [audit, ...writes])
-  // Another wave was added to the launch meanwhile.
+  // Another wave was added to the launch meanwhile, so the write was refused.
   if (!isWritten && !(await findCampaign(campaignId))) return schedule(request, by, now)
   return requireStaffCampaign(campaignId)
 }

@@ -14,7 +14,7 @@ import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
  * returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
  */
 
-/** @returns false if a campaign with this id exists, or a condition of the other writes failed */
+/** @returns false if a campaign with this id exists, or if a condition in `also` failed */
 export async function createScheduled(
   scheduled: NewCampaign,
   at: Date,

@@ -51,7 +51,7 @@ export async function saveMail(
   return draftMail(saved)
 }
 
-/** Content without anything visible becomes ''. A blank draft has the kind null: it belongs to no template card. */
+/** Content without anything visible becomes ''. A blank draft belongs to no template, so its kind is null. */
 function normalizeDraft({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
   const text = { ...rest, content: isEmptyContent(content) ? '' : content }
   const isBlank = !text.subject && !text.preheader && !text.content

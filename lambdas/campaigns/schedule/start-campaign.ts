@@ -27,7 +27,7 @@ interface CampaignStart {
 export async function startCampaign(start: CampaignStart): Promise<Campaign> {
   const { campaignId, now } = start
   const campaign = (await findCampaign(campaignId)) ?? (await createCampaign(start))
-  // A repeated request queues too, because the first request may have stopped right after its write.
+  // A repeated request queues the freeze again, because the first request may have stopped right after its write.
   if (campaign.status === 'freezing') await startFreezing(campaignId)
   return publicCampaign(campaign, undefined, now)
 }

@@ -15,7 +15,7 @@ const MIN_REQUESTS = 8
 /** The highest limit, however slowly SES answers. */
 const MAX_REQUESTS = 64
 
-/** Raises the limit for answers that are slower than the average. */
+/** The limit is higher than the average duration requires, because some answers take longer. */
 const HEADROOM = 1.25
 
 /** The weight of the latest answer in the moving average of durations. */

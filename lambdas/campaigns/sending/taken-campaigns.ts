@@ -7,7 +7,7 @@ import type { ActiveCampaigns } from './active-campaigns.ts'
 import { type CampaignMessage, campaignMessage } from './campaign-message.ts'
 import { type OpenChunk, openChunk } from './open-chunk.ts'
 
-/** With n senders, each takes every n-th chunk, in the term of its lease. */
+/** With n senders, each takes every n-th chunk. `term` is the number of the sender's lease. */
 export interface SenderShare {
   sender: number
   senders: number

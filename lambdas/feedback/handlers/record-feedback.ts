@@ -57,7 +57,7 @@ function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | un
 }
 
 /**
- * True also for a repeated event: the first worker may have crashed between counting the event and checking the limit.
+ * A repeated event counts as well: the first worker may have crashed between counting the event and checking the limit.
  */
 function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'

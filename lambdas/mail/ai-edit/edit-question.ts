@@ -7,7 +7,7 @@ import type { Question } from '../../model/ask-model.ts'
 import { hasNewExcuse } from './excuse.ts'
 
 const MAX_TOKENS = 8000
-/** Milliseconds of the Lambda's timeout for startup and for the answer. */
+/** The part of the Lambda's timeout that is reserved for startup and for the answer, in milliseconds. */
 const RESERVE_MS = 5000
 
 /**

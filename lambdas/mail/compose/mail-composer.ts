@@ -88,7 +88,7 @@ export function mailComposer(
   }
 }
 
-/** Inserted as text: React would escape the CSS and the comments. */
+/** Inserts the style sheets and Outlook's conditional comments as text, because React would escape them. */
 function withHead(html: string): string {
   const sheets = STYLE_SHEETS.map((css) => `<style>${css}</style>`).join('')
   return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)

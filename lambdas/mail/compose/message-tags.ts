@@ -36,7 +36,7 @@ export const groupKinds = ['network', 'domain'] as const
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
 
 /**
- * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one person has only the first tag.
+ * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one person has only `email_type`.
  */
 export function welcomeTags(mailClass: WelcomeClass, groups: MailGroups): Record<string, string> {
   return { email_type: 'welcome', caused_by: CAUSED_BY[mailClass], ...groups }

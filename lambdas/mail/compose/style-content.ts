@@ -78,7 +78,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return {
       ...rest,
       ...(combined && { style: combined }),
-      // Dark mode could make text unreadable on a background that staff chose.
+      // On a background that staff chose, text keeps its color: dark mode's could be unreadable there.
       ...(classes && !isOnBackground && { class: classes }),
     }
   }

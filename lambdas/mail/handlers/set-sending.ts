@@ -4,8 +4,8 @@ import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
 /**
- * Too many bounces or complaints stop a switch automatically. Only staff reopen the campaigns' switch; the switches of
- * welcome mail can also reopen automatically.
+ * Too many bounces or complaints stop mail automatically. Only staff allow campaigns again. Welcome mail is also
+ * allowed again automatically.
  */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()

@@ -88,7 +88,7 @@ function splitFields(content: string, text: string): string[] {
 /** About a short sentence. */
 const MIN_CHARACTERS = 20
 
-/** @param text the plain text of the content, without the frame */
+/** @param text the plain text of the content, without the mail's fixed header and footer */
 export function checkPlainText(text: string): PreflightCheck {
   const { length } = text.replace(/\s+/g, ' ').trim()
   if (length >= MIN_CHARACTERS)

@@ -21,7 +21,7 @@ interface CheckedLink {
 
 /**
  * Follows the links of a mail's content.
- * @returns one check for dead links, and a second check if any link is unclear
+ * @returns one check for dead links, and a second check if any link could not be verified
  */
 export async function checkLinks(content: string, context: LinkContext): Promise<PreflightCheck[]> {
   const links = findLinks(content, context.siteUrl)

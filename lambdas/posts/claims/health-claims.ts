@@ -85,7 +85,7 @@ const MISSING_DISCLAIMER: Reason = {
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** The length of the longest denial and one character before it. */
+/** A denial may start this many characters before the window: the longest one, and the character before it. */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -134,7 +134,7 @@ function claimsDisease(sentence: string): boolean {
   return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** The limit keeps `0,0,0,…` from taking quadratic time. Only the end of a longer number matches. */
+/** A longer number is cut off at its start. Without the limit, `0,0,0,…` would take quadratic time. */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
@@ -223,7 +223,7 @@ function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   )
 }
 
-/** The maximum length of a quote. Reviewers need whole sentences, but the post stores the quotes. */
+/** The maximum length of a quote. Reviewers need whole sentences, but long quotes would enlarge the stored post. */
 const QUOTE_LENGTH = 1000
 
 export function shortened(sentence: string): string {

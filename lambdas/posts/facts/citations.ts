@@ -7,7 +7,7 @@ const CITATION = /\[(F\d{1,3})\]/g
 /** Malformed citations, such as `[F3, F4]` or a lone `F3]`. */
 const MALFORMED = /\[\s*F\d|F\d{1,3}\s*\]/
 
-/** The advice goes to the model, which then corrects the citations. Undefined if all citations are correct. */
+/** @returns advice for the model, which then corrects the citations. Undefined if all citations are correct. */
 export function citationIssue(text: string, facts: readonly NumberedFact[]): string | undefined {
   const numbers = new Set(facts.map(({ number }) => number))
   const unknown = [...text.matchAll(CITATION)].find(([, number = '']) => !numbers.has(number))

@@ -80,9 +80,9 @@ function measured(number: string, unit: string) {
 }
 
 /**
- * Half of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded
- * to tens or hundreds, but its error is at most a twentieth of the number. So 120 stands for 115 to 125, and 100 for 95
- * to 105.
+ * Half a unit of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A number that ends in
+ * zeros may be rounded to tens or hundreds, but by at most a twentieth: 120 stands for 115 to 125, and 100 for 95 to
+ * 105.
  */
 function roundingError(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')

@@ -83,7 +83,7 @@ export function intake(nutrient: ReferenceNutrient, group: 'women' | 'men'): Fac
   }
 }
 
-/** FDA's rule of thumb for one serving. */
+/** FDA's rule of thumb: 5 % of the daily value or less in one serving is low, 20 % or more is high. */
 export const labelRules: readonly Fact[] = [
   { ...labelRule(5), key: 'label low', subject: 'low on a label, at most' },
   { ...labelRule(20), key: 'label high', subject: 'high on a label, at least' },

@@ -7,7 +7,7 @@ import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
 /** 1,500 words are about 2,500 tokens in JSON, so an answer that reaches this limit has another problem. */
 const MAX_TOKENS = 6000
-/** The part of the timeout that is reserved for reading titles, adding the post and settling the slot. */
+/** The part of the timeout that is reserved for reading titles, adding the post and storing the slot's outcome. */
 const RESERVE_MS = 30_000
 /** The model sees only this many titles. The schema checks the new title against all titles anyway. */
 const SHOWN_TITLES = 60

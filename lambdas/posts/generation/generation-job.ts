@@ -31,8 +31,8 @@ export const jobItem = v.object({
 export type Job = v.InferOutput<typeof jobItem>
 
 /**
- * Enough for four deliveries of eight articles, two at a time. A slot that waits longer has lost its message or its
- * Lambda, and must not keep staff from starting again.
+ * Long enough for eight articles, written two at a time, with four tries each. A slot that waits longer has lost its
+ * message or its Lambda, and must not keep staff from starting again.
  */
 const STALE_AFTER_MINUTES = 30
 
@@ -69,7 +69,7 @@ export function refusedTopics({ slots }: Job): string[] {
   )
 }
 
-/** The job for staff. The job always ends: a slot that waits too long counts as failed. */
+/** The job as staff see it. It always ends: a slot that waits too long counts as failed. */
 export function progress(job: Job, now: Date): GenerationJob {
   const entries = Object.entries(job.slots).toSorted(([a], [b]) => a.localeCompare(b))
   const generated_posts = entries.flatMap(([, entry]) =>

@@ -22,7 +22,10 @@ export interface Moment {
   timeZone: string
 }
 
-/** Whether an active subscriber meets all conditions. Ignores the segment's part, which depends on `rankKey`. */
+/**
+ * Whether an active subscriber meets all conditions. Ignores the limit to a number of people, which depends on
+ * `rankKey`.
+ */
 export function isInSegment({ conditions }: Question, one: Person, moment: Moment): boolean {
   return conditions.every((condition) => holds(condition, one, moment))
 }

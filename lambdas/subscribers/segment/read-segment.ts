@@ -17,7 +17,9 @@ export interface Selection {
   leftOut?: ((addresses: readonly string[]) => Promise<ReadonlySet<string>>) | undefined
 }
 
-/** The most reads for one page. The caller saves its position after each page. */
+/**
+ * The most reads for one page. The caller saves its position after each page, so an interruption repeats at most these.
+ */
 const MAX_READS = 20
 /** A page with this share of `limit` is returned at once, which saves a read. */
 const FULL_ENOUGH = 0.9

@@ -12,7 +12,9 @@ export interface JoinChallenge {
   key: string
 }
 
-/** PBKDF2 iterations for one key: a few milliseconds on a phone, and on our servers for each challenge. */
+/**
+ * PBKDF2 iterations for one key. It takes a phone a few milliseconds; our server derives one key for each challenge.
+ */
 const COST = 5000
 
 /** A browser tries about this many keys while few people join, which takes a third of a second on a laptop. */

@@ -1,5 +1,5 @@
 /**
- * Texts around the figures, with placeholders. `{topic}` is the topic with a small first letter. `{a}`, `{b}` and `{c}`
+ * Texts around the amounts, with placeholders. `{topic}` is the topic with a small first letter. `{a}`, `{b}` and `{c}`
  * are the first three foods, and `{foods}` lists all foods. `{A}` and `{C}` have a capital first letter.
  */
 
@@ -37,7 +37,7 @@ export const weekHeadings: readonly string[] = [
 
 type Closing = readonly [heading: string, text: string]
 
-/** Different kinds of endings: a question, an errand, a caveat, a look back. */
+/** Closings that suit every topic: a question, an errand, a caveat, a look back. */
 const neutral: readonly Closing[] = [
   [
     'About the figures',

@@ -11,8 +11,8 @@ import {
 } from './html.ts'
 
 /**
- * Shortens each paragraph to its first sentence and the sentences with facts, and each list item to its name. Greeting,
- * buttons, closing and P.S. stay unchanged.
+ * Shortens each paragraph to its first sentence and the sentences with facts, and each list item to the bold words at
+ * its start. Greeting, buttons, closing and P.S. stay unchanged.
  */
 export function shorter(content: string): string {
   const paragraphs = blocksOf(content).map((block) =>

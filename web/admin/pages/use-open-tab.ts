@@ -18,7 +18,8 @@ export function useOpenTab(): { open: TabName; choose: (value: string) => void }
     if (tab === DEFAULT) next.delete('tab')
     else next.set('tab', tab.value)
     setQuery(next, { replace: true })
-    // Shows changes by colleagues, schedules and other tabs. Typed input stays, because tabs stay mounted.
+    // Shows what colleagues, schedules and other windows have changed. Typed input stays, because the dashboard's tabs
+    // stay mounted.
     for (const queryKey of tab.refetches) void client.invalidateQueries({ queryKey })
   }
   return { open, choose }

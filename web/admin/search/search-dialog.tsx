@@ -76,7 +76,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={present}
           onValueChange={setChosen}
           onKeyDown={(event) => {
-            // cmdk selects a new result only after drawing the list. Until then its own Enter would do nothing.
+            // cmdk selects a new result only after drawing the list. Until then its Enter does nothing, so Enter is
+            // handled here.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !present) return
             event.preventDefault()
             openResult(present)
@@ -99,8 +100,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Command.Group>
             ))}
             {(isBusy || groups.length === 0) && (
-              // Not cmdk's Empty, which may stay beside a result. Screen readers get the status line below, because a
-              // listbox may contain options only.
+              // Not cmdk's Empty, which may stay beside a result. A listbox may contain options only, so screen readers
+              // skip this text and read the status line below.
               <div role="presentation" data-note="">
                 {isBusy ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
               </div>

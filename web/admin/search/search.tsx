@@ -13,7 +13,10 @@ const SearchDialog = lazy(async () => {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** In a rich-text editor the same key makes a link. An open dialog must close first. */
+/**
+ * Where the search's shortcut does not open it: in a rich-text editor it makes a link, and an open dialog must close
+ * first.
+ */
 function isReserved(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest(`[contenteditable=true], ${OPEN_DIALOG}`) !== null

@@ -97,7 +97,7 @@ function PartFields({
 const FIRST = 500
 const MOST = 1_000_000
 
-/** The typed text, unless the number was changed elsewhere, for example by the next wave. */
+/** The typed text. If the number was changed elsewhere, for example by the next wave, the new number. */
 function textOf(part: Part | undefined, typed: string | undefined): string {
   const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
   return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')

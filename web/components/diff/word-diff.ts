@@ -2,7 +2,7 @@ import { type ChangeObject, diffWords } from 'diff'
 
 export type Change = ChangeObject<string>
 
-/** The most changed words, of both texts together. A longer comparison would block the page. */
+/** The maximum number of changed words, of both texts together. A longer comparison would block the page. */
 const MAX_EDITS = 3000
 
 /**

@@ -193,7 +193,7 @@ function problemWithAddress(address: string): string | undefined {
   return undefined
 }
 
-/** Links the selection, or changes the link at the cursor. Otherwise inserts the address as a link. */
+/** Links the selection, or changes the link at the cursor. With neither, inserts the address as linked text. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run()

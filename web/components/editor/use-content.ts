@@ -23,8 +23,8 @@ interface Loss {
 type AriaAttributes = Record<string, string>
 
 /**
- * If the editor would drop a part of the HTML, the HTML view opens, and `hidden` lists the parts. Staff decide. Until
- * they type, the HTML stays the same to the letter.
+ * If the editor would drop a part of the HTML, the HTML view opens, and `hidden` lists the parts. Staff then choose the
+ * view. Until they type, the HTML stays the same to the letter.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))

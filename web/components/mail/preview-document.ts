@@ -10,7 +10,10 @@ export const PHONE_WIDTH = 390
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
-/** The preview turns a mail's dark colors on and off, so the scheme of the staff member's computer does not count. */
+/**
+ * The condition of a mail's dark colors. The preview replaces it, so that the preview's switch counts and not the
+ * computer's scheme.
+ */
 const DARK_QUERY = '@media (prefers-color-scheme:dark)'
 
 /** For older mails without dark colors: inverts everything except pictures, like mail programs that force dark mode. */

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** The top line matches the top line of a list. */
+/** The top border matches the top border of a list. */
 export const emptyState = defineSlotRecipe({
   className: 'chakra-empty-state',
   slots: ['root', 'content', 'indicator', 'title', 'description'],

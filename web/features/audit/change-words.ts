@@ -18,7 +18,7 @@ export function changesInWords(
 /** Fields that are left out, because staff know their values or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
-/** Leaves out the 404 or 410 of a withdrawn post that staff have brought back. */
+/** True for the 404 or 410 of a withdrawn post that staff have brought back. */
 function isPast(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
 }

@@ -50,7 +50,7 @@ export function articleOfPost(
   }
 }
 
-/** Staff may publish a post before its date. Then its last change would be older than the post. */
+/** Staff may publish a post before its date. Its last change must not look older than the post itself. */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }

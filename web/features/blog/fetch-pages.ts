@@ -95,7 +95,10 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
   return fixed && loadArticleBody(fixed.slug)
 }
 
-/** The static page that replaces the blog while rendering fails contains only the fixed articles. */
+/**
+ * While rendering fails, a static page with only the fixed articles replaces the blog. It cannot apply a filter, so the
+ * result is `ask`.
+ */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)

@@ -5,7 +5,7 @@ import { monthsLater } from './months.ts'
 
 /** The API lists published posts and mails of at least this many months. */
 const MONTHS_BACK = 3
-/** The calendar reaches a year ahead, because a mail can be scheduled that far. */
+/** With the present month, the calendar shows a year, because a mail can be scheduled that far ahead. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'

@@ -8,8 +8,8 @@ import type { Move } from './api.ts'
 export const NOT_FUTURE = 'Choose a day after today: today it could go out at once.'
 
 /**
- * The same hour on another day, in the environment's time zone. Undefined for the same day, past days and today: a post
- * or mail of today could go out at once.
+ * The same hour on another day, in the environment's time zone. Undefined for the same day, for past days, and for
+ * today: a post or mail that is moved to today could go out at once.
  * @param at the present time of the post or mail, ISO 8601
  * @param day `YYYY-MM-DD`
  */
@@ -23,7 +23,7 @@ function mayMoveTo(day: string, now: Date, timeZone: string): boolean {
 }
 
 /**
- * Says when a moved post or mail goes out, and when it would have. A post goes out at slots only.
+ * Says when a moved post or mail goes out, and its time before the move. A post goes out at slots only.
  * @param isHeld the post waits for approval
  */
 export function moveInWords(
@@ -40,7 +40,7 @@ export function moveInWords(
   return isHeld ? `${name} waits for approval. Once approved, it ${change}` : `${name} ${change}`
 }
 
-/** The slot of a post on a day on which posts do not go out at its hour, as a sentence. Undefined on all other days. */
+/** For a post whose hour on that day is no slot: the slot at which it goes out, as a sentence. Otherwise undefined. */
 export function laterInWords(
   { kind, at }: Pick<Outgoing, 'kind' | 'at'>,
   day: string,

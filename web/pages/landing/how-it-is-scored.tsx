@@ -9,7 +9,7 @@ interface Step {
   paper: { title: string; from: string; doi: string }
 }
 
-/** The plan from docs/product.md, "Landing page". Readers can look up each paper by its DOI. */
+/** The steps of docs/product.md, "Landing page". Readers can look up each paper by its DOI. */
 const steps: readonly Step[] = [
   {
     title: 'A density for every meal',

@@ -18,8 +18,8 @@ export function JoinBar() {
 export const JOIN_BAR_RANGE = 'at-hand'
 
 /**
- * `scroll-padding-bottom` keeps focused elements above the bar. `view-timeline-inset` ignores that padding, so that the
- * bar disappears before the form appears.
+ * `scroll-padding-bottom` keeps focused elements above the bar. Without `view-timeline-inset`, that padding would also
+ * delay the moment at which the bar disappears, and the bar would lie on the form.
  */
 const styles = `
 .join-bar{display:none}

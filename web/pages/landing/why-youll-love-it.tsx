@@ -68,7 +68,10 @@ const widest = {
 
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
-/** The split puts a hyphenated word at every odd index. Such a word stays on one line unless the line is too short. */
+/**
+ * For the parts of a text that is split at its hyphenated words: such a word is at each odd index. It stays on one line
+ * unless the line is too short.
+ */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part
   return (

@@ -1,4 +1,7 @@
-/** Word writes list items as paragraphs. Their style contains the list and the level; the bullet is plain text. */
+/**
+ * Turns Word's list items, which are paragraphs, into lists. Their style contains the list and the level; the bullet is
+ * plain text.
+ */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const [, list = ''] = /mso-list:([^;]+)/.exec(paragraph.getAttribute('style') ?? '') ?? []

@@ -65,8 +65,8 @@ function elementOf(element: Element, content: string, rules: HtmlRules): string 
 const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
 
 /**
- * True for text directly in a list item, cell or box. If several such texts follow each other, every second one needs a
- * `<p>` as a divider.
+ * True for text directly in a list item, cell or box, which needs no `<p>` of its own. Of several such texts in a row,
+ * every second one is in a `<p>`, as a divider, so it is false.
  */
 function isUnwrapped(element: Element): boolean {
   const { parentElement: parent, previousElementSibling: before } = element
