@@ -73,9 +73,9 @@ export const WELCOME_LIMITS = {
   releasedPerMinute: 30,
   /** The sweeper reads at most this many due mails, newest first. */
   readPerMinute: 2000,
-  /** Counting held mails stops at this number. */
+  /** An older held mail is dropped: its recipient has forgotten the join. */
   keptDays: 7,
-  /** Cap on the count of held mails that staff see. */
+  /** Counting held mails stops at this number. */
   maxCounted: 1000,
 } as const
 

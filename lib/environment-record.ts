@@ -253,8 +253,8 @@ export const environmentRecord = v.strictObject(
     /** Whether AWS WAF protects the site, for about 10 US dollars a month. */
     firewall: yesOrNo,
     /**
-     * Whether a join with a proof of work from the browser needs no confirmation by mail. A person who joins without a
-     * proof has to confirm the address by mail.
+     * Whether a join should include a proof of work from the browser. A person who joins without one has to confirm the
+     * address by mail.
      * @default true
      */
     joinShield: v.exactOptional(yesOrNo),

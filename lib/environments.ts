@@ -77,7 +77,7 @@ export const environments = {
     watchers: [],
     monthlyBudgetUsd: 200,
     // Once AWS allows the account 1,000 concurrent functions and 500 mails a second, set { campaign: 10, feedback: 10 }
-    // and reserveConcurrency: true. A campaign worker sends up to 200 mails a second, and a feedback worker handles 125
+    // and reserveConcurrency: true. A campaign worker can send 200 mails a second, and a feedback worker handles 125
     // events a second (docs/scale.md). Lambda refuses reserveConcurrency in a new account.
     concurrency: {},
     firewall: true,

@@ -35,8 +35,8 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 /**
  * Anybody can cause welcome mail. Each network and each domain adds at most one bounce and one complaint a day
  * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail.
- * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Without a proof, mail may
- * stop early: those joins can wait. Complaints cannot be faked, so ten complaints stop either class.
+ * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Complaints cannot be faked,
+ * so ten complaints stop either class.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {

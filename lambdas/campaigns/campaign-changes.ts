@@ -131,7 +131,7 @@ async function change(
   return kind === 'written'
 }
 
-/** @param row read at the moment when sending starts or resumes, so that mails from before do not count */
+/** @param row read before sending starts or resumes, so that its mails do not count for the new stretch */
 export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
 }

@@ -21,7 +21,7 @@ export function chunkSortKey(chunk: string): string {
   return `${CHUNK}${chunk}`
 }
 
-/** A million chunks of 96 recipients still sort as text. @param index from 0 */
+/** Six digits, so that up to a million chunks sort as text. @param index from 0 */
 export function chunkName(index: number): string {
   return String(index).padStart(6, '0')
 }

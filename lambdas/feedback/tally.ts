@@ -72,9 +72,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * A bounce counts only if it is the day's first of its network and the day's first of its domain. For example, bounces
- * that fifty networks cause at one dead domain count once. So do bounces that one network causes at fifty dead domains.
- * Complaints count in the same way.
+ * A bounce counts for its mail class only if it is the day's first of its network and the day's first of its domain. For
+ * example, bounces that fifty networks cause at one dead domain count once. So do bounces that one network causes at
+ * fifty dead domains. Complaints count in the same way.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,

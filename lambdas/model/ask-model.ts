@@ -23,9 +23,9 @@ export interface Question<S extends v.GenericSchema> {
   tool: { name: string; description: string; answer: S }
   /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
   declining?: { name: string; description: string }
-  /** Milliseconds for the first request and a retry together. Must be less than the Lambda's timeout. */
+  /** Limit of an answer's tokens. Required, because Bedrock reserves quota for this many tokens. */
   maxTokens: number
-  /** Milliseconds for both attempts together. Must be less than the Lambda's timeout. */
+  /** Milliseconds for the first request and a retry together. Must be less than the Lambda's timeout. */
   withinMs: number
 }
 

@@ -111,9 +111,9 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The next digest repeats no post up to the returned mark. If the last digest was sent within the last hour, the mark
- * includes its posts too. For example, the schedule sends a digest at 23:50 on Saturday, and staff send the next one at
- * 00:10 on Sunday.
+ * The mark lists posts that the next digest leaves out. If the last digest was sent within the hour before this one, the
+ * mark lists its posts as well: the next digest looks back an hour further than this one, and so past both. For example,
+ * the schedule sends a digest at 23:50 on Saturday, and staff send another at 00:10 on Sunday.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

@@ -20,7 +20,7 @@ export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
-/** For routes with several answer shapes, if an answer has the shape of another request. @throws always */
+/** For an answer that has the shape of another request to the same route. @throws always */
 export function unexpectedAnswer(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }

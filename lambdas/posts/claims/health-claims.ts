@@ -134,7 +134,7 @@ function claimsDisease(sentence: string): boolean {
   return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** A longer number is cut off at its start. Without the limit, `0,0,0,…` would take quadratic time. */
+/** The last 16 characters of a longer number match. Without the limit, `0,0,0,…` would take quadratic time. */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'

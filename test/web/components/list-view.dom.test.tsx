@@ -25,7 +25,7 @@ const name = fc.constantFrom(
   '__proto__',
 )
 
-function placeAt(schema: (typeof schemas)[number], address: string) {
+function viewAt(schema: (typeof schemas)[number], address: string) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
@@ -35,7 +35,7 @@ function placeAt(schema: (typeof schemas)[number], address: string) {
 it('a list ignores query parameters that the API would refuse', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.dictionary(name, value), (schema, query) => {
-      const { result, unmount } = placeAt(schema, `/admin/list?${new URLSearchParams(query)}`)
+      const { result, unmount } = viewAt(schema, `/admin/list?${new URLSearchParams(query)}`)
       expect(v.is(schema, result.current.view)).toBe(true)
       for (const [known, entry] of Object.entries(schema.entries))
         if (query[known] && v.is(entry, query[known]))
@@ -46,7 +46,7 @@ it('a list ignores query parameters that the API would refuse', () => {
 })
 
 it('a list writes its filters into the URL, without empty filters', () => {
-  const { result } = placeAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
+  const { result } = viewAt(staffPostQuery, '/admin/posts?q=peas&page=3&person=x')
   expect(result.current.view).toEqual({ q: 'peas', page: '3' })
   act(() => result.current.go({ q: 'peas', status: 'draft', page: undefined }))
   expect(result.current.address).toBe('?q=peas&status=draft')
