@@ -27,7 +27,7 @@ const plannedMail = v.object({
 /** The effects of a run if it started now. The run's own functions compute the plan. */
 export const publishingPlan = v.object({
   /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
-  seen: v.string(),
+  plan_hash: v.string(),
   /** Why the run would do nothing, or leave something out. Otherwise null. */
   message: v.nullable(v.string()),
   /** The id of the segment that gets the weekly digests. Null: all active subscribers. */

@@ -253,15 +253,15 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({ action: v.literal('restore'), ...postRef }),
 ])
 
-/** The plan that staff confirmed (plan-schemas.ts). If the plan has changed, the run is refused. */
-const seen = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+/** The hash of the plan that staff confirmed (plan-schemas.ts). If the plan has changed, the run is refused. */
+const planHash = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 
 export const blogSchedulerRequest = v.strictObject({
   action: v.picklist(
     ['get_upcoming', 'get_pipeline', 'auto_generate_pipeline', 'check_schedule'],
     'The action must be get_upcoming, get_pipeline, auto_generate_pipeline or check_schedule',
   ),
-  seen,
+  plan_hash: planHash,
 })
 /** Scheduled posts and drafts by week. The key is the week's Sunday, such as `2026-11-22`. */
 const pipeline = v.record(v.string(), v.array(blogPost))
@@ -279,7 +279,7 @@ export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, genera
 
 export const blogAutomationRequest = v.strictObject({
   action: v.literal('weekly_digest', 'The action must be weekly_digest'),
-  seen,
+  plan_hash: planHash,
 })
 export const blogAutomationAnswer = v.object({
   message: v.string(),

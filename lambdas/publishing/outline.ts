@@ -22,16 +22,16 @@ type PlannedMail = Pick<NewCampaign, 'campaignId' | 'audience' | 'recipientCount
 }
 
 /**
- * @param seen the hash of the plan that staff confirmed; undefined if staff saw no plan
+ * @param confirmedHash the hash of the plan that staff confirmed; undefined if staff saw no plan
  * @throws ApiError plan_changed if the run would now do something else
  */
 export async function requireSamePlan(
   run: PlannedRun,
-  seen: string | undefined,
+  confirmedHash: string | undefined,
   outline: () => Promise<Outline>,
 ): Promise<void> {
-  if (seen === undefined) return
-  if (seen !== planHash(run, await outline())) throw new ApiError('plan_changed')
+  if (confirmedHash === undefined) return
+  if (confirmedHash !== planHash(run, await outline())) throw new ApiError('plan_changed')
 }
 
 /** Depends on the posts, mails and segments only, so that new subscribers do not change the hash. */

@@ -23,7 +23,7 @@ export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan
   }
   const environment = mailEnvironment()
   return {
-    seen: planHash(run, outline),
+    plan_hash: planHash(run, outline),
     message,
     digest_segment: (await digestSegment()) ?? null,
     posts: [...posts.map(listed(false)), ...held.map(listed(true))],

@@ -99,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 const plan: PublishingPlan = {
-  seen: '0'.repeat(64),
+  plan_hash: '0'.repeat(64),
   message: null,
   digest_segment: null,
   posts: [],

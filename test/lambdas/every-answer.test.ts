@@ -12,7 +12,7 @@ import { handler as writeArticle } from '../../lambdas/posts/handlers/write-arti
 import { loadHandlers } from '../../local/lambda.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { type AnswerSchema, listsIn, unnamedIn } from '../support/answer-schema.ts'
-import { postFields, schedulePost } from '../support/blog.ts'
+import { postFields, storeScheduledPost } from '../support/blog.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { linkOf } from '../support/mail-link.ts'
 import { photo, postForm, type Ticket } from '../support/pictures.ts'
@@ -316,17 +316,17 @@ async function people() {
 }
 
 async function blog() {
-  await schedulePost('published', inHours(-2), {
+  await storeScheduledPost('published', inHours(-2), {
     status: 'published',
     slug: 'post-published',
     sources: [{ title: 'A study', url: 'https://example.com/study' }],
   })
-  await schedulePost('withdrawn', inHours(-3), { status: 'published' })
+  await storeScheduledPost('withdrawn', inHours(-3), { status: 'published' })
   const withdrawal = { action: 'withdraw', id: 'withdrawn', version: 1, answer: 410 }
   await ask(routes.managePost, { body: withdrawal })
-  await schedulePost('flagged', inHours(90), { excerpt: 'Kale cures cancer.' })
-  await schedulePost('ready', inHours(85))
-  await schedulePost('edited', inHours(80), { excerpt: 'Kale cures cancer.' })
+  await storeScheduledPost('flagged', inHours(90), { excerpt: 'Kale cures cancer.' })
+  await storeScheduledPost('ready', inHours(85))
+  await storeScheduledPost('edited', inHours(80), { excerpt: 'Kale cures cancer.' })
   const edit = { action: 'update', id: 'edited', version: 1, fields: { title: 'Peas' } }
   await ask(routes.managePost, { body: edit })
   const articles = testQueue(String(process.env.ARTICLES_QUEUE_URL))
@@ -342,7 +342,9 @@ async function pictures() {
   }
   await ask(routes.managePicture, { body: { action: 'delete', hash: idOf('deleted') } })
   const hash = idOf('picture')
-  await schedulePost('with-picture', inHours(100), { cover_image: `/pictures/${hash}-40.jpg` })
+  await storeScheduledPost('with-picture', inHours(100), {
+    cover_image: `/pictures/${hash}-40.jpg`,
+  })
 }
 
 const withHash = v.object({ picture: v.object({ hash: v.string() }) })

@@ -33,7 +33,7 @@ export interface PostOptions extends Partial<Omit<StoredPost<'deleted'>, 'status
 }
 
 /** Stores a post in the old format, which does not record who changed the post. By default the post is scheduled. */
-export async function schedulePost(
+export async function storeScheduledPost(
   id: string,
   publish_at: string,
   { status = 'scheduled', published_at, withdrawn, ...more }: PostOptions = {},

@@ -6,6 +6,6 @@ import { requireSamePlan } from '../outline.ts'
 
 export const handler = jsonAction(blogAutomation, async ({ body, by }) => {
   const now = new Date()
-  await requireSamePlan(body.action, body.seen, () => outlineOfDigest(now))
+  await requireSamePlan(body.action, body.plan_hash, () => outlineOfDigest(now))
   return sendDigest(now, by, now)
 })

@@ -18,11 +18,11 @@ import { publishDue, type Run } from '../publish.ts'
 type Answer = Chosen<typeof blogScheduler>
 
 export const handler = choiceAction(blogScheduler, ({ body, by }) =>
-  answers[body.action]({ by, now: new Date(), id: randomId(), seen: body.seen }),
+  answers[body.action]({ by, now: new Date(), id: randomId(), planHash: body.plan_hash }),
 )
 
-/** @property seen the hash of the plan that staff confirmed */
-type Request = Run & { seen: string | undefined }
+/** @property planHash the hash of the plan that staff confirmed */
+type Request = Run & { planHash: string | undefined }
 
 const answers = {
   get_upcoming: upcoming,
@@ -54,7 +54,7 @@ async function generate({ by, now, id }: Run): Promise<Answer> {
   return { status: 202, body: { jobId, total } }
 }
 
-async function checkSchedule({ seen, ...run }: Request): Promise<Answer> {
-  await requireSamePlan('check_schedule', seen, () => outlineOfDue(run.now))
+async function checkSchedule({ planHash, ...run }: Request): Promise<Answer> {
+  await requireSamePlan('check_schedule', planHash, () => outlineOfDue(run.now))
   return { status: 200, body: { published_count: await publishDue(run.now, run) } }
 }

@@ -6,7 +6,7 @@ import { sesAcceptsMail, submit } from '../../../lambdas/mail/submit/submit.ts'
 import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { storeScheduledPost } from '../../support/blog.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 import { faultsOf } from '../../support/rfc-5322.ts'
@@ -48,13 +48,13 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'an offer with all kinds of line ends': () => toAll({ emailType: 'offer', customContent: LINES }),
   'an offer in another script': () => toAll({ emailType: 'offer', customContent: CYRILLIC }),
   'the newsletter of a post': async () => {
-    await schedulePost('beans', yesterday(), { title: SUBJECT })
+    await storeScheduledPost('beans', yesterday(), { title: SUBJECT })
     await call(scheduler, { body: { action: 'check_schedule' }, scopes })
     await queue.workOff(worker)
   },
   'the weekly digest': async () => {
     for (const id of ['beans', 'peas'])
-      await schedulePost(id, yesterday(), { status: 'published', published_at: yesterday() })
+      await storeScheduledPost(id, yesterday(), { status: 'published', published_at: yesterday() })
     await call(automation, { body: { action: 'weekly_digest' }, scopes })
     await queue.workOff(worker)
   },

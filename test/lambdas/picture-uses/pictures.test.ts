@@ -13,7 +13,7 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { bucketName } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, schedulePost } from '../../support/blog.ts'
+import { CONTENT, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { photo, upload as uploadWith } from '../../support/pictures.ts'
@@ -154,7 +154,7 @@ describe('deleting a picture', () => {
   ])('is refused while a post uses the picture in its %s', async (_, fieldsWith) => {
     const picture = await add()
     const fields = { title: 'Beans for dinner', ...fieldsWith(picture.src) }
-    await schedulePost('beans', TUESDAY, fields)
+    await storeScheduledPost('beans', TUESDAY, fields)
     const { status, body } = await act('delete', picture)
     expect([status, body?.code]).toEqual([409, 'picture_in_use'])
     expect(body?.issues).toEqual([
@@ -189,7 +189,7 @@ describe('deleting a picture', () => {
 
   it('is accepted while a post uses another picture', async () => {
     const [picture, other] = [await add(1), await add(2)]
-    await schedulePost('beans', TUESDAY, { cover_image: other.src })
+    await storeScheduledPost('beans', TUESDAY, { cover_image: other.src })
     expect((await act('delete', picture)).status).toBe(200)
   })
 
@@ -294,7 +294,7 @@ describe('a deleted picture', () => {
   it('becomes available again if a post uses it', async () => {
     const picture = await add()
     await act('delete', picture)
-    await schedulePost('beans', TUESDAY, { cover_image: picture.src })
+    await storeScheduledPost('beans', TUESDAY, { cover_image: picture.src })
     await run('2026-12-22')
     await run('2026-12-29')
     expect(await file(picture)).toBeDefined()

@@ -5,7 +5,7 @@ import { handler as list } from '../../../lambdas/posts/handlers/list-all-posts.
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, type PostOptions, schedulePost } from '../../support/blog.ts'
+import { CONTENT, type PostOptions, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -24,7 +24,7 @@ const ids = async (query: Record<string, string>) => (await all(query)).posts.ma
 let minute = 0
 const add = (id: string, more: PostOptions = {}) => {
   minute += 1
-  return schedulePost(id, new Date(Date.UTC(2026, 10, 24, 14, minute)).toISOString(), more)
+  return storeScheduledPost(id, new Date(Date.UTC(2026, 10, 24, 14, minute)).toISOString(), more)
 }
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { handler as list } from '../../../lambdas/posts/handlers/list-post-versi
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { auditLog } from '../../support/audit.ts'
 import { startBackend } from '../../support/backend.ts'
-import { everything, postFields, schedulePost } from '../../support/blog.ts'
+import { everything, postFields, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -71,13 +71,13 @@ describe('a draft', () => {
   })
 
   it.each(NEEDED)('cannot lose its %s after it is scheduled', async (name) => {
-    const post = await schedulePost('beans', TUESDAY)
+    const post = await storeScheduledPost('beans', TUESDAY)
     const answer = await act({ action: 'update', ...refOf(post), fields: { [name]: '' } })
     expect(answer.issues).toEqual([{ path: `fields.${name}`, message: expect.any(String) }])
   })
 
   it('cannot be scheduled for the time of another post', async () => {
-    await schedulePost('beans', TUESDAY)
+    await storeScheduledPost('beans', TUESDAY)
     const { post } = await begin({ ...postFields, publish_at: TUESDAY })
     expect(post.status).toBe('draft')
     expect((await schedule(post)).code).toBe('slot_taken')
@@ -121,7 +121,7 @@ describe('autosaving', () => {
   })
 
   it('is refused for a scheduled post', async () => {
-    const post = await schedulePost('beans', TUESDAY)
+    const post = await storeScheduledPost('beans', TUESDAY)
     expect((await autosave(post, { title: 'Half a' })).code).toBe('post_changed')
     const draft = (await begin({ title: 'Beans' })).post
     await autosave(draft, { title: 'Beans, by Bo' }, 'bo')

@@ -10,7 +10,7 @@ import { handler as writeArticle } from '../../../lambdas/posts/handlers/write-a
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import type { Misbehavior } from '../../../local/bedrock/faults.ts'
 import { startBackend } from '../../support/backend.ts'
-import { everything, postItem, posts, schedulePost } from '../../support/blog.ts'
+import { everything, postItem, posts, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { queueEvent, testQueue } from '../../support/queue.ts'
@@ -102,7 +102,7 @@ describe('generating the pipeline', () => {
   })
 
   it('fills only empty slots', async () => {
-    await schedulePost('mine', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('mine', '2026-11-24T14:00:00.000Z')
     const { body } = await generate()
     expect(body?.total).toBe(7)
     expect((await take()).map(({ slot }) => slot)).not.toContain(FIRST)
@@ -142,7 +142,7 @@ describe('generating the pipeline', () => {
     await generate()
     const topics = (await take()).map(({ topic }) => topic)
     await emptyTables(dynamoDb.client)
-    await schedulePost('old', '2026-01-01T00:00:00.000Z', { topic: topics[0] ?? '' })
+    await storeScheduledPost('old', '2026-01-01T00:00:00.000Z', { topic: topics[0] ?? '' })
     await generate()
     const next = (await take()).map(({ topic }) => topic)
     expect(next).toHaveLength(8)
@@ -236,7 +236,7 @@ describe('the queue message of an article', () => {
 
   it('marks its slot as done if the post is already stored', async () => {
     const article = await queueOneArticle()
-    await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
     expect(bedrock.requests).toEqual([])
     expect(await job()).toMatchObject({
@@ -247,14 +247,14 @@ describe('the queue message of an article', () => {
 
   it('does not change the cover of a stored post when it is delivered again', async () => {
     const article = await queueOneArticle()
-    const { cover_image } = await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
-    await schedulePost('before', '2026-11-23T14:00:00.000Z', { cover_image })
+    const { cover_image } = await storeScheduledPost(article.slot, '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('before', '2026-11-23T14:00:00.000Z', { cover_image })
     await deliver(article)
     expect(await postItem(article.slot)).toMatchObject({ cover_image, version: 1 })
   })
 
   it('stores the post under another id if a moved post has the slot’s id', async () => {
-    await schedulePost(FIRST, '2026-11-25T14:00:00.000Z')
+    await storeScheduledPost(FIRST, '2026-11-25T14:00:00.000Z')
     const article = await queueOneArticle()
     expect(article.slot).toBe(FIRST)
     await deliver(article)

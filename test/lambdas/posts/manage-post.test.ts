@@ -7,7 +7,7 @@ import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, postFields, postItem, posts, schedulePost } from '../../support/blog.ts'
+import { CONTENT, postFields, postItem, posts, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -197,7 +197,7 @@ describe('creating a post', () => {
   })
 
   it('is refused for the time of another post', async () => {
-    await schedulePost('first', TUESDAY)
+    await storeScheduledPost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
     expect(await posts()).toHaveLength(1)
@@ -267,7 +267,7 @@ describe('editing a post', () => {
   })
 
   it('cannot move the post to another post’s time', async () => {
-    await schedulePost('friday', FRIDAY)
+    await storeScheduledPost('friday', FRIDAY)
     const { post } = await create()
     const { status, code } = await update(post, { publish_at: '2026-11-27T14:00:20Z' })
     expect([status, code]).toEqual([409, 'slot_taken'])
@@ -275,8 +275,8 @@ describe('editing a post', () => {
   })
 
   it('moves only one of two posts to the same time', async () => {
-    const a = await schedulePost('a', TUESDAY)
-    const b = await schedulePost('b', '2026-11-25T14:00:00.000Z')
+    const a = await storeScheduledPost('a', TUESDAY)
+    const b = await storeScheduledPost('b', '2026-11-25T14:00:00.000Z')
     const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -313,7 +313,7 @@ describe('editing a post', () => {
   })
 
   it('reports at most 20 health claims', async () => {
-    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
     const { status, body } = await update(post, { content: claims.join('') + CONTENT })
     expect(status).toBe(400)
@@ -329,7 +329,7 @@ describe('editing a post', () => {
     { cover_image: '/covers/nuts-1200.jpg' },
     { sources: [{ title: 'A book', url: 'https://example.org/book' }] },
   ])('sets the update date of a published article: %j', async (changes) => {
-    await schedulePost('beans', TUESDAY, { status: 'published' })
+    await storeScheduledPost('beans', TUESDAY, { status: 'published' })
     const { post } = await update({ id: 'beans', version: 1 }, changes)
     expect(post.updated_at).toBe('2026-11-21T12:00:00.000Z')
   })
@@ -341,20 +341,20 @@ describe('editing a post', () => {
     { read_time: '6 min read' },
     { author: 'Ann Lee', reviewed_by: 'Bo Kim' },
   ])('does not set the update date for %j', async (changes) => {
-    await schedulePost('beans', TUESDAY, { status: 'published' })
+    await storeScheduledPost('beans', TUESDAY, { status: 'published' })
     const { post } = await update({ id: 'beans', version: 1 }, changes)
     expect(post).toMatchObject({ version: 2 })
     expect(post.updated_at).toBeUndefined()
   })
 
   it('does not set the update date before publication', async () => {
-    await schedulePost('beans', TUESDAY)
+    await storeScheduledPost('beans', TUESDAY)
     const { post } = await update({ id: 'beans', version: 1 }, { title: 'Peas' })
     expect(post.updated_at).toBeUndefined()
   })
 
   it('cannot change the slug or date of a published post', async () => {
-    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
     expect((await update(renamed, { publish_at: FRIDAY })).status).toBe(400)
@@ -406,12 +406,12 @@ describe('taking a post off the schedule', () => {
     const scheduled = (await actOn('schedule', draft)).post
     expect(scheduled.status).toBe('scheduled')
     const secondDraft = (await actOn('unschedule', scheduled)).post
-    await schedulePost('other', TUESDAY)
+    await storeScheduledPost('other', TUESDAY)
     expect((await actOn('schedule', secondDraft)).code).toBe('slot_taken')
   })
 
   it.each(['unschedule', 'schedule'])('is refused for a published post: %s', async (action) => {
-    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     expect((await actOn(action, post)).code).toBe('post_changed')
   })
 })
@@ -432,7 +432,7 @@ describe('deleting a post', () => {
   })
 
   it('removes a published post from the blog until it is restored', async () => {
-    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const list = async () => (await call(listPosts, { method: 'GET' })).body?.posts
     const gone = (await actOn('delete', post)).post
     expect(await list()).toEqual([])
@@ -460,7 +460,7 @@ describe('deleting a post', () => {
   it('is undone to a draft if another post has taken the time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
-    await schedulePost('other', TUESDAY)
+    await storeScheduledPost('other', TUESDAY)
     expect((await actOn('restore', gone)).post.status).toBe('draft')
   })
 

@@ -7,7 +7,7 @@ import {
 import { publishedPosts } from '../../../lambdas/posts/post-store.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
-import { postItem, schedulePost } from '../../support/blog.ts'
+import { postItem, storeScheduledPost } from '../../support/blog.ts'
 
 await startBackend()
 
@@ -18,10 +18,10 @@ const egg = '/covers/egg-1200.jpg'
 
 it('the later of two simultaneous posts with the same cover gets another cover', async () => {
   const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
-  await schedulePost('before', at(1), fish)
-  const first = await schedulePost('first', at(4))
-  const second = await schedulePost('second', at(8))
-  await schedulePost('after', at(11), { cover_image: '/covers/nuts-1200.jpg' })
+  await storeScheduledPost('before', at(1), fish)
+  const first = await storeScheduledPost('first', at(4))
+  const second = await storeScheduledPost('second', at(8))
+  await storeScheduledPost('after', at(11), { cover_image: '/covers/nuts-1200.jpg' })
   const { adjacent } = await asWriter(() => coversNear(at(6)))
   expect(adjacent).toEqual({ before: egg, after: egg })
   expect(await asWriter(() => withDifferentCover(first, act()))).toEqual(first)
@@ -40,7 +40,7 @@ it('the fixed articles are treated as the oldest posts when a cover is chosen', 
 })
 
 it('an old post with an SVG cover is shown with the JPEG of the same name', async () => {
-  await schedulePost('old', at(2), { cover_image: '/covers/nuts.svg', status: 'published' })
+  await storeScheduledPost('old', at(2), { cover_image: '/covers/nuts.svg', status: 'published' })
   expect(await postItem('old')).toMatchObject({ cover_image: '/covers/nuts.svg' })
   const posts = await asFunction('list-posts', publishedPosts)
   expect(posts.find(({ id }) => id === 'old')?.cover_image).toBe('/covers/nuts-1200.jpg')

@@ -7,7 +7,7 @@ import { handler as stats } from '../../../lambdas/analytics/handlers/stats.ts'
 import { handler as list } from '../../../lambdas/posts/handlers/list-all-posts.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { startBackend } from '../../support/backend.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -30,7 +30,7 @@ it('the statistics, the scheduler and the list agree on the next post', async ()
       await emptyTables(dynamoDb.client)
       setClock(NOW.toISOString())
       for (const { hours, isHeld } of posts)
-        await schedulePost(
+        await storeScheduledPost(
           `post-${hours}`,
           new Date(NOW.getTime() + hours * 3_600_000 + 1).toISOString(),
           isHeld ? { excerpt: 'Kale cures cancer.' } : {},

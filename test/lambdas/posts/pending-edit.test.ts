@@ -6,7 +6,7 @@ import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.t
 import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
 import { auditLog } from '../../support/audit.ts'
 import { startBackend } from '../../support/backend.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('a pending edit of a scheduled post', () => {
   it('is stored without changing the post', async () => {
-    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const entries = (await auditLog()).length
     const saved = await saveEdit(post, 0, { content: '<p>New <script>x</script></p>' })
     expect(saved).toMatchObject({ status: 200, edit: { version: 1 } })
@@ -46,7 +46,7 @@ describe('a pending edit of a scheduled post', () => {
   })
 
   it('is refused if another window has saved an edit first', async () => {
-    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     await saveEdit(post, 0, { title: 'Mine' })
     expect((await saveEdit(post, 0, { title: 'Yours' })).code).toBe('post_changed')
     expect((await saveEdit({ ...post, version: 9 }, 1, { title: 'Yours' })).code).toBe(
@@ -57,7 +57,7 @@ describe('a pending edit of a scheduled post', () => {
   })
 
   it('is removed when staff save it to the post', async () => {
-    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     await saveEdit(post, 0, { title: 'New beans' })
     await saveEdit(post, 1, { title: 'Newer beans' })
     const { id, version } = post

@@ -8,7 +8,7 @@ import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.t
 import { flaggedAsAiWritten } from '../../../lambdas/posts/review.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { startBackend } from '../../support/backend.ts'
-import { postItem, schedulePost } from '../../support/blog.ts'
+import { postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('the approval of a post', () => {
   it('stores the staff member and the reason', async () => {
-    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    await storeScheduledPost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { post } = await approve('beans')
     expect(post).toMatchObject({
       review: { state: 'approved', approval: { by: 'ada', at: NOW, reason: APPROVAL.reason } },
@@ -51,14 +51,14 @@ describe('the approval of a post', () => {
     ['reviewer', 'x'.repeat(81)],
     ['reviewer', 'Ann\nLee'],
   ])('is refused with the %s %j', async (field, value) => {
-    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    await storeScheduledPost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { status, issues } = await approve('beans', { [field]: value })
     expect([status, issues.map(({ path }) => path)]).toEqual([400, [field]])
     expect((await postItem('beans'))?.review).toMatchObject({ state: 'flagged' })
   })
 
   it('needs a second confirmation for a claim about a disease', async () => {
-    await schedulePost('beans', SOON, { title: 'A smoothie that cures diabetes' })
+    await storeScheduledPost('beans', SOON, { title: 'A smoothie that cures diabetes' })
     const { status, issues } = await approve('beans')
     expect([status, issues]).toEqual([
       400,
@@ -68,7 +68,7 @@ describe('the approval of a post', () => {
   })
 
   it('remains valid after an edit of unflagged text', async () => {
-    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    await storeScheduledPost('beans', SOON, { excerpt: 'Take zinc daily.' })
     await approve('beans')
     const fields = { title: 'Zinc' }
     const { post } = await act({ action: 'update', id: 'beans', version: 2, fields })
@@ -79,7 +79,7 @@ describe('the approval of a post', () => {
     const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
     const cut = `${sentence.slice(0, 199).trimEnd()}…`
     const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]
-    await schedulePost('beans', SOON, {
+    await storeScheduledPost('beans', SOON, {
       excerpt: sentence.slice(0, 390),
       review: { state: 'approved', reasons },
     })
@@ -90,7 +90,7 @@ describe('the approval of a post', () => {
 
 describe('reviewing a post that is not flagged', () => {
   it('stores the reviewer and the time', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     const { post } = await act({ action: 'review', id: 'beans', version: 1, reviewer: ' Ann Lee ' })
     expect(post).toMatchObject({
       reviewed_by: 'Ann Lee',
@@ -100,7 +100,7 @@ describe('reviewing a post that is not flagged', () => {
   })
 
   it('is refused for a flagged post', async () => {
-    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    await storeScheduledPost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const review = { action: 'review', id: 'beans', version: 1, reviewer: 'Ann Lee' }
     expect((await act(review)).code).toBe('post_changed')
   })
@@ -111,7 +111,7 @@ describe('the names of author and reviewer', () => {
     act({ action: 'update', id: 'beans', version, fields })
 
   it('can be set and removed', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     const named = (await update(1, { author: 'Bo Kim', reviewed_by: 'Ann Lee' })).post
     expect(named).toMatchObject({ author: 'Bo Kim', reviewed_by: 'Ann Lee', reviewed_at: NOW })
     setClock('2026-11-22T12:00:00Z')
@@ -127,9 +127,9 @@ describe('the names of author and reviewer', () => {
 
 describe('an AI-written post that needs a review', () => {
   const addPosts = async () => {
-    const post = await schedulePost('clear', '2026-11-20T14:00:00.000Z')
+    const post = await storeScheduledPost('clear', '2026-11-20T14:00:00.000Z')
     const { review } = flaggedAsAiWritten(post)
-    await schedulePost('held', '2026-11-20T15:00:00.000Z', { review })
+    await storeScheduledPost('held', '2026-11-20T15:00:00.000Z', { review })
   }
 
   it('is published only after an approval', async () => {

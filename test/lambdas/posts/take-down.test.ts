@@ -22,7 +22,7 @@ import { handler as automation } from '../../../lambdas/publishing/handlers/blog
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as render } from '../../../lambdas/site/handlers/render-site.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, campaigns, postItem, schedulePost } from '../../support/blog.ts'
+import { CONTENT, campaigns, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
@@ -139,7 +139,7 @@ describe('a published post that is taken down', () => {
   it('keeps its date and address', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    const other = await schedulePost('other', '2026-12-01T14:00:00.000Z', { title: TITLE })
+    const other = await storeScheduledPost('other', '2026-12-01T14:00:00.000Z', { title: TITLE })
     expect(other.slug).toBe(`${SLUG}-2`)
     const update = { action: 'update', id, version: version + 1 }
     for (const fields of [{ slug: 'new' }, { publish_at: '2026-12-02T14:00:00.000Z' }])
@@ -184,7 +184,7 @@ describe('a published post that is taken down', () => {
   })
 
   it('cannot be taken down a second time', async () => {
-    const { id } = await schedulePost('waits', '2026-12-01T14:00:00.000Z')
+    const { id } = await storeScheduledPost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',
     )

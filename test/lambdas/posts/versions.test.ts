@@ -7,7 +7,7 @@ import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.t
 import { handler as read } from '../../../lambdas/posts/handlers/read-post-version.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { startBackend } from '../../support/backend.ts'
-import { everything, postItem, schedulePost } from '../../support/blog.ts'
+import { everything, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 describe('the versions of a post', () => {
   it('are listed with their author, time and kind of change', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     await update(1, { title: 'Beans twice a week' })
     setClock('2026-11-24T14:01:00Z')
     await call(scheduler, {
@@ -74,7 +74,7 @@ describe('the versions of a post', () => {
   })
 
   it('can be read in full', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     await update(1, { content: '<p>Peas.</p><p>Not medical advice.</p>' })
     expect((await version(1)).post.content).toContain('Beans bring fiber')
     expect((await version(2)).post.content).toContain('Peas.')
@@ -83,7 +83,7 @@ describe('the versions of a post', () => {
   })
 
   it('include a repeated change only once', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     const simultaneous = [1, 2].map(() => update(1, { excerpt: 'Another' }))
     const answers = await Promise.all(simultaneous)
     answers.push(await update(1, { excerpt: 'Another' }))
@@ -92,21 +92,21 @@ describe('the versions of a post', () => {
   })
 
   it('include no version without a change', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     expect((await update(1, { excerpt: 'An excerpt' })).status).toBe(200)
     expect(await storedVersions()).toEqual([])
     expect((await postItem('beans'))?.changed).toBeUndefined()
   })
 
   it('include no refused change', async () => {
-    await schedulePost('beans', SOON)
-    await schedulePost('peas', '2026-11-27T14:00:00.000Z')
+    await storeScheduledPost('beans', SOON)
+    await storeScheduledPost('peas', '2026-11-27T14:00:00.000Z')
     expect((await update(1, { publish_at: '2026-11-27T14:00:00.000Z' })).code).toBe('slot_taken')
     expect(await storedVersions()).toEqual([])
   })
 
   it('expire after a year, except the latest 50', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     for (let number = 1; number <= KEPT_VERSIONS + 2; number += 1)
       await update(number, { excerpt: `Excerpt ${number}` })
     const ending = (await storedVersions()).filter(({ expires_at }) => expires_at !== undefined)
@@ -121,7 +121,7 @@ describe('the versions of a post', () => {
 
 describe('restoring a version', () => {
   it('creates a new version with the old text', async () => {
-    await schedulePost('beans', SOON, { status: 'published' })
+    await storeScheduledPost('beans', SOON, { status: 'published' })
     await update(1, { title: 'Peas', excerpt: 'About peas', tags: ['peas'] })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect(post).toMatchObject({
@@ -143,7 +143,7 @@ describe('restoring a version', () => {
   })
 
   it('restores its author and reviewer', async () => {
-    await schedulePost('beans', SOON, { author: 'Ann Lee' })
+    await storeScheduledPost('beans', SOON, { author: 'Ann Lee' })
     await update(1, { author: '', reviewed_by: 'Bo Kim' })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect(post.author).toBe('Ann Lee')
@@ -151,7 +151,7 @@ describe('restoring a version', () => {
   })
 
   it('flags the post if the old text has a claim', async () => {
-    await schedulePost('beans', SOON, { excerpt: 'Kale cures cancer.' })
+    await storeScheduledPost('beans', SOON, { excerpt: 'Kale cures cancer.' })
     expect((await update(1, { excerpt: 'Kale is green.' })).post.review.state).toBe('clear')
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect(post.review.state).toBe('flagged')
@@ -159,7 +159,7 @@ describe('restoring a version', () => {
 
   it('is refused for a published post if the old text has a claim', async () => {
     const claim = { status: 'published', excerpt: 'Kale cures cancer.' } as const
-    await schedulePost('beans', SOON, claim)
+    await storeScheduledPost('beans', SOON, claim)
     await update(1, { excerpt: 'Kale is green.' })
     const answer = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
@@ -167,7 +167,7 @@ describe('restoring a version', () => {
   })
 
   it('is answered with "not found" for a version that does not exist', async () => {
-    await schedulePost('beans', SOON)
+    await storeScheduledPost('beans', SOON)
     const answer = await act({ action: 'restore-version', id: 'beans', version: 1, restore: 7 })
     expect(answer.code).toBe('not_found')
   })

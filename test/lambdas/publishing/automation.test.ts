@@ -15,7 +15,7 @@ import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send
 import { handler as set } from '../../../lambdas/publishing/handlers/set-automation.ts'
 import { SCHEDULE_GROUP } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
+import { campaigns, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -103,7 +103,7 @@ describe('automation', () => {
 
 describe('after a deployment moves a schedule while automation is paused', () => {
   it('a run at the new hour publishes nothing', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
     await deploy('publish-check', 'cron(15 7 ? * TUE,FRI *)')
@@ -120,7 +120,7 @@ describe('after a deployment moves a schedule while automation is paused', () =>
   })
 
   it.each(NAMES)('the schedule %s raises no alarm when it fires', async (name) => {
-    await schedulePost('out', '2026-11-20T14:00:00.000Z', {
+    await storeScheduledPost('out', '2026-11-20T14:00:00.000Z', {
       status: 'published',
       published_at: '2026-11-20T14:00:00.000Z',
     })
@@ -136,7 +136,7 @@ describe('after a deployment moves a schedule while automation is paused', () =>
   })
 
   it('the next run publishes if staff have resumed automation', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
     await setAutomation(true)
@@ -147,14 +147,14 @@ describe('after a deployment moves a schedule while automation is paused', () =>
 
 describe('while automation is paused', () => {
   it('a run by hand still publishes', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect(await runs.publish({ scheduled_time: TUESDAY, by_hand: true })).toEqual({ published: 1 })
     expect(await states()).toEqual(ALL_OFF)
   })
 
   it('the buttons of staff still work', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect((await press('check_schedule')).body).toEqual({ published_count: 1 })
     expect((await press('weekly_digest')).body?.campaignId).toBe('digest-2026-11-22')

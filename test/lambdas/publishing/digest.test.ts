@@ -11,7 +11,7 @@ import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, schedulePost } from '../../support/blog.ts'
+import { campaigns, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { testQueue } from '../../support/queue.ts'
@@ -25,7 +25,7 @@ const NEXT_SATURDAY = '2026-12-05T14:00:00Z'
 const ask = () => call(automation, { body: { action: 'weekly_digest' }, scopes: [STAFF_SCOPE] })
 const message = async () => (await ask()).body?.message
 const publish = (id: string, published_at: string, more: { publish_at?: string } = {}) =>
-  schedulePost(id, more.publish_at ?? published_at, { status: 'published', published_at })
+  storeScheduledPost(id, more.publish_at ?? published_at, { status: 'published', published_at })
 const contents = async () =>
   Object.fromEntries(
     await campaignContents((await campaigns()).map(({ campaignId }) => String(campaignId))),
@@ -80,7 +80,7 @@ describe('the weekly digest', () => {
   it('lists fewer posts to keep the mail under 90 KB', async () => {
     const long = { title: '健'.repeat(150), excerpt: '康'.repeat(400) }
     for (let n = 10; n < 30; n += 1)
-      await schedulePost(`p${n}`, '2026-11-24T14:00:00.000Z', {
+      await storeScheduledPost(`p${n}`, '2026-11-24T14:00:00.000Z', {
         ...long,
         status: 'published',
         published_at: `2026-11-24T14:00:${n}.000Z`,
@@ -98,7 +98,7 @@ describe('the weekly digest', () => {
   })
 
   it('is not sent without new posts', async () => {
-    await schedulePost('later', '2026-12-01T14:00:00.000Z')
+    await storeScheduledPost('later', '2026-12-01T14:00:00.000Z')
     expect(await message()).toMatch(/^No post is new since the last digest/)
     expect(await campaigns()).toEqual([])
     expect(await queue.take()).toEqual([])

@@ -14,7 +14,7 @@ import { handler as setDigestSegment } from '../../../lambdas/publishing/handler
 import { handler as changeSegment } from '../../../lambdas/subscribers/handlers/change-segment.ts'
 import { handler as importSubscribers } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, postFields, postItem, schedulePost } from '../../support/blog.ts'
+import { campaigns, postFields, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { testQueue } from '../../support/queue.ts'
@@ -74,7 +74,7 @@ describe('a newsletter with a segment', () => {
   const newsletter_segment = 'segment-1'
 
   it('goes to the people in the segment only', async () => {
-    await schedulePost('beans', DUE, { newsletter_segment })
+    await storeScheduledPost('beans', DUE, { newsletter_segment })
     await checkSchedule()
     const [campaign] = await campaigns()
     expect(campaign).toMatchObject({
@@ -85,20 +85,20 @@ describe('a newsletter with a segment', () => {
   })
 
   it('goes to all active subscribers if no segment is chosen', async () => {
-    await schedulePost('beans', DUE)
+    await storeScheduledPost('beans', DUE)
     await checkSchedule()
     expect(await frozen('newsletter-beans')).toHaveLength(3)
   })
 
   it('uses the segment’s conditions at the time of publication', async () => {
-    await schedulePost('beans', DUE, { newsletter_segment })
+    await storeScheduledPost('beans', DUE, { newsletter_segment })
     await saveSegment(NOT_VIPS, 1)
     await checkSchedule()
     expect(await frozen('newsletter-beans')).toEqual(['ben@example.com', 'cy@example.com'])
   })
 
   it('still goes to the segment’s people after the segment is deleted', async () => {
-    await schedulePost('beans', DUE, { newsletter_segment })
+    await storeScheduledPost('beans', DUE, { newsletter_segment })
     await deleteSegment()
     await checkSchedule()
     expect(await frozen('newsletter-beans')).toEqual(['ada@example.com'])
@@ -106,18 +106,18 @@ describe('a newsletter with a segment', () => {
 
   it('goes to nobody if the segment never existed', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    await schedulePost('beans', DUE, { newsletter_segment: 'segment-9' })
+    await storeScheduledPost('beans', DUE, { newsletter_segment: 'segment-9' })
     await checkSchedule()
     expect((await postItem('beans'))?.status).toBe('published')
     expect(await campaigns()).toEqual([])
   })
 
   it('shows the segment and its size in the plan', async () => {
-    await schedulePost('beans', DUE, { newsletter_segment })
+    await storeScheduledPost('beans', DUE, { newsletter_segment })
     const planned = await plan('check_schedule')
     expect(planned.mails).toMatchObject([{ segment: 'VIPs', recipientCount: 1 }])
     await saveSegment(NOT_VIPS, 1)
-    const body = { action: 'check_schedule', seen: planned.seen }
+    const body = { action: 'check_schedule', plan_hash: planned.plan_hash }
     expect((await call(scheduler, { ...staff, body })).body?.code).toBe('plan_changed')
   })
 })
@@ -164,7 +164,7 @@ describe('the segment of a post', () => {
 
 describe('the weekly digest with a segment', () => {
   beforeEach(async () => {
-    await schedulePost('beans', DUE, { status: 'published' })
+    await storeScheduledPost('beans', DUE, { status: 'published' })
   })
 
   const send = () => call(automation, { ...staff, body: { action: 'weekly_digest' } })
@@ -214,7 +214,7 @@ describe('the weekly digest with a segment', () => {
       digest_segment: 'segment-1',
       mails: [{ segment: 'VIPs', recipientCount: 1 }],
     })
-    const body = { action: 'weekly_digest', seen: before.seen }
+    const body = { action: 'weekly_digest', plan_hash: before.plan_hash }
     expect((await call(automation, { ...staff, body })).body?.code).toBe('plan_changed')
     expect(await campaigns()).toEqual([])
   })

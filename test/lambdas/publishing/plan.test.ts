@@ -6,7 +6,7 @@ import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-
 import { handler } from '../../../lambdas/publishing/handlers/plan-publishing.ts'
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, everything, postItem, schedulePost } from '../../support/blog.ts'
+import { campaigns, everything, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -21,10 +21,10 @@ async function plan(run: string) {
   expect(status).toBe(200)
   return body as unknown as PublishingPlan
 }
-const check = (seen?: string) =>
-  call(scheduler, { ...staff, body: { action: 'check_schedule', ...(seen && { seen }) } })
-const digest = (seen?: string) =>
-  call(automation, { ...staff, body: { action: 'weekly_digest', ...(seen && { seen }) } })
+const check = (plan_hash?: string) =>
+  call(scheduler, { ...staff, body: { action: 'check_schedule', ...(plan_hash && { plan_hash }) } })
+const digest = (plan_hash?: string) =>
+  call(automation, { ...staff, body: { action: 'weekly_digest', ...(plan_hash && { plan_hash }) } })
 const subjects = ({ mails }: PublishingPlan) => mails.map(({ subject }) => subject)
 
 beforeEach(async () => {
@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 describe('the plan of Check & Publish', () => {
   it('lists the due posts and the posts that wait for approval', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
-    await schedulePost('kale', '2026-11-24T14:10:00.000Z', { excerpt: 'Kale cures cancer.' })
-    await schedulePost('later', '2026-11-27T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('kale', '2026-11-24T14:10:00.000Z', { excerpt: 'Kale cures cancer.' })
+    await storeScheduledPost('later', '2026-11-27T14:00:00.000Z')
     const planned = await plan('check_schedule')
     expect(planned.posts.map(({ id, isHeld }) => [id, isHeld])).toEqual([
       ['beans', false],
@@ -53,26 +53,26 @@ describe('the plan of Check & Publish', () => {
 
   it('has the same posts and mails as the run', async () => {
     for (const minute of [10, 20, 30, 40])
-      await schedulePost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
+      await storeScheduledPost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
         newsletter_enabled: minute !== 20,
       })
     const planned = await plan('check_schedule')
-    expect((await check(planned.seen)).body).toEqual({ published_count: 4 })
+    expect((await check(planned.plan_hash)).body).toEqual({ published_count: 4 })
     const mailed = (await campaigns()).map(({ subject }) => subject)
     expect(mailed.toSorted()).toEqual(subjects(planned).toSorted())
     expect(mailed).toHaveLength(2)
   })
 
   it('counts the newsletters that were already sent this week', async () => {
-    await schedulePost('one', '2026-11-24T14:00:00.000Z')
-    await schedulePost('two', '2026-11-24T14:01:00.000Z')
+    await storeScheduledPost('one', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('two', '2026-11-24T14:01:00.000Z')
     await check()
-    await schedulePost('three', '2026-11-24T14:02:00.000Z')
+    await storeScheduledPost('three', '2026-11-24T14:02:00.000Z')
     expect(subjects(await plan('check_schedule'))).toEqual([])
   })
 
   it('changes nothing when it is read', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const before = [await everything('posts'), await everything('work')]
     await plan('check_schedule')
     await plan('weekly_digest')
@@ -80,12 +80,14 @@ describe('the plan of Check & Publish', () => {
   })
 
   it('is refused as out of date if another post has become due', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
-    const { seen } = await plan('check_schedule')
-    await schedulePost('peas', '2026-11-24T14:01:00.000Z')
-    expect((await check(seen)).body?.code).toBe('plan_changed')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
+    const { plan_hash } = await plan('check_schedule')
+    await storeScheduledPost('peas', '2026-11-24T14:01:00.000Z')
+    expect((await check(plan_hash)).body?.code).toBe('plan_changed')
     expect((await postItem('beans'))?.status).toBe('scheduled')
-    expect((await check((await plan('check_schedule')).seen)).body).toEqual({ published_count: 2 })
+    expect((await check((await plan('check_schedule')).plan_hash)).body).toEqual({
+      published_count: 2,
+    })
   })
 
   it('says that no post is due', async () => {
@@ -96,21 +98,21 @@ describe('the plan of Check & Publish', () => {
 
 describe('the plan of the weekly digest', () => {
   it('lists the posts and the mail that the run then sends', async () => {
-    await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
-    await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
+    await storeScheduledPost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
+    await storeScheduledPost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
     const planned = await plan('weekly_digest')
     expect(planned.posts.map(({ id }) => id)).toEqual(['two', 'one'])
     expect(subjects(planned)).toEqual(['This week at MyPlateful: Post two and 1 more'])
-    expect((await digest(planned.seen)).body?.campaignId).toBe('digest-2026-11-22')
+    expect((await digest(planned.plan_hash)).body?.campaignId).toBe('digest-2026-11-22')
     const [campaign] = await campaigns()
     expect(campaign?.subject).toBe(subjects(planned)[0])
   })
 
   it('is refused as out of date if another post was published', async () => {
-    await schedulePost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
-    const { seen } = await plan('weekly_digest')
-    await schedulePost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
-    expect((await digest(seen)).body?.code).toBe('plan_changed')
+    await storeScheduledPost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
+    const { plan_hash } = await plan('weekly_digest')
+    await storeScheduledPost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
+    expect((await digest(plan_hash)).body?.code).toBe('plan_changed')
     expect(await campaigns()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { currentPublication } from '../../../lambdas/posts/publication.ts'
 import { postIdAtTime } from '../../../lambdas/posts/reservations.ts'
 import { handler } from '../../../lambdas/publishing/handlers/publish-post.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, postFields, postItem, schedulePost } from '../../support/blog.ts'
+import { campaigns, postFields, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -56,14 +56,14 @@ describe('publishing a post now', () => {
   })
 
   it('publishes a scheduled post before its time', async () => {
-    await schedulePost('beans', FRIDAY)
+    await storeScheduledPost('beans', FRIDAY)
     expect(await postIdAtTime(FRIDAY)).toBe('beans')
     expect((await publish('beans')).post).toMatchObject({ status: 'published', publish_at: NOW })
     expect(await postIdAtTime(FRIDAY)).toBeUndefined()
   })
 
   it('publishes the post once for several simultaneous requests', async () => {
-    await schedulePost('beans', FRIDAY)
+    await storeScheduledPost('beans', FRIDAY)
     const answers = await Promise.all([1, 2, 3].map(() => publish('beans')))
     answers.push(await publish('beans'))
     expect(answers.at(-1)?.post.status).toBe('published')
@@ -90,7 +90,7 @@ describe('publishing a post now', () => {
   })
 
   it('is refused while a health claim waits for approval', async () => {
-    await schedulePost('kale', FRIDAY, { excerpt: 'Kale cures cancer.' })
+    await storeScheduledPost('kale', FRIDAY, { excerpt: 'Kale cures cancer.' })
     const { status, issues } = await publish('kale')
     expect([status, issues]).toEqual([400, [{ path: 'review', message: expect.any(String) }]])
     expect((await postItem('kale'))?.status).toBe('scheduled')
@@ -101,7 +101,7 @@ describe('publishing a post now', () => {
     ['withdrawn', 1],
     ['scheduled', 2],
   ] as const)('is refused for a %s post if the version is %i', async (status, seen) => {
-    await schedulePost('beans', FRIDAY, { status })
+    await storeScheduledPost('beans', FRIDAY, { status })
     expect((await publish('beans', seen)).code).toBe('post_changed')
   })
 

@@ -17,7 +17,7 @@ import { publishPost } from '../../../lambdas/publishing/publish.ts'
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as sweep } from '../../../lambdas/sweeper/handlers/sweep-campaigns.ts'
 import { startBackend } from '../../support/backend.ts'
-import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
+import { campaigns, postItem, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { testQueue } from '../../support/queue.ts'
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('publishing due posts', () => {
   it('publishes a scheduled post and starts its newsletter', async () => {
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans & <lentils>' })
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans & <lentils>' })
     expect(await published()).toBe(1)
     expect(await postItem('beans')).toMatchObject({
       status: 'published',
@@ -79,9 +79,11 @@ describe('publishing due posts', () => {
   })
 
   it('publishes no future posts, flagged posts or drafts', async () => {
-    await schedulePost('later', '2026-11-24T14:00:01.000Z')
-    await schedulePost('draft', '2026-11-20T14:00:00.000Z', { status: 'draft' })
-    await schedulePost('flagged', '2026-11-20T14:00:00.000Z', { excerpt: 'Kale cures cancer.' })
+    await storeScheduledPost('later', '2026-11-24T14:00:01.000Z')
+    await storeScheduledPost('draft', '2026-11-20T14:00:00.000Z', { status: 'draft' })
+    await storeScheduledPost('flagged', '2026-11-20T14:00:00.000Z', {
+      excerpt: 'Kale cures cancer.',
+    })
     expect(await published()).toBe(0)
     expect((await postItem('flagged'))?.status).toBe('scheduled')
     expect(await ids()).toEqual([])
@@ -89,18 +91,18 @@ describe('publishing due posts', () => {
 
   it('publishes a post that staff approved', async () => {
     const review = { state: 'approved' as const, reasons: [{ rule: 'x', quote: 'y', advice: 'z' }] }
-    await schedulePost('approved', '2026-11-20T14:00:00.000Z', { review })
+    await storeScheduledPost('approved', '2026-11-20T14:00:00.000Z', { review })
     expect(await published()).toBe(1)
   })
 
   it('sends no newsletter if the post’s newsletter is turned off', async () => {
-    await schedulePost('quiet', '2026-11-24T14:00:00.000Z', { newsletter_enabled: false })
+    await storeScheduledPost('quiet', '2026-11-24T14:00:00.000Z', { newsletter_enabled: false })
     expect(await published()).toBe(1)
     expect(await ids()).toEqual([])
   })
 
   it('publishes a post once in six simultaneous runs', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const counts = await Promise.all(Array.from({ length: 6 }, published))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
     expect(await ids()).toEqual(['newsletter-beans'])
@@ -108,7 +110,7 @@ describe('publishing due posts', () => {
   })
 
   it('skips a post that staff move during the run', async () => {
-    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const moved = { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 }
     await replacePost(post, moved, { act: 'update', ...run() })
     const options = { newsletter: undefined, week: '2026-11-22', ...run() }
@@ -120,8 +122,8 @@ describe('publishing due posts', () => {
 describe('the transaction that publishes a post', () => {
   it('invalidates the cached pages of the blog for each post', async () => {
     const posts = [
-      await schedulePost('beans', '2026-11-24T13:00:00.000Z'),
-      await schedulePost('oats', '2026-11-24T14:00:00.000Z'),
+      await storeScheduledPost('beans', '2026-11-24T13:00:00.000Z'),
+      await storeScheduledPost('oats', '2026-11-24T14:00:00.000Z'),
     ]
     const options = { newsletter: undefined, week: '2026-11-22', ...run() }
     const versions = new Set<string>()
@@ -137,7 +139,7 @@ describe('the transaction that publishes a post', () => {
     ['a published post', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
   ])('refuses %s', async (_, more) => {
-    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', more)
     const options = { newsletter: undefined, week: '2026-11-22', ...run() }
     expect((await publishPost(readWhenScheduled(post), options)).kind).toBe('not_published')
   })
@@ -157,7 +159,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
           const moment = new Date(start + minute * 60_000)
           const week = weekOf(moment, 'America/Indiana/Indianapolis')
           const id = `${run}-${minute}`
-          await schedulePost(id, moment.toISOString(), { newsletter_enabled: hasNewsletter })
+          await storeScheduledPost(id, moment.toISOString(), { newsletter_enabled: hasNewsletter })
           setClock(moment.toISOString())
           expect(await published()).toBe(1)
           if (hasNewsletter) weeks.set(week, [...(weeks.get(week) ?? []), `newsletter-${id}`])
@@ -174,7 +176,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`
-        const post = await schedulePost(id, `2026-11-24T13:0${n}:00.000Z`)
+        const post = await storeScheduledPost(id, `2026-11-24T13:0${n}:00.000Z`)
         const newsletter = {
           campaignId: `newsletter-${id}`,
           kind: 'instant' as const,
@@ -190,13 +192,13 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
   })
 
   it('counts weeks in local time, not in UTC', async () => {
-    for (const day of ['22', '23']) await schedulePost(day, `2026-11-${day}T14:00:00.000Z`)
+    for (const day of ['22', '23']) await storeScheduledPost(day, `2026-11-${day}T14:00:00.000Z`)
     await published()
     setClock('2026-11-29T04:59:00Z')
-    await schedulePost('saturday', '2026-11-29T04:00:00.000Z')
+    await storeScheduledPost('saturday', '2026-11-29T04:00:00.000Z')
     await published()
     setClock('2026-11-29T05:00:00Z')
-    await schedulePost('sunday', '2026-11-29T05:00:00.000Z')
+    await storeScheduledPost('sunday', '2026-11-29T05:00:00.000Z')
     await published()
     expect(await ids()).toEqual(['newsletter-22', 'newsletter-23', 'newsletter-sunday'])
   })
@@ -204,14 +206,14 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
 
 describe('a run of the schedule', () => {
   it('publishes the posts that are due at its time', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
   })
 
   it('publishes nothing when it is repeated', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     await publishDue({ scheduled_time: TUESDAY })
-    await schedulePost('later', '2026-11-24T14:05:00.000Z')
+    await storeScheduledPost('later', '2026-11-24T14:05:00.000Z')
     setClock('2026-11-24T14:10:00Z')
     expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 0 })
     expect(await ids()).toEqual(['newsletter-beans'])
@@ -226,8 +228,8 @@ describe('after a crash between publishing and queueing the newsletter', () => {
   it('the sweeper queues the newsletter after a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
-    await schedulePost('oats', '2026-11-20T14:00:00.000Z', { newsletter_enabled: false })
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('oats', '2026-11-20T14:00:00.000Z', { newsletter_enabled: false })
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })

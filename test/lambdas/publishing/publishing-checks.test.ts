@@ -3,7 +3,7 @@ import { handler as checkDigest } from '../../../lambdas/publishing/handlers/che
 import { handler as checkPublished } from '../../../lambdas/publishing/handlers/check-published.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { startBackend } from '../../support/backend.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 
@@ -13,7 +13,7 @@ const { dynamoDb } = await startBackend()
 const TUESDAY = { scheduled_time: '2026-11-24T14:15:00Z' }
 const SATURDAY = { scheduled_time: '2026-11-28T14:15:00Z' }
 const publish = (id: string, published_at: string, publish_at = published_at) =>
-  schedulePost(id, publish_at, { status: 'published', published_at })
+  storeScheduledPost(id, publish_at, { status: 'published', published_at })
 
 const logged = vi.spyOn(console, 'error')
 const events = () => logged.mock.calls.map(([line]) => line.event)
@@ -37,7 +37,7 @@ describe('the check at 09:15 on a Tuesday or Friday', () => {
   })
 
   it('raises no alarm if today’s post was taken down again', async () => {
-    await schedulePost('down', '2026-11-24T14:00:00.000Z', {
+    await storeScheduledPost('down', '2026-11-24T14:00:00.000Z', {
       status: 'withdrawn',
       published_at: '2026-11-24T14:00:04.000Z',
       withdrawn: { answer: 410, at: '2026-11-24T14:10:00.000Z', by: 'ada' },
@@ -48,7 +48,7 @@ describe('the check at 09:15 on a Tuesday or Friday', () => {
 
   it('raises an alarm if the latest post was published yesterday', async () => {
     await publish('yesterday', '2026-11-24T04:59:59.000Z')
-    await schedulePost('flagged', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('flagged', '2026-11-24T14:00:00.000Z')
     expect(await checkPublished(TUESDAY)).toEqual({ published: 0 })
     expect(events()).toEqual(['nothing_published'])
   })

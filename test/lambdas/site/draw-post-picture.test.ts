@@ -11,7 +11,7 @@ import { handler as managePost } from '../../../lambdas/posts/handlers/manage-po
 import { handler } from '../../../lambdas/site/handlers/draw-post-picture.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
-import { type PostOptions, schedulePost } from '../../support/blog.ts'
+import { type PostOptions, storeScheduledPost } from '../../support/blog.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 await startBackend()
@@ -45,7 +45,7 @@ function get(
 }
 
 const published = (id: string, more: PostOptions = {}) =>
-  schedulePost(id, TUESDAY, { status: 'published', ...more })
+  storeScheduledPost(id, TUESDAY, { status: 'published', ...more })
 
 it('a post’s picture is a PNG of 1200 × 630 pixels', async () => {
   const { statusCode, headers, body, isBase64Encoded } = await get(
@@ -103,7 +103,7 @@ it('a picture is not drawn for an unknown address', async () => {
 it.each(['scheduled', 'draft', 'withdrawn'] as const)(
   'the picture of a %s post is answered with 404',
   async (status) => {
-    const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
+    const post = await storeScheduledPost(status, '2026-12-01T14:00:00.000Z', { status })
     expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
   },
 )

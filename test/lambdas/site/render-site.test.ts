@@ -19,7 +19,7 @@ import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { handler } from '../../../lambdas/site/handlers/render-site.ts'
 import { dropTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, type PostOptions, schedulePost } from '../../support/blog.ts'
+import { CONTENT, type PostOptions, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { renderer } from '../../support/renderer.ts'
@@ -54,7 +54,7 @@ const missing = (body: string, ...parts: string[]) => parts.filter((part) => !bo
 const blog = () => get('/blog/index.html')
 const article = (slug: string) => get(`${POST_PAGE}/index.html`, slug)
 const published = (id: string, more: PostOptions = {}) =>
-  schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
+  storeScheduledPost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 const manage = (body: object) => call(managePost, { body, scopes: [STAFF_SCOPE] })
 
 describe('a published post', () => {
@@ -341,7 +341,7 @@ describe('an unknown slug', () => {
   })
 
   it('shows the first article if the slug belongs to a scheduled post', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })
 })
@@ -399,7 +399,7 @@ describe('a cached page', () => {
 
   it('is replaced when a scheduled post is published', async () => {
     setClock('2026-11-24T15:00:00Z')
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
     expect((await blog()).body.includes('/blog/beans"')).toBe(false)
     await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })
     expect((await blog()).body.includes('/blog/beans"')).toBe(true)
@@ -407,7 +407,7 @@ describe('a cached page', () => {
 
   it('is not replaced when a post is only scheduled', async () => {
     await blog()
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(await reads(blog)).toBe(1)
   })
 

@@ -8,7 +8,7 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler } from '../../../lambdas/site/handlers/search-blog.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
-import { type PostOptions, schedulePost } from '../../support/blog.ts'
+import { type PostOptions, storeScheduledPost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { ORIGIN_SECRET } from '../../support/request.ts'
@@ -41,7 +41,7 @@ const missing = (body: string, ...parts: string[]) => parts.filter((part) => !bo
 const entries = (body: string) =>
   [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
 const published = (id: string, more: PostOptions = {}) =>
-  schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
+  storeScheduledPost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 
 describe('the filtered list of the blog', () => {
   it('shows the posts and fixed articles with a tag', async () => {

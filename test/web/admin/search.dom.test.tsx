@@ -42,7 +42,7 @@ describe('the staff search', () => {
     ['import', 'Import subscribers', 'Import subscribers'],
   ])('finds the command for “%s” and opens its dialog', async (typed, option, title) => {
     const plan = {
-      seen: 's',
+      plan_hash: 's',
       message: 'Nothing is new.',
       digest_segment: null,
       posts: [],

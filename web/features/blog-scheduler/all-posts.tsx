@@ -13,7 +13,7 @@ import { ButtonLink } from '../../components/links.tsx'
 import { useListView } from '../../components/list-view.ts'
 import { FilterBar, Listing } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { usePostActs } from './acts/use-post-acts.tsx'
+import { usePostActions } from './actions/use-post-actions.tsx'
 import { NoPosts } from './all-posts/no-posts.tsx'
 import { PostTable } from './all-posts/post-table.tsx'
 import { useAllPosts } from './api/all-posts.ts'
@@ -22,7 +22,7 @@ import { filterNames } from './shared/post-words.ts'
 export function AllPosts() {
   const { view, go } = useListView(staffPostQuery)
   const query = useAllPosts(view)
-  const acts = usePostActs()
+  const actions = usePostActions()
   const { q, status, sort, page = '1' } = view
   const totals = query.data?.totals
 
@@ -80,7 +80,7 @@ export function AllPosts() {
         ]}
         onChoose={(chosen) => go({ q, sort, status: chosen })}
       />
-      {acts.notice}
+      {actions.notice}
       <Listing things="posts" label="Posts" query={query} pages={({ found }) => pagesOf(found)}>
         {({ posts, found, cut }) => (
           <>
@@ -89,8 +89,8 @@ export function AllPosts() {
             ) : (
               <PostTable
                 posts={posts}
-                busyId={acts.busyId}
-                onAct={(id, act) => void acts.actOn(id, act)}
+                busyId={actions.busyId}
+                onAction={(id, action) => void actions.startById(id, action)}
               />
             )}
             {cut && (
@@ -102,7 +102,7 @@ export function AllPosts() {
           </>
         )}
       </Listing>
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { LoadFailure, Row, Section, TextLink } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
-import { usePostActs } from './acts/use-post-acts.tsx'
+import { usePostActions } from './actions/use-post-actions.tsx'
 import { usePipeline, useUpcoming } from './api/posts.ts'
 import { PublishingSchedule, SCHEDULE_TITLE } from './calendar/publishing-schedule.tsx'
 import { AutomationFeatures } from './generation/automation-features.tsx'
@@ -17,7 +17,7 @@ export function BlogScheduler() {
   useFailureToast(upcoming, 'Failed to load upcoming posts')
   useFailureToast(pipeline, 'Failed to load content pipeline')
   const generation = useGeneration()
-  const acts = usePostActs()
+  const actions = usePostActions()
   const weeks = pipeline.data && weeksOf(pipeline.data)
 
   return (
@@ -36,7 +36,7 @@ export function BlogScheduler() {
       >
         <SchedulerActions generation={generation} />
         <PipelineCard weeks={weeks} upcoming={upcoming.data} generation={generation} />
-        {acts.notice}
+        {actions.notice}
       </Section>
       {pipeline.isError && (
         <Section title={SCHEDULE_TITLE}>
@@ -44,10 +44,10 @@ export function BlogScheduler() {
         </Section>
       )}
       {weeks && weeks.length > 0 && (
-        <PublishingSchedule weeks={weeks} busyId={acts.busyId} onAct={acts.act} />
+        <PublishingSchedule weeks={weeks} busyId={actions.busyId} onAction={actions.start} />
       )}
       <AutomationFeatures />
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

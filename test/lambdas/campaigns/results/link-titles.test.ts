@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { linkTitles } from '../../../../lambdas/campaigns/results/link-titles.ts'
-import { schedulePost } from '../../../support/blog.ts'
+import { storeScheduledPost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 
 const backend = await startCampaigns()
@@ -15,7 +15,7 @@ beforeEach(() => backend.fresh())
 
 describe('the title of a link in a mail', () => {
   it('is the title of an article', async () => {
-    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans for dinner' })
+    await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans for dinner' })
     const fixed = `${SITE}/blog/why-counting-macros-isnt-enough`
     const own = `${SITE}/blog/beans-for-dinner/?utm_source=myplateful&amp;utm_medium=email#end`
     expect(await titles(fixed, own)).toEqual({

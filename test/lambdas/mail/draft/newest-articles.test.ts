@@ -6,7 +6,7 @@ import { handler as preview } from '../../../../lambdas/mail/handlers/email-prev
 import { handler as templates } from '../../../../lambdas/mail/handlers/email-templates.ts'
 import { campaignMail } from '../../../../lambdas/mail/mail-store.ts'
 import { startBackend } from '../../../support/backend.ts'
-import { campaigns, schedulePost } from '../../../support/blog.ts'
+import { campaigns, storeScheduledPost } from '../../../support/blog.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
 import { call } from '../../../support/request.ts'
 
@@ -37,7 +37,7 @@ const mailed = async (body: object = NEWSLETTER) => {
   return PostalMime.parse((await ses.mailbox.raw(newest?.id ?? '')) ?? '')
 }
 const publish = (id: string, publish_at: string, more: object = {}) =>
-  schedulePost(id, publish_at, { status: 'published', ...more })
+  storeScheduledPost(id, publish_at, { status: 'published', ...more })
 
 beforeEach(async () => {
   await emptyTables(dynamoDb.client)
@@ -47,7 +47,7 @@ it('the newsletter contains the blog’s first three articles', async () => {
   expect([await card(), await previewed()]).toEqual([shipped, shipped])
   await publish('beans', '2026-11-17T14:00:00.000Z')
   await publish('oats', '2026-11-20T14:00:00.000Z')
-  await schedulePost('later', '2026-11-27T14:00:00.000Z')
+  await storeScheduledPost('later', '2026-11-27T14:00:00.000Z')
   await publish('gone', '2026-11-21T14:00:00.000Z', { status: 'withdrawn' })
   const now = ['post-oats', 'post-beans', shipped[0]]
   expect([await card(), await previewed()]).toEqual([now, now])

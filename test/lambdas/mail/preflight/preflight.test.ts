@@ -11,7 +11,7 @@ import {
 import { SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
 import { randomId } from '../../../../lambdas/platform/secrets.ts'
 import { publishDue } from '../../../../lambdas/publishing/publish.ts'
-import { schedulePost } from '../../../support/blog.ts'
+import { storeScheduledPost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { call } from '../../../support/request.ts'
 
@@ -83,7 +83,7 @@ describe('the pre-flight', () => {
     expect((await link('/blog')).states.links).toBe('pass')
     expect((await link('/blog/post-beans')).states.links).toBe('fail')
     const due = '2026-11-24T14:00:00.000Z'
-    await schedulePost('beans', due, { newsletter_enabled: false })
+    await storeScheduledPost('beans', due, { newsletter_enabled: false })
     await publishDue(new Date(due), { by: SYSTEM, now: new Date(due), id: randomId() })
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })

@@ -12,7 +12,7 @@ import { auditEntry, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
 import { handler as publish } from '../../../../lambdas/publishing/handlers/publish-due.ts'
 import { handler as digest } from '../../../../lambdas/publishing/handlers/send-digest.ts'
 import { auditLog } from '../../../support/audit.ts'
-import { schedulePost } from '../../../support/blog.ts'
+import { storeScheduledPost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { setClock } from '../../../support/clock.ts'
 import { call } from '../../../support/request.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 it('the audit log contains each post of a schedule’s run once', async () => {
-  await schedulePost('beans', '2026-11-27T14:00:00.000Z')
+  await storeScheduledPost('beans', '2026-11-27T14:00:00.000Z')
   for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
   setClock('2026-11-28T14:01:00.000Z')
   for (const _ of [1, 2]) await digest({ scheduled_time: SATURDAY })

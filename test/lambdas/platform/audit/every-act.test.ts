@@ -14,7 +14,7 @@ import { SesError } from '../../../../local/ses/errors.ts'
 import { actionNames, objectName } from '../../../../web/features/audit/audit-words.ts'
 import { changesInWords } from '../../../../web/features/audit/change-words.ts'
 import { auditLog, wholeAuditLog } from '../../../support/audit.ts'
-import { postFields, schedulePost } from '../../../support/blog.ts'
+import { postFields, storeScheduledPost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { photo, postForm, type Ticket } from '../../../support/pictures.ts'
 import { call } from '../../../support/request.ts'
@@ -79,7 +79,7 @@ const FIELDS = {
   ...postFields,
   publish_at: inDays(3),
 }
-const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
+const post = (id: string, more = {}) => storeScheduledPost(id, inDays(3), more)
 const manage = (action: string, id: string, version = 1, more: object = {}) =>
   threeTimes(routes.managePost, { body: { action, id, version, ...more } })
 
@@ -239,7 +239,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async 'blogScheduler.check_schedule'() {
     const slug = 'post-beans'
-    await schedulePost('beans', inDays(-1))
+    await storeScheduledPost('beans', inDays(-1))
     await threeTimes(routes.blogScheduler, { body: { action: 'check_schedule' } })
     const changed = { status: from('scheduled', 'published'), slug: once(slug) }
     return [

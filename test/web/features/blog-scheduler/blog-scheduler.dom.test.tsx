@@ -47,8 +47,8 @@ describe('Check & Publish', () => {
     await publishedToast(1)
     expect(screen.getAllByText('Schedule Check Complete')).toHaveLength(1)
     expect(checksOf(api)).toBe(1)
-    const [check] = api.asked(posts.blogScheduler).filter(({ body }) => 'seen' in body)
-    expect(check?.body).toEqual({ action: 'check_schedule', seen: nothingDue.seen })
+    const [check] = api.asked(posts.blogScheduler).filter(({ body }) => 'plan_hash' in body)
+    expect(check?.body).toEqual({ action: 'check_schedule', plan_hash: nothingDue.plan_hash })
   })
 
   it('checks nothing if the plan has changed', async () => {
@@ -96,7 +96,7 @@ describe('the dialog of Check & Publish', () => {
 })
 
 const nothingDue = {
-  seen: 'a'.repeat(64),
+  plan_hash: 'a'.repeat(64),
   message: 'Nothing is due.',
   digest_segment: null,
   posts: [],

@@ -6,8 +6,8 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ListTable } from '../../../components/data-table.tsx'
-import type { PostAct } from '../acts/post-acts.ts'
-import { PostMenu } from '../acts/post-menu.tsx'
+import type { PostAction } from '../actions/post-actions.ts'
+import { PostMenu } from '../actions/post-menu.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { changeInWords } from '../shared/post-words.ts'
 
@@ -27,10 +27,10 @@ const Title = chakra(Link, {
 interface PostTableProps {
   posts: readonly ListedPost[]
   busyId: string | undefined
-  onAct: (id: string, act: PostAct) => void
+  onAction: (id: string, action: PostAction) => void
 }
 
-export function PostTable({ posts, busyId, onAct }: PostTableProps) {
+export function PostTable({ posts, busyId, onAction }: PostTableProps) {
   const names = useStaffNames()
   const timeZone = useTimeZone()
   const title = ({ id, title }: ListedPost) => (
@@ -39,7 +39,11 @@ export function PostTable({ posts, busyId, onAct }: PostTableProps) {
   const time = (instant: string) =>
     instant ? <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time> : 'No date yet'
   const menu = (post: ListedPost) => (
-    <PostMenu post={post} isBusy={busyId === post.id} onAct={(act) => onAct(post.id, act)} />
+    <PostMenu
+      post={post}
+      isBusy={busyId === post.id}
+      onAction={(action) => onAction(post.id, action)}
+    />
   )
   const changed = ({ changed }: ListedPost) => (
     <>

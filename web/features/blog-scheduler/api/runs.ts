@@ -26,8 +26,10 @@ export function usePlan(run: Run) {
 /** Publishes the due posts, if they are still the posts that the plan showed. */
 export function useCheckSchedule() {
   return useSingleMutation({
-    mutationFn: async ({ seen }: Pick<PublishingPlan, 'seen'>) => {
-      const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule', seen } })
+    mutationFn: async ({ plan_hash }: Pick<PublishingPlan, 'plan_hash'>) => {
+      const answer = await callStaff(blogScheduler, {
+        body: { action: 'check_schedule', plan_hash },
+      })
       return 'published_count' in answer ? answer : unexpectedAnswer()
     },
   })
@@ -36,8 +38,8 @@ export function useCheckSchedule() {
 /** Sends the digest, if it is still the digest that the plan showed. The answer's message says what happened. */
 export function useSendWeeklyDigest() {
   return useSingleMutation({
-    mutationFn: ({ seen }: Pick<PublishingPlan, 'seen'>) =>
-      callStaff(blogAutomation, { body: { action: 'weekly_digest', seen } }),
+    mutationFn: ({ plan_hash }: Pick<PublishingPlan, 'plan_hash'>) =>
+      callStaff(blogAutomation, { body: { action: 'weekly_digest', plan_hash } }),
   })
 }
 

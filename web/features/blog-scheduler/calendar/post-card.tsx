@@ -7,9 +7,9 @@ import { Action, Heading, IconButton, Notice, Row } from '../../../components/ad
 import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
 import { Cover } from '../../../components/picture.tsx'
-import type { OpenAct } from '../acts/act-dialog.tsx'
-import type { PostAct } from '../acts/post-acts.ts'
-import { PostMenu } from '../acts/post-menu.tsx'
+import type { OpenAction } from '../actions/action-dialog.tsx'
+import type { PostAction } from '../actions/post-actions.ts'
+import { PostMenu } from '../actions/post-menu.tsx'
 import { ReviewReasons } from '../review/review-reasons.tsx'
 
 const SHOWN_TAGS = 2
@@ -43,10 +43,10 @@ const Title = chakra(Link, {
 interface PostCardProps {
   post: BlogPost
   isBusy: boolean
-  onAct: (act: PostAct | OpenAct['act']) => void
+  onAction: (action: PostAction | OpenAction['action']) => void
 }
 
-export function PostCard({ post, isBusy, onAct }: PostCardProps) {
+export function PostCard({ post, isBusy, onAction }: PostCardProps) {
   const timeZone = useTimeZone()
   const { title, publish_at, tags, status, review } = post
   return (
@@ -85,13 +85,13 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
         </Row>
       </div>
       <Row gap="0" marginBlock="-1.5">
-        <IconButton aria-label={`Preview ${title}`} onClick={() => onAct('preview')}>
+        <IconButton aria-label={`Preview ${title}`} onClick={() => onAction('preview')}>
           <Icon>
             <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12z" />
             <circle cx="12" cy="12" r="3" />
           </Icon>
         </IconButton>
-        <PostMenu post={post} isBusy={isBusy} onAct={onAct} />
+        <PostMenu post={post} isBusy={isBusy} onAction={onAction} />
       </Row>
       {review.state === 'flagged' && (
         <Notice tone="warning" gridColumn="1 / -1" marginTop="4">
@@ -103,7 +103,7 @@ export function PostCard({ post, isBusy, onAct }: PostCardProps) {
             variant="citrus"
             busy={isBusy}
             aria-label={`Approve ${title}`}
-            onClick={() => onAct('approve')}
+            onClick={() => onAction('approve')}
           >
             Approve
           </Action>

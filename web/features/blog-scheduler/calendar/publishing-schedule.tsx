@@ -4,7 +4,7 @@ import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
 import { longDate } from '../../../clock/dates.ts'
 import { Heading, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
-import type { usePostActs } from '../acts/use-post-acts.tsx'
+import type { usePostActions } from '../actions/use-post-actions.tsx'
 import type { Week } from '../shared/weeks.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -24,10 +24,10 @@ export const SCHEDULE_TITLE = `Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} 
 interface PublishingScheduleProps {
   weeks: readonly Week[]
   busyId: string | undefined
-  onAct: ReturnType<typeof usePostActs>['act']
+  onAction: ReturnType<typeof usePostActions>['start']
 }
 
-export function PublishingSchedule({ weeks, busyId, onAct }: PublishingScheduleProps) {
+export function PublishingSchedule({ weeks, busyId, onAction }: PublishingScheduleProps) {
   const id = useId()
   return (
     <Section title={SCHEDULE_TITLE}>
@@ -49,7 +49,7 @@ export function PublishingSchedule({ weeks, busyId, onAct }: PublishingScheduleP
                 key={post.id}
                 post={post}
                 isBusy={post.id === busyId}
-                onAct={(act) => onAct(post, act)}
+                onAction={(action) => onAction(post, action)}
               />
             ))}
           </Rows>

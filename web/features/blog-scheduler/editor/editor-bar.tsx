@@ -3,9 +3,9 @@ import type { Ref } from 'react'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ButtonAnchor } from '../../../components/links.tsx'
-import { ActMenu } from '../acts/act-menu.tsx'
-import { actsOf, type PostAct } from '../acts/post-acts.ts'
-import type { usePostActs } from '../acts/use-post-acts.tsx'
+import { ActionMenu } from '../actions/action-menu.tsx'
+import { actionsOf, type PostAction } from '../actions/post-actions.ts'
+import type { usePostActions } from '../actions/use-post-actions.tsx'
 import { PostState } from '../shared/post-state.tsx'
 import { BackToPosts } from './back-to-posts.tsx'
 import { SAVE_STATE_ID, SaveState } from './save-state.tsx'
@@ -14,24 +14,24 @@ import { isDraft as isDraftOf } from './writing.ts'
 
 interface EditorBarProps {
   editor: ReturnType<typeof useWriting>
-  acts: ReturnType<typeof usePostActs>
+  actions: ReturnType<typeof usePostActions>
   /** Lets the page measure the bar. */
   ref: Ref<HTMLDivElement>
   onDiscard: () => void
 }
 
 /** The post's state, the save state and the actions. Sticky, so that the bar stays visible above a long text. */
-export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
+export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
   const { writing, saving, isUnsaved, isPending, save } = editor
   const { serverPost } = writing
   const isDraft = isDraftOf(writing)
   const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
   /** Saves first: the action must not leave out what staff have just typed. */
-  async function act(chosen: PostAct) {
+  async function start(chosen: PostAction) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
     const saved = isAboutText && isPending ? await save('manual') : serverPost
-    if (saved) acts.act(saved, chosen)
+    if (saved) actions.start(saved, chosen)
   }
 
   /** Opens the tab before the save, because browsers block a tab that opens later than the click. */
@@ -75,7 +75,7 @@ export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
             variant="solid"
             blocked={!serverPost && !isUnsaved}
             aria-describedby={SAVE_STATE_ID}
-            onClick={() => void act('schedule')}
+            onClick={() => void start('schedule')}
           >
             Schedule…
           </Action>
@@ -90,19 +90,22 @@ export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
           </Action>
         )}
         {(serverPost ?? isUnsaved) && (
-          <ActMenu
+          <ActionMenu
             postId={serverPost?.id ?? NEW}
-            acts={(serverPost ? actsOf(serverPost) : FIRST_ACTS).filter(
+            actions={(serverPost ? actionsOf(serverPost) : FIRST_ACTIONS).filter(
               (one) => !inBar.includes(one) && !(isDraft && one === 'schedule'),
             )}
-            onAct={(chosen) => void act(chosen)}
+            onAction={(chosen) => void start(chosen)}
           >
-            <Action aria-label="More" busy={serverPost !== null && acts.busyId === serverPost.id}>
+            <Action
+              aria-label="More"
+              busy={serverPost !== null && actions.busyId === serverPost.id}
+            >
               <Icon>
                 <path d="M6 9l6 6 6-6" />
               </Icon>
             </Action>
-          </ActMenu>
+          </ActionMenu>
         )}
       </Row>
     </chakra.div>
@@ -111,9 +114,9 @@ export function EditorBar({ editor, acts, ref, onDiscard }: EditorBarProps) {
 
 const NEW = 'new'
 /** The page itself, and View post. */
-const inBar: readonly PostAct[] = ['edit', 'read']
+const inBar: readonly PostAction[] = ['edit', 'read']
 /** The actions of a new post before its first save. */
-const FIRST_ACTS: readonly PostAct[] = ['publish']
+const FIRST_ACTIONS: readonly PostAction[] = ['publish']
 
 function previewPath(id: string): string {
   return `/admin/posts/${id}/preview`

@@ -5,7 +5,7 @@ import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-s
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { Action, Heading, Notice } from '../../../components/admin-ui.tsx'
 import { UndoNotice } from '../../../components/undo-notice.tsx'
-import { usePostActs } from '../acts/use-post-acts.tsx'
+import { usePostActions } from '../actions/use-post-actions.tsx'
 import { PostAbout } from '../post/post-about.tsx'
 import { PostVersions } from '../post/post-versions.tsx'
 import { ReviewReasons } from '../review/review-reasons.tsx'
@@ -45,7 +45,7 @@ export function PostEditor(props: PostEditorProps) {
     newOn && `${newOn}T${String(hour).padStart(2, '0')}:00`,
   )
   const { writing, problems, save } = editor
-  const acts = usePostActs(editor.markProblems)
+  const actions = usePostActions(editor.markProblems)
   const { serverPost, draft } = writing
   const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
@@ -74,7 +74,7 @@ export function PostEditor(props: PostEditorProps) {
   if (isGone)
     return (
       <>
-        {acts.notice}
+        {actions.notice}
         <NoSuchPost />
       </>
     )
@@ -83,7 +83,7 @@ export function PostEditor(props: PostEditorProps) {
   const hasText = draft.content.trim() !== ''
   return (
     <>
-      {acts.notice}
+      {actions.notice}
       {undoDiscard && (
         <UndoNotice
           text="Your changes are discarded."
@@ -110,7 +110,7 @@ export function PostEditor(props: PostEditorProps) {
       >
         <EditorBar
           editor={editor}
-          acts={acts}
+          actions={actions}
           ref={bar.ref}
           onDiscard={() => {
             const undo = editor.discard()
@@ -135,7 +135,7 @@ export function PostEditor(props: PostEditorProps) {
               variant={serverPost.status === 'draft' ? 'quiet' : 'citrus'}
               onClick={async () => {
                 const saved = editor.isPending ? await save('manual') : serverPost
-                if (saved) acts.act(saved, 'approve')
+                if (saved) actions.start(saved, 'approve')
               }}
             >
               Approve
@@ -158,7 +158,7 @@ export function PostEditor(props: PostEditorProps) {
           <PostVersions post={serverPost} />
         </chakra.div>
       )}
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

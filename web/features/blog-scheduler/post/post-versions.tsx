@@ -32,7 +32,7 @@ export function PostVersions({ post }: { post: BlogPost }) {
   const [open, setOpen] = useState<Open>()
   const { data: versions, isError } = usePostVersions(post.id)
   const close = () => setOpen(undefined)
-  const act = ({ version, changed }: PostVersion) =>
+  const changeOf = ({ version, changed }: PostVersion) =>
     `Version ${version}: ${changeInWords(changed, names)}`
   const when = ({ changed }: PostVersion) => timeWithZone(changed.at, timeZone)
 
@@ -52,7 +52,7 @@ export function PostVersions({ post }: { post: BlogPost }) {
                 <div>
                   <strong>{one.title}</strong>
                   <Quiet>
-                    {act(one)}, <time dateTime={one.changed.at}>{when(one)}</time>
+                    {changeOf(one)}, <time dateTime={one.changed.at}>{when(one)}</time>
                   </Quiet>
                   <Row gap="2" marginTop="1.5">
                     <Badge>{statusNames[one.status]}</Badge>
@@ -90,7 +90,7 @@ export function PostVersions({ post }: { post: BlogPost }) {
             id={post.id}
             versions={versions.map((one) => ({
               version: one.version,
-              name: `${act(one)}, ${when(one)}`,
+              name: `${changeOf(one)}, ${when(one)}`,
             }))}
             chosen={open.version}
             onClose={close}

@@ -1,7 +1,7 @@
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 
 /** The actions that staff have for a post: on its page, on its card and in the list. */
-export type PostAct =
+export type PostAction =
   | 'edit'
   | 'publish'
   | 'schedule'
@@ -14,7 +14,7 @@ export type PostAct =
   | 'answer'
   | 'delete'
 
-export const actNames: Readonly<Record<PostAct, string>> = {
+export const actionNames: Readonly<Record<PostAction, string>> = {
   edit: 'Edit',
   publish: 'Publish now',
   schedule: 'Schedule',
@@ -28,18 +28,20 @@ export const actNames: Readonly<Record<PostAct, string>> = {
   delete: 'Delete',
 }
 
-export const isDestructive = (act: PostAct) => act === 'delete' || act === 'take-down'
+export const isDestructive = (action: PostAction) => action === 'delete' || action === 'take-down'
 
-const byStatus: Readonly<Record<BlogPost['status'], readonly PostAct[]>> = {
+const byStatus: Readonly<Record<BlogPost['status'], readonly PostAction[]>> = {
   draft: ['edit', 'publish', 'schedule', 'review', 'delete'],
   scheduled: ['edit', 'publish', 'move', 'unschedule', 'review', 'delete'],
   published: ['edit', 'read', 'review', 'take-down'],
   withdrawn: ['edit', 'bring-back', 'answer', 'review'],
 }
 
-export type PostWithActs = Pick<BlogPost, 'status'> & { review: Pick<BlogPost['review'], 'state'> }
+export type PostWithActions = Pick<BlogPost, 'status'> & {
+  review: Pick<BlogPost['review'], 'state'>
+}
 
 /** A flagged post has no "Name a reviewer", because its approval names the reviewer. */
-export function actsOf({ status, review }: PostWithActs): PostAct[] {
-  return byStatus[status].filter((act) => act !== 'review' || review.state !== 'flagged')
+export function actionsOf({ status, review }: PostWithActions): PostAction[] {
+  return byStatus[status].filter((action) => action !== 'review' || review.state !== 'flagged')
 }

@@ -1,27 +1,27 @@
 import { Menu } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
-import { actNames, isDestructive, type PostAct } from './post-acts.ts'
+import { actionNames, isDestructive, type PostAction } from './post-actions.ts'
 
 /** The id of the button that gets the focus when a dialog of the menu closes. The menu itself has unmounted. */
 export function menuButtonId(postId: string): string {
   return `more-${postId}`
 }
 
-interface ActMenuProps {
+interface ActionMenuProps {
   postId: string
-  acts: readonly PostAct[]
-  onAct: (act: PostAct) => void
+  actions: readonly PostAction[]
+  onAction: (action: PostAction) => void
   children: ReactElement
 }
 
-export function ActMenu({ postId, acts, onAct, children }: ActMenuProps) {
+export function ActionMenu({ postId, actions, onAction, children }: ActionMenuProps) {
   return (
     <Menu.Root
       ids={{ trigger: menuButtonId(postId) }}
       positioning={{ placement: 'bottom-end' }}
       onSelect={({ value }) => {
-        const act = acts.find((one) => one === value)
-        if (act) onAct(act)
+        const action = actions.find((one) => one === value)
+        if (action) onAction(action)
       }}
       lazyMount
       unmountOnExit
@@ -29,9 +29,13 @@ export function ActMenu({ postId, acts, onAct, children }: ActMenuProps) {
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content>
-          {acts.map((act) => (
-            <Menu.Item key={act} value={act} color={isDestructive(act) ? 'fg.error' : undefined}>
-              {actNames[act]}
+          {actions.map((action) => (
+            <Menu.Item
+              key={action}
+              value={action}
+              color={isDestructive(action) ? 'fg.error' : undefined}
+            >
+              {actionNames[action]}
             </Menu.Item>
           ))}
         </Menu.Content>

@@ -5,21 +5,21 @@ import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { UndoNotice } from '../../../components/undo-notice.tsx'
 import { type PostChange, useLatestPost, useManagePost } from '../api/posts.ts'
-import { ActDialog, type OpenAct } from './act-dialog.tsx'
+import { ActionDialog, type OpenAction } from './action-dialog.tsx'
 import { missingNow } from './not-yet.tsx'
-import type { PostAct } from './post-acts.ts'
+import type { PostAction } from './post-actions.ts'
 
 interface Done {
   text: string
   undo: PostChange
 }
 
-interface PostActs {
+interface PostActions {
   /** The post that is being changed. */
   busyId: string | undefined
-  act: (post: BlogPost, act: PostAct | OpenAct['act']) => void
-  /** Like `act`, but reads the post first, because a list contains only some of its fields. */
-  actOn: (id: string, act: PostAct) => Promise<void>
+  start: (post: BlogPost, action: PostAction | OpenAction['action']) => void
+  /** Like `start`, but reads the post first, because a list contains only some of its fields. */
+  startById: (id: string, action: PostAction) => Promise<void>
   dialog: ReactNode
   /** Reports the last action, with an Undo button. */
   notice: ReactNode
@@ -29,11 +29,11 @@ interface PostActs {
  * Actions without a dialog run at once, and staff can undo them.
  * @param onRefused gets the missing fields, for a page that shows them
  */
-export function usePostActs(
+export function usePostActions(
   onRefused?: (issues: readonly { path: string; message: string }[]) => void,
-): PostActs {
+): PostActions {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<OpenAct>()
+  const [open, setOpen] = useState<OpenAction>()
   const [done, setDone] = useState<Done>()
   const { mutate, isPending, variables } = useManagePost()
   const readLatest = useLatestPost()
@@ -45,7 +45,7 @@ export function usePostActs(
     })
   }
 
-  function act(post: BlogPost, chosen: PostAct | OpenAct['act']) {
+  function start(post: BlogPost, chosen: PostAction | OpenAction['action']) {
     if (chosen === 'edit') navigate(`/admin/posts/${post.id}`)
     else if (chosen === 'read') window.location.assign(`/blog/${post.slug}`)
     else if (chosen === 'unschedule')
@@ -61,18 +61,18 @@ export function usePostActs(
       missingNow(post).length
     )
       onRefused(missingNow(post))
-    else setOpen({ act: chosen, post })
+    else setOpen({ action: chosen, post })
   }
 
   /** The first dialog must close before the next one opens. Otherwise the next dialog could not take the focus. */
-  function openAfterClosing(next: OpenAct) {
+  function openAfterClosing(next: OpenAction) {
     setOpen(undefined)
     setTimeout(() => setOpen(next))
   }
 
-  async function actOn(id: string, chosen: PostAct) {
+  async function startById(id: string, chosen: PostAction) {
     try {
-      act((await readLatest(id)).post, chosen)
+      start((await readLatest(id)).post, chosen)
     } catch (error) {
       showFailure('Error', error, errors.internal.message)
     }
@@ -88,10 +88,10 @@ export function usePostActs(
 
   return {
     busyId: isPending && variables && 'id' in variables ? variables.id : undefined,
-    act,
-    actOn,
+    start,
+    startById,
     dialog: open && (
-      <ActDialog
+      <ActionDialog
         {...open}
         onMoved={({ publish_at }, after) =>
           setDone({

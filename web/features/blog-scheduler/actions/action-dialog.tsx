@@ -3,34 +3,34 @@ import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import type { FocusTarget } from '../../../components/dialog.tsx'
 import { ApproveDialog } from '../review/approve-dialog.tsx'
 import { NameReviewer } from '../review/name-reviewer.tsx'
-import { menuButtonId } from './act-menu.tsx'
+import { menuButtonId } from './action-menu.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { isReady, NotYet } from './not-yet.tsx'
-import type { PostAct } from './post-acts.ts'
+import type { PostAction } from './post-actions.ts'
 import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
 /** The post is a copy from the moment when the dialog opened. */
-export interface OpenAct {
-  act: Exclude<PostAct, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
+export interface OpenAction {
+  action: Exclude<PostAction, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost
   /** The action whose dialog opens after the approval. */
   next?: 'publish'
 }
 
-interface ActDialogProps extends OpenAct {
+interface ActionDialogProps extends OpenAction {
   onMoved: (before: BlogPost, after: BlogPost) => void
   onDeleted: (deleted: BlogPost) => void
   onRefused?: (issues: readonly { path: string; message: string }[]) => void
-  onOpen: (open: OpenAct) => void
+  onOpen: (open: OpenAction) => void
   onEdit: () => void
   onClose: () => void
 }
 
-export function ActDialog({
-  act,
+export function ActionDialog({
+  action,
   post,
   next,
   onMoved,
@@ -39,10 +39,10 @@ export function ActDialog({
   onOpen,
   onEdit,
   onClose,
-}: ActDialogProps) {
+}: ActionDialogProps) {
   const returnFocusTo = useMemo(() => menuButtonOf(post.id), [post.id])
   const shared = { post, returnFocusTo, onClose }
-  switch (act) {
+  switch (action) {
     case 'preview':
       return <ContentPreview post={post} onClose={onClose} />
     case 'publish':
@@ -51,7 +51,7 @@ export function ActDialog({
         <NotYet
           {...shared}
           onEdit={onEdit}
-          onApprove={() => onOpen({ act: 'approve', post, next: 'publish' })}
+          onApprove={() => onOpen({ action: 'approve', post, next: 'publish' })}
         />
       )
     case 'schedule':
@@ -64,7 +64,7 @@ export function ActDialog({
       return (
         <ApproveDialog
           {...shared}
-          {...(next && { onApproved: (after) => onOpen({ act: next, post: after }) })}
+          {...(next && { onApproved: (after) => onOpen({ action: next, post: after }) })}
         />
       )
     case 'review':
