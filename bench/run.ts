@@ -11,7 +11,8 @@ import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]` measures mail and the API. Times are divided by the time of the least possible
- * work in the same run. The command fails if a figure misses its limit. Each option measures something else instead.
+ * work in the same run. The command fails if a figure misses its limit. Each of the options listed below measures
+ * something else instead.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 
@@ -75,7 +76,7 @@ async function speedFigures(): Promise<Figure[]> {
   const emulators = await startEmulators()
   const all: Figure[] = []
   try {
-    // The handlers' SDK clients read the environment only once.
+    // The environment must be set before the handlers are imported, because their SDK clients read it only once.
     Object.assign(process.env, emulators.environment)
     const { measureJoin } = await import('./api/join.ts')
     const { measureAnswers } = await import('./api/answers.ts')

@@ -24,8 +24,8 @@ export function privateBucket(
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    // CloudFormation cannot delete a bucket that contains files. RETAIN keeps the bucket even if a first deployment
-    // fails, and the next deployment makes a bucket with another name.
+    // RETAIN keeps the bucket even if a first deployment fails, because CloudFormation cannot delete a bucket that
+    // contains files. The next deployment makes a bucket with another name.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })

@@ -27,7 +27,8 @@ export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
  * and an action needs four: a function, its role, an integration and a route.
  *
  * API Gateway invokes all functions of the capability through one role. A permission on each function would be one more
- * resource. The permission's source ARN would also have to match `$default`, whose ARN is one segment shorter.
+ * resource. The route `$default` would also need a different source ARN in its permission, because its ARN is one
+ * segment shorter.
  */
 export class CapabilityApi extends NestedStack {
   readonly actions: ReadonlyMap<ActionName, BackendAction>

@@ -12,8 +12,8 @@ import type { Website } from './website.ts'
 const MEMORY_MB = 512
 
 /**
- * CDK's function prints about three lines per file. MiniStack, an AWS emulator, kills a function after 200 lines of
- * output.
+ * Limits the output of one run: CDK's function prints about three lines per file. MiniStack, an AWS emulator, kills a
+ * function after 200 lines of output.
  */
 const FILES_PER_RUN = 50
 

@@ -44,8 +44,8 @@ export class Schedules extends Construct {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      // The group is deleted with the stack, so that the next stack can use the name. Staff's pauses are stored in a
-      // table.
+      // The group is deleted with the stack, so that the next stack can use the name. No pause is lost, because staff's
+      // pauses are stored in a table.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {

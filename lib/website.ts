@@ -154,7 +154,8 @@ export class Website extends Construct {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
-        // The addresses of fixed articles come first, because CloudFront uses the first pattern that matches.
+        // CloudFront uses the first pattern that matches. Fixed articles come before RENDERED_PATHS, because `/blog/*`
+        // would match their addresses too.
         ...behaviors(
           FIXED_SLUGS.map((slug) => `/blog/${slug}`),
           page,

@@ -91,8 +91,8 @@ const PERSONAL_VARIABLES = [
 ]
 
 /**
- * Deletes the developer's own AWS settings, so that nothing reaches AWS. With the real Bedrock they stay, except the
- * endpoint.
+ * Deletes the developer's own AWS settings, so that nothing reaches AWS. With the real Bedrock, these settings stay,
+ * except AWS_ENDPOINT_URL.
  */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment

@@ -68,7 +68,8 @@ export async function listen(
   try {
     servers.push(await bind(chosen, '::1'))
   } catch (error) {
-    // Any error except a taken port means that this machine has no IPv6, which the host does not need.
+    // A given port that is taken on IPv6 is an error. If any free port will do, IPv4 alone is enough. Any other error
+    // means that this machine has no IPv6, which the host does not need.
     if (error instanceof PortTaken && port !== 0) {
       first.close()
       throw error

@@ -6,7 +6,8 @@ import 'sanitize-html'
 
 /**
  * Part of `npm run check`: each regular expression of the product must take linear time. Otherwise a stranger's text
- * could block a function. If recheck has no verdict within SECONDS_EACH, the expression passes and is printed.
+ * could block a function. The library recheck analyzes each expression. If the library has no verdict within
+ * SECONDS_EACH, the expression passes and is printed.
  */
 const SECONDS_EACH = 20
 /** Files and folders to skip, and why. */
@@ -108,7 +109,10 @@ function expressionsOf(file: string): { file: string; literals: Expression[]; ma
   return { file, literals, makes }
 }
 
-/** The import on top loads sanitize-html first, so that its own expressions are not recorded. */
+/**
+ * Records the expressions that the files of MADE_WHILE_LOADING create. This module imports sanitize-html at its top, so
+ * that the library creates its own expressions before the recording.
+ */
 async function madeWhileLoading(): Promise<Expression[]> {
   const made: Expression[] = []
   let loading = ''

@@ -99,7 +99,10 @@ async function freezeAndCancel(): Promise<void> {
 
 const ROUNDS = 10
 
-/** Longer than the time after which the sweep wakes an inactive campaign. */
+/**
+ * The clock advances by this time after each sweep. This is longer than the time after which the sweep wakes an
+ * inactive campaign.
+ */
 const LONGEST_STILL_MS = 2 * 60_000
 
 /** Ignores the refusal of an action that comes too late. */

@@ -10,8 +10,8 @@ const CAMPAIGN_ID = 'chaos'
 const LATER_MS = 10 * 60_000
 
 /**
- * Mails a second until the kill, and in runs without a kill. The sender allows at least 8 requests in flight, and more
- * at higher rates or if SES is slow. At this rate the limit is 8 until SES needs 160 ms for an answer.
+ * Mails a second until the kill, and in runs without a kill. So slow that the sender has at most 8 requests in flight
+ * while SES answers within 160 ms. At higher rates, or if SES is slower, the sender allows more (in-flight.ts).
  */
 const SLOW = 40
 /** Mails a second, after the kill. */

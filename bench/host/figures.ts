@@ -8,7 +8,10 @@ import { freePorts, startHostProcess } from './host-process.ts'
 import { mailsPerAddress } from './mailbox.ts'
 import { type Progress, staffOf } from './staff.ts'
 
-/** Above 1, because the inbox stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails. */
+/**
+ * The highest allowed ratio of a later memory peak to an earlier one while mail is sent. Above 1, because the inbox
+ * stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
+ */
 const FLAT = 1.2
 
 /**

@@ -186,7 +186,10 @@ function waveFigure({ name, expected, kills, campaign, receipt }: Wave): Figure 
   }
 }
 
-/** Waves by place contain the people who joined first, in the order of their joins. */
+/**
+ * Counts wrong recipients in the first two waves. The first wave must contain the people who joined first, and the
+ * second wave the people who joined next.
+ */
 function placeFigure([first, second]: readonly Wave[], byPlace: readonly string[]): Figure {
   const out = (wave: Wave | undefined, from: number, to: number) => {
     const expected = new Set(byPlace.slice(from, to))

@@ -9,7 +9,10 @@ import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
 import { SENDER_TASK_VARIABLE } from './sender-task.ts'
 
-/** Campaigns' rates in the sandbox and in two other accounts (lambdas/mail/quota/quota.ts). */
+/**
+ * Mails a second that campaigns may send, in the sandbox and in two other accounts. FOR_CAMPAIGNS is the campaigns'
+ * share of an account's rate (lambdas/mail/quota/quota.ts).
+ */
 const RATES = [2, 14, 200]
 const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20

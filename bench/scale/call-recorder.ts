@@ -10,12 +10,15 @@ import type { Amounts, Meter } from './prices.ts'
 
 /** Assumed latency of a request within the region, in milliseconds. */
 export const LATENCY_MS = { DynamoDB: 5, transaction: 10, SQS: 10, SES: 25 } as const
-/** Assumed computing time for each request and for the run itself. A function with 512 MB has 0.29 of a processor. */
+/**
+ * Assumed computing time in milliseconds, for each request and once for the run itself. A function with 512 MB has only
+ * 0.29 of a processor.
+ */
 export const COMPUTE_MS = 3
 /** Lambda's own log lines for a run (START, END and REPORT, as JSON). */
 const LOG_BYTES_OF_LAMBDA = 650
 
-/** Requests to AWS and charged amounts. */
+/** The requests to AWS and the charged amounts of one kind of work. */
 export interface Unit {
   /** The number of units of work that were measured together. */
   of: number
@@ -29,7 +32,10 @@ export interface Unit {
 const running = new AsyncLocalStorage<{ clock: number; requests: number }>()
 let unit: Unit = { of: 0, runs: {}, requests: 0, amounts: {} }
 
-/** Returns the counts since the last call, as the work of `of` units. */
+/**
+ * Returns the counts since this function was last called, and sets them to zero.
+ * @param of the number of units of work that were counted
+ */
 export function takeCounts(of: number): Unit {
   const counted = { ...unit, of }
   unit = { of: 0, runs: {}, requests: 0, amounts: {} }
@@ -47,7 +53,8 @@ export async function asAction<T>(
 ): Promise<T> {
   const run = { clock: 0, requests: 0 }
   const answer = await running.run(run, work)
-  // Computing does not overlap, unlike requests in flight.
+  // Requests in flight overlap, but their computing does not. So a run takes at least the computing time of all its
+  // requests.
   const ms = Math.max(run.clock, run.requests * COMPUTE_MS) + COMPUTE_MS
   unit.runs[action] = (unit.runs[action] ?? 0) + ms
   meter('invocations', 1)
@@ -102,7 +109,7 @@ function record(
   Object.defineProperty(client, 'send', { value: counting, configurable: true })
 }
 
-/** Waits as long as on AWS, so that the same requests overlap. */
+/** Waits at least as long as the request takes on AWS, so that the same requests overlap as on AWS. */
 async function timed(service: keyof typeof LATENCY_MS, send: () => Promise<unknown>) {
   const run = running.getStore()
   if (!run) return send()

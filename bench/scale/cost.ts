@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 
 const WEEKS = 52 / 12
 const MINUTES = 60 * 24 * (365 / 12)
-/** The share of opened mails, including machines that fetch pictures. */
+/** The share of mails that count as opened. Opens by machines that fetch the pictures are included. */
 const OPENED = 0.5
 /** Assumed for each subscriber and month. The mails are two newsletters and a digest a week. */
 const PER_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }

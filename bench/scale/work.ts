@@ -25,7 +25,7 @@ export type Work = Awaited<ReturnType<typeof measureWork>>
 export async function measureWork() {
   const emulators = await startEmulators({ mailbox: countingMailbox() })
   try {
-    // The handlers' SDK clients read the environment only once.
+    // The environment must be set before the handlers are imported, because their SDK clients read it only once.
     Object.assign(process.env, emulators.environment)
     return await measureIn(emulators)
   } finally {

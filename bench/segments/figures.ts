@@ -11,7 +11,10 @@ const SMALL = 1000
 const ROUNDS = 5
 const ALL: Question = { conditions: [{ kind: 'source', is: 'bench' }], part: null }
 
-/** Times in milliseconds. The times of `freeze` are per 1,000 people of the list. */
+/**
+ * `count` is in milliseconds, `freeze` in milliseconds per 1,000 people of the list. `lookedAt`: how many people the
+ * count read.
+ */
 interface Times {
   count: number
   lookedAt: number
@@ -22,7 +25,7 @@ interface Times {
 export async function segmentFigures(size: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {
-    // The handlers' SDK clients read the environment only once.
+    // The environment must be set before the handlers are imported, because their SDK clients read it only once.
     Object.assign(process.env, emulators.environment)
     for (const level of ['info', 'warn'] as const) console[level] = () => {}
     await saveSegment()

@@ -46,7 +46,7 @@ const CLOUDFRONT = '127.0.0.1'
 export async function strangerFigures(joins: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {
-    // The handlers' SDK clients read the environment only once.
+    // The environment must be set before the handlers are imported, because their SDK clients read it only once.
     Object.assign(process.env, emulators.environment)
     for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined
     const figures: Figure[] = [
@@ -69,8 +69,8 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
 }
 
 /**
- * Starts at noon, because networks have limits by calendar day: an attack across midnight could get the mail of two
- * days.
+ * Milliseconds until noon UTC. The bench starts at noon, because networks have limits by calendar day. An attack across
+ * midnight could use the limits of two days.
  */
 function untilNoon(now: Date): number {
   const day = DAY_MINUTES * MINUTE_MS
@@ -242,8 +242,10 @@ async function attackedBy(
   }
 
   /**
-   * Two counts of visitors who waited too long: with a request for the welcome mail, and with a lost request. The third
-   * number is the longest wait of a visitor whose request was not lost.
+   * How long visitors wait for the welcome mail, in three numbers:
+   * - the number of visitors who waited too long although their request for the mail arrived
+   * - the number of visitors who waited too long and whose request was lost
+   * - the longest wait in milliseconds of a visitor whose request was not lost
    */
   function waits(): [number, number, number] {
     const all = mailbox.list()

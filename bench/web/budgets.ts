@@ -34,9 +34,9 @@ export const budgets: Record<string, Budget> = {
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
- * The maximum number of bytes before a page's first picture. The landing page needs these bytes for the first paint.
- * The blog list and the article have all styles before their first picture, because HTML allows no styles between list
- * entries.
+ * The maximum size of the compressed HTML before a page's first picture, in bytes. The landing page needs this HTML for
+ * its first paint. On the blog list and the article, this HTML includes all styles of the page, because HTML allows no
+ * styles between list entries.
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('floor', import.meta.url))
 
-/** Builds the floor: the hand-written page with the built site's font and pictures. */
+/**
+ * Builds the floor, the baseline for the times of pages: a hand-written copy of the landing page (bench/web/floor/).
+ * Uses the built site's font and pictures.
+ */
 export async function makeFloor(siteDirectory: string, outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'assets'), { recursive: true })

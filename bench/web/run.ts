@@ -91,7 +91,10 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
   return results.every(({ ok }) => ok)
 }
 
-/** Lighthouse's scores of the pages where most visits start. */
+/**
+ * Prints Lighthouse's scores of the pages where most visits start.
+ * @returns whether all scores reach their limits
+ */
 async function judge(site: string): Promise<boolean> {
   const pages = {
     landing: `${site}/`,

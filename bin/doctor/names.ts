@@ -10,7 +10,10 @@ import { awsClients } from './aws.ts'
 import { identifyCaller } from './checks/account.ts'
 import { type Resource, readStack, type StackFacts } from './deployment.ts'
 
-/** A shell variable of docs/runbook.md, which names a resource. Undefined if the environment lacks that resource. */
+/**
+ * A shell variable in the commands of docs/runbook.md, mostly the name of a resource. `value` is undefined if the
+ * environment lacks that resource.
+ */
 export interface PhysicalName {
   variable: string
   value: string | undefined
@@ -111,8 +114,8 @@ function consumers(resources: readonly Resource[]): PhysicalName[] {
 }
 
 /**
- * A logical id is the construct's path without punctuation, followed by a hash. Functions are in several templates,
- * where their paths start differently, so only the end of the path is compared.
+ * Finds a resource by its logical id: the construct's path without punctuation, followed by a hash. A function's
+ * logical id may start with other text, which depends on its template, so only the end is compared.
  */
 function idOf(
   resources: readonly Resource[],
@@ -121,7 +124,7 @@ function idOf(
 ): string | undefined {
   const id = path.map(inLogicalId).join('')
   const start = type === 'AWS::Lambda::Function' ? '(^|Backend|Api)' : '^'
-  // In a secret's id, a generation stands before the hash (lib/origin-secret.ts).
+  // `\d*?` matches the generation number that lib/origin-secret.ts puts before the hash of a secret's id.
   const pattern = new RegExp(`${start}${id}\\d*?[0-9A-F]{8}$`)
   const matches = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
   if (matches.length > 1)

@@ -34,7 +34,7 @@ const FEEDBACK = 'feedback'
 
 type Item = Record<string, unknown>
 
-/** Segments of a table that are scanned in parallel. */
+/** Number of segments into which a parallel scan divides a table. */
 const SEGMENTS = 4
 /** DynamoDB's maximum of writes in one batch request. */
 const WRITES = 25
@@ -144,7 +144,10 @@ export async function mirrorTable(
   }
 }
 
-/** Whether the item records something outside the table, which a restore cannot undo. */
+/**
+ * Whether the run must not delete or overwrite the item in the target. The item records an event outside the table, and
+ * a restore cannot undo this event.
+ */
 function outlivesRestore(item: Item): boolean {
   const { pk, sk } = item
   const isSwitch = [switchKey('campaigns'), PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)

@@ -72,7 +72,7 @@ async function setSchedules(state: ScheduleState): Promise<void> {
   await Promise.all(names.map((name) => setState(name, state)))
 }
 
-/** UpdateSchedule replaces the whole schedule: fields that are not sent fall back to their defaults. */
+/** Sends all fields of the schedule, because UpdateSchedule resets each missing field to its default. */
 async function setState(name: ScheduleKey, State: ScheduleState): Promise<void> {
   const {
     Arn: _arn,

@@ -90,8 +90,8 @@ async function fittingDigest(
 type Dated = Pick<StoredPost<'published' | 'withdrawn'>, 'id' | 'published_at'>
 
 /**
- * The index shows a published post with a delay. So a digest also includes posts published this long before the last
- * digest was sent.
+ * The index shows a published post with a delay, so the last digest may have missed a post. The next digest therefore
+ * looks back this much further.
  */
 const OVERLAP_MS = 60 * 60 * 1000
 
@@ -111,9 +111,9 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The mark lists posts that the next digest leaves out. If the last digest was sent within the hour before this one, the
- * mark lists its posts as well: the next digest looks back an hour further than this one, and so past both. For example,
- * the schedule sends a digest at 23:50 on Saturday, and staff send another at 00:10 on Sunday.
+ * The mark lists the posts that the next digest leaves out. The next digest looks back to an hour before this one. If
+ * the last digest was sent within that hour, its posts must be listed as well, or they would be sent twice. For
+ * example, the schedule sends a digest at 23:50 on Saturday, and staff send another at 00:10 on Sunday.
  */
 export function markOf(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

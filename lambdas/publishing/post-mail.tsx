@@ -20,8 +20,8 @@ export interface CampaignText {
 type Post = MailedArticle & { subtitle: string }
 
 /**
- * The last link is alone in its paragraph, so that it is rendered as a button. Rendering also gives the cover the
- * title's link, and UTM parameters to all links.
+ * The last link is alone in its paragraph, so rendering turns it into a button. Rendering also links the cover to the
+ * post and adds UTM parameters to all links.
  */
 export function newsletterText(post: Post): CampaignText {
   return {

@@ -23,7 +23,7 @@ import { newsletterText } from './post-mail.tsx'
  */
 export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   let count = 0
-  // Earliest first, because the number of newsletters per week is limited.
+  // Earliest first, so that the earliest posts get the week's limited number of newsletters.
   for (const post of (await duePosts(dueBy)).ready) {
     const { kind } = await publishOne(post, run)
     if (kind === 'published') count += 1
@@ -73,8 +73,8 @@ export async function newslettersFor(posts: readonly Ready[], now: Date): Promis
 }
 
 /**
- * Undefined if the segment does not exist, or if the newsletter may have gone out before the table was restored from a
- * backup. A second newsletter does more harm than no newsletter.
+ * Undefined if the segment does not exist. Also undefined if the newsletter may have been sent already, before the
+ * table was restored from a backup: a second newsletter does more harm than no newsletter.
  */
 async function newsletterOf(post: Ready, now: Date): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
@@ -94,7 +94,8 @@ export type Published =
 
 /**
  * Publishes a post and starts its newsletter's campaign in one transaction. If the week's limit is reached or the
- * newsletter exists already, publishes the post without a newsletter. Of two simultaneous calls, only one publishes.
+ * newsletter exists already, publishes the post without a newsletter. If two calls run at the same time, only one
+ * publishes.
  */
 export async function publishPost(
   post: Ready,

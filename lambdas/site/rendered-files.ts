@@ -18,7 +18,8 @@ const FEED_POSTS = 30
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
 /**
- * Thrown for an unknown slug. The answer is the page of the empty slug, so all made-up addresses share one cached page.
+ * Thrown for an unknown slug. The handler then answers with the page for the empty slug, so all made-up addresses share
+ * one cached page.
  */
 export class NoSuchPost extends Error {
   override name = 'NoSuchPost'

@@ -70,7 +70,8 @@ function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow 
 }
 
 /**
- * Unsubscribes, even after an imported unsubscribe: undoing that import then no longer makes the subscriber active.
+ * Stores the unsubscribe even if an import has already unsubscribed the subscriber. Otherwise undoing that import would
+ * make the subscriber active again.
  * @param campaign the campaign whose link was used
  */
 export function applyUnsubscribe(
@@ -201,8 +202,8 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * True if the mark changes the subscriber's list entry, now or after staff undo an earlier import. An undo uncovers
- * this mark only if the subscriber has no join of their own, or if the mark has a name, tags or fields.
+ * True if the mark changes the list entry now, or could change it after staff undo an earlier import. If the subscriber
+ * has a join of their own, an undo matters only for a mark with a name, tags or fields.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true

@@ -204,7 +204,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
   return readItem(env.WORK_TABLE, { pk: IMPORTS, sk: id }, importRow)
 }
 
-/** The API then refuses further lines of the import. A repeated call changes nothing. */
+/** After this call, the API refuses further lines of the import. A repeated call changes nothing. */
 export async function beginUndo(
   { sk, name, created, changed }: ImportRow,
   by: Requester,

@@ -17,7 +17,10 @@ import { readItems, readRows } from './list-page.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
-/** DynamoDB allows 100 writes per transaction. A change takes up to three (row, check, totals), and the journal two. */
+/**
+ * 25 changes need at most 77 writes: three for each change (row, check, totals) and two for the journal. DynamoDB
+ * allows 100 writes in a transaction.
+ */
 const GROUP_SIZE = 25
 
 export interface ImportedLine {
@@ -35,7 +38,10 @@ interface Circumstances {
   newId: () => string
 }
 
-/** If an address occurs twice, its first line counts. @returns an outcome for each line */
+/**
+ * If an address occurs twice, its first line counts.
+ * @returns an outcome for each line
+ */
 export async function importPeople(
   lines: readonly ImportedLine[],
   { now, newId, run, dryRun }: ImportOptions,

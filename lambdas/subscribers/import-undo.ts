@@ -138,7 +138,10 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
   throw new Error('The subscribers kept changing; trying again')
 }
 
-/** The by-id index is eventually consistent, usually within a second. */
+/**
+ * A part younger than this may be missing from the by-id index, which is eventually consistent (usually within a
+ * second). If a subscriber of an older part is missing, the address is no longer on the list.
+ */
 const INDEX_DELAY_MS = 60_000
 
 function isFresh({ at }: JournalPart, now: Date): boolean {

@@ -116,8 +116,8 @@ function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
 }
 
 /**
- * Makes the welcome mail due now, unless the address is suppressed. Campaigns exclude a `self_joined` address until
- * mail has arrived there.
+ * Makes the welcome mail due now, unless the address is suppressed. Also marks the address as `self_joined`: campaigns
+ * exclude it until mail has arrived there.
  */
 function writeDueWelcome(
   row: SubscriberRow,

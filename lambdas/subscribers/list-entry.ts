@@ -135,7 +135,10 @@ function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string |
   return latest(joined, confirmed_at, returned_at)
 }
 
-/** If only staff state the consent, the time of the confirmation counts. Undefined without a confirmation. */
+/**
+ * The time of the consent. If the consent is only staff's statement, or is missing, the time of the confirmation counts
+ * instead. It is undefined without a confirmation.
+ */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent
   if (version === STATED_CONSENT || version === NO_CONSENT)

@@ -30,7 +30,10 @@ export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefin
 
 export interface ChangeOptions {
   now: Date
-  /** Skips the first read if the row most likely does not exist. @default the row is read */
+  /**
+   * Skips the first read if the row most likely does not exist.
+   * @default the row is read
+   */
   presume?: 'absent'
   /** More writes of the same transaction. */
   writes?: Write[]

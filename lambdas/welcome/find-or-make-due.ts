@@ -20,8 +20,8 @@ export type DueResult =
 const TRIES = 5
 
 /**
- * Returns the mail of the join while it is due. Otherwise makes another mail due now, in the class of mail without a
- * proof of work.
+ * Returns the welcome mail that is still due. If none is due, or the due mail is too old, makes a new mail due now, in
+ * the class of mail without a proof of work.
  * @throws if the subscriber's row kept changing: try again
  */
 export async function findOrMakeDue(

@@ -70,7 +70,10 @@ async function queryDns(domain: string): Promise<Answer> {
   return (await isOnline(resolver)) ? 'no' : 'unknown'
 }
 
-/** A resolver without internet access may answer that no name exists, not even `com`. */
+/**
+ * Checks the resolver with a name that certainly exists. A resolver without internet access may answer that no name
+ * exists. Without this check, the recipient's domain would then seem to take no mail.
+ */
 async function isOnline(resolver: Resolver): Promise<boolean> {
   const servers = await recordsOf(() => resolver.resolveNs('com'))
   return servers !== 'none' && servers !== 'unknown'

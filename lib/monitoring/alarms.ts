@@ -46,7 +46,10 @@ export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
   }
 }
 
-/** The sum of a capability's errors. CloudWatch allows at most ten metrics in one alarm. */
+/**
+ * The sum of a capability's errors. One alarm for all capabilities is not possible, because CloudWatch allows at most
+ * ten metrics in one alarm.
+ */
 export function errorsOf(backend: Backend, name: Capability): MathExpression {
   const metrics = backend
     .functionsOf(name)
@@ -106,8 +109,8 @@ function deadLetters(queue: IQueue, what: string): AlarmProps {
 }
 
 /**
- * The account's reputation as SES computes it. Campaigns also stop at these limits. AWS puts an account under review at
- * 5 % bounces or 0.1 % complaints.
+ * Alarms on the account's reputation as SES computes it. Their thresholds are the limits at which campaigns stop. AWS
+ * puts an account under review at 5 % bounces or 0.1 % complaints.
  */
 export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS

@@ -29,7 +29,9 @@ export function isAboutLess(facts: readonly OfferedFact[]): boolean {
 
 /** Foods with less than this share of the highest amount are left out. */
 const TRACE = 0.05
-/** For nutrients in RATHER_LESS, where even a small amount is worth mentioning. */
+/**
+ * The same share for nutrients in RATHER_LESS. It is lower, because even a small amount of these is worth mentioning.
+ */
 const NEXT_TO_NOTHING = 0.005
 
 /** A section for each nutrient: a description, the amounts in foods, and reference intakes. */

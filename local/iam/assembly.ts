@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 
-/** A template with the values of its parameters and its nested stacks. */
+/** A template, the values of its parameters, and its nested stacks. */
 export interface Stack {
   /** Unique in the assembly. */
   path: string

@@ -74,7 +74,10 @@ type Attributes = Readonly<Record<string, string>>
 
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
-/** For example for POSTS_TABLE, the name and the ARN of this machine's posts table. */
+/**
+ * For each variable of the functions, the name and the ARN of this machine's resource. For example, POSTS_TABLE has
+ * those of the posts table.
+ */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
     ...mapValues(invert(tableVariables), (name) => {

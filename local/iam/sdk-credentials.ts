@@ -22,8 +22,8 @@ function useFunctionCredentials({ config }: SdkClient): void {
 }
 
 /**
- * Requests to the real Bedrock, which has no emulator's endpoint, keep the credentials of the person who started the
- * host.
+ * False for the real Bedrock, which has no emulator's endpoint. Requests to it keep the credentials of the person who
+ * started the host.
  */
 function isEmulated(serviceId: string): boolean {
   const variable = `AWS_ENDPOINT_URL_${serviceId.toUpperCase().replaceAll(' ', '_')}`

@@ -4,9 +4,9 @@ import { allKills, troubles } from '../../bench/chaos/scenarios.ts'
 import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
 
 /**
- * Kills a worker process at every step of a campaign, and another process finishes the campaign. Other campaigns run
- * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and frozen = submitted + excluded + failed +
- * uncertain. At most as many recipients may be uncertain as mails were in flight.
+ * Kills a worker process at every step of a campaign. Another process then finishes the campaign. Other campaigns run
+ * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and the outcomes must add up to all frozen
+ * recipients. At most `IN_FLIGHT` recipients per process may be uncertain.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())

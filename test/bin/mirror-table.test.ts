@@ -15,7 +15,10 @@ import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
-/** Tests the restore of docs/operations.md after AWS has created the restored table. */
+/**
+ * Tests a restore by docs/operations.md: mirror-table makes TO equal to FROM, the table that AWS restored from the
+ * backup.
+ */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')
 const PEOPLE = 230

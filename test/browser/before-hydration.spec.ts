@@ -191,7 +191,8 @@ test.describe('back and forward', () => {
     const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
     await hydrated()
-    // The app adds this history entry without loading a document, so going back to the entry loads no document either.
+    // The app adds the history entry of /privacy without loading a document. The last step below goes back from
+    // /privacy to /terms, which also loads no document. The page must still show the terms.
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     await page.goto('/')

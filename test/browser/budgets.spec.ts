@@ -37,7 +37,7 @@ test.describe('each style is in the HTML once, before the first element that use
         names.split(' ').flatMap((name) => (name.startsWith('css-') ? [{ name, index }] : [])),
       )
       expect(classes.length).toBeGreaterThan(20)
-      // A class without styles has no rule in the page: `indexOf` returns -1.
+      // A class without styles has no rule in the page. `indexOf` then returns -1, so the class does not count as late.
       const late = classes.filter(({ name, index }) => html.indexOf(`.${name}`) > index)
       expect(late).toEqual([])
       const listed = [...html.matchAll(/<style data-emotion="css ([^"]*)"/g)]

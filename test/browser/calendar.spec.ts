@@ -65,7 +65,7 @@ test('a post that is dragged to another day keeps its hour', async ({ page }) =>
   await expect(
     cell(page, 12).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ }),
   ).toBeVisible()
-  // Noon is no publishing time.
+  // Noon is not a publishing time, so the post goes out at the next publishing time.
   const outLater =
     /“Dragged beans” (still )?goes out .+, 9:00 AM E.T, the first publishing time after/
   await expect(page.getByText(outLater)).toBeVisible()

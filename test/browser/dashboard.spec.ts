@@ -57,7 +57,8 @@ test('Analytics shows the last 90 days and 13 weeks as plots and as tables', asy
 })
 
 test.describe('the blog scheduler', () => {
-  // Playwright runs a script in the sandboxed preview to inspect it.
+  // Playwright runs a script in the preview's frame to inspect it. The frame's sandbox blocks the script, and the
+  // browser logs an error.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
   test('generates no second set of posts for the same four weeks', async ({ page }) => {
@@ -79,7 +80,7 @@ test.describe('the blog scheduler', () => {
     const dialog = page.getByRole('dialog', { name: 'Content Preview' })
     await expect(dialog.getByRole('button', { name: 'Close Preview' })).toBeVisible()
     expect((await dialog.innerText()).split(/\s+/).length).toBeGreaterThan(800)
-    // No frame: it would scroll separately from the dialog.
+    // The preview is not in a frame, because a frame would scroll separately from the dialog.
     await expect(dialog.locator('h2 ~ p').first()).toHaveCSS('font-size', '18px')
     await expect(dialog.locator('iframe')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close Preview' }).click()

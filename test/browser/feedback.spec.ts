@@ -85,7 +85,10 @@ test('too many bounces stop campaigns until staff allow them again', { tag: '@lo
   expect(await sendingSwitch(page)).toBe('open')
 })
 
-/** At least five bounces, and 3% of the last day's mail after one more campaign to everybody. Sending stops at 2%. */
+/**
+ * The number of bounces that stops campaigns: five, or 3% of the last day's mail if that is more. The day's mail
+ * includes one more campaign to everybody. Sending stops at 2%, so 3% is enough.
+ */
 async function bouncesThatStop(page: Page): Promise<number> {
   const { sent } = (await campaignState(page)).lastDay
   return Math.max(5, Math.ceil(0.03 * (sent + (await activeSubscribers(page)))))

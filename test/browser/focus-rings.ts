@@ -47,7 +47,8 @@ export async function faintRings(page: Page, maxStops = MAX_STOPS): Promise<stri
 }
 
 /**
- * The perimeter of the focused element within the window, and the area of its ring. Undefined if nothing has the focus.
+ * The focused element's perimeter within the window, and the rectangle around its focus ring for the screenshots.
+ * Undefined if nothing has the focus.
  */
 function measureFocused(page: Page) {
   return page.evaluate(() => {

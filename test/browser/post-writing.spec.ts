@@ -248,7 +248,10 @@ for (const width of [390, 1440])
         await page.goto(`/admin/posts/${id}`)
         const toolbar = page.getByRole('toolbar')
         const update = page.getByRole('button', { name: 'Update' })
-        /** How far the toolbar is below the bar. */
+        /**
+         * The pixels between the toolbar and the bar with “Update” above it. Negative if the bar covers a part of the
+         * toolbar.
+         */
         const gap = async () => {
           const bar = await update.locator('xpath=../..').boundingBox()
           const tools = await toolbar.boundingBox()
@@ -258,7 +261,7 @@ for (const width of [390, 1440])
         await page.evaluate(() => window.scrollTo(0, 1500))
         await expect.poll(gap).toBeCloseTo(0, 0)
         expect(await gap()).toBeLessThanOrEqual(0)
-        // One more button and a longer text, which may need another line.
+        // After a change the bar has one more button and a longer text, so it may need another line.
         await page.getByRole('textbox', { name: 'Body' }).press('End')
         await page.keyboard.type('More')
         await expect(page.getByText(/^Changes saved/)).toBeVisible()

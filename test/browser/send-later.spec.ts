@@ -59,7 +59,8 @@ test('a campaign is scheduled, listed, moved to another time and cancelled', asy
 })
 
 test.describe('the editor of a scheduled campaign', () => {
-  // Playwright runs a script in the preview's frame to inspect it.
+  // Playwright runs a script in the preview's frame to inspect it. The frame's sandbox blocks the script, and the
+  // browser logs an error.
   test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
   /** Schedules a mail by the API, so that no test depends on another test, and opens its editor. */
@@ -132,7 +133,7 @@ test.describe('the editor of a scheduled campaign', () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** 09:00 in this many days, for a datetime-local field. The browser has the environment's time zone. */
+/** 09:00 this many days from now, as a datetime-local value in the environment's time zone. */
 function soon(days: number): string {
   const moment = new Date(Date.now() + days * DAY_MS)
   return `${moment.toISOString().slice(0, 10)}T09:00`

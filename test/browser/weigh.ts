@@ -4,7 +4,10 @@ import { expect, test } from '@playwright/test'
 import type { Budget } from '../../bench/web/budgets.ts'
 import { SITE_URL } from './host.ts'
 
-/** Checks a page with its own scripts, and with the scripts that its hydration loader would fetch. */
+/**
+ * Expects the compressed HTML and scripts of a page to stay within the budget: with its own scripts alone, and with the
+ * scripts that its hydration loader would fetch.
+ */
 export async function expectWithin(path: string, budget: Budget): Promise<void> {
   const page = await fetchCompressed(path)
   const { own, app } = scriptsOf(brotliDecompressSync(page).toString())

@@ -59,7 +59,10 @@ test('bounced welcome mail without a proof of work stops only its own mail class
   await expect.poll(async () => (await unchecked(page)).waiting).toBe(0)
 })
 
-/** At least ten bounces, and 6% of the last day's welcome mail plus ten. Mail is held at 4%. */
+/**
+ * The number of bounces after which this welcome mail is held: ten, or 6% of the last day's mail if that is more. The
+ * day's mail includes ten mails that this test sends. Mail is held at 4%, so 6% is enough.
+ */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
   return Math.max(10, Math.ceil(0.06 * (sent + 10)))

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 export async function bundleFunctions(names: readonly ActionName[], options: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
   afterAll(() => rm(folder, { recursive: true }))
-  // sharp is copied next to the bundle of its only function (lib/bundling.ts).
+  // A deployment copies sharp next to the bundle of its only function (lib/bundling.ts). Here a link is enough.
   await mkdir(join(folder, 'node_modules'))
   await symlink(
     fileURLToPath(new URL('../../node_modules/sharp', import.meta.url)),
@@ -44,7 +44,11 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
   const bundle = (name: ActionName) => join(folder, `${name}.mjs`)
   return {
     code: (name: ActionName) => readFile(bundle(name), 'utf8'),
-    /** Imports the function in a separate process, and checks that redact-console.ts hides addresses in its log. */
+    /**
+     * Imports the function in a separate process.
+     * @returns the handler's type and the name of `console.error`. The name is `redacted` if redact-console.ts hides
+     * addresses in the log.
+     */
     async start(name: ActionName, env: Record<string, string>): Promise<string> {
       const script = `const { handler } = await import('${bundle(name)}'); console.log(typeof handler, console.error.name)`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
@@ -55,7 +59,10 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
   }
 }
 
-/** The template's variables, with a placeholder for each value that is known only after deployment. */
+/**
+ * The function's environment variables in the template, with a placeholder for each value that is known only after
+ * deployment.
+ */
 export function variablesGivenTo(name: ActionName): Record<string, string> {
   const given: Record<string, unknown> = functionOf(synthesize(), name).properties.Environment
     .Variables

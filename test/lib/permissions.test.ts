@@ -16,7 +16,7 @@ const CDKS_OWN = {
 /** Read-only actions on the whole account, for which IAM has no resource types. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
-/** The resources with a wildcard that a policy may have: all files of a bucket. */
+/** A policy may use a wildcard only for all files of a bucket. */
 const FILES =
   /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsitePictures)\w+\.Arn\}\/\*$/
 

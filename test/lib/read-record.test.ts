@@ -352,7 +352,7 @@ describe('the faults of a record', () => {
   })
 
   it('are reported once each', () => {
-    // Otherwise rules that compare fields would report the same fault again.
+    // A rule that compares fields must not report a fault that another rule has already reported.
     expect(faults(mail({ from: 'hello' }))).toHaveLength(1)
     expect(faults(inZone('www.company.com', { name: 'company.com.' }))).toHaveLength(1)
     expect(faults({ ...right, model: { ...model, model: model.profile } })).toHaveLength(1)

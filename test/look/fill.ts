@@ -83,12 +83,12 @@ export async function fill(page: Page): Promise<Filled> {
   return filled
 }
 
-/** The only recipient of a template's mail. */
+/** The address to which `fill` sends this template's mail. */
 export function templateReader(template: string): string {
   return `${template}@example.com`
 }
 
-/** Waits for a mail to an address and returns the newest. */
+/** Waits for the first mail to an address. If the address already has several mails, returns the newest. */
 export async function firstMail(address: string): Promise<ReceivedMail> {
   const [mail] = await until(`a mail to ${address}`, async () => {
     const mails = await mailTo(address)

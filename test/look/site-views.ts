@@ -23,7 +23,7 @@ const join = async (page: Page) => {
 }
 const withoutMail = answer('**/api/send-email', { sentCount: 1 }, 202)
 
-/** Otherwise the message after a join would disappear after three seconds. */
+/** Disables timers of three seconds, so that the message after a join stays for the screenshot. */
 const keepOutcome = (page: Page) =>
   page.addInitScript(() => {
     const after = window.setTimeout

@@ -120,7 +120,8 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   for (const { scheme, media } of SCHEMES) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await untilQuiet(page, view)
-    // Public pages are not scrolled first. If content stays blank until visitors scroll, the screenshot must show that.
+    // Only staff pages load all pictures first. If a public page's content stays blank until visitors scroll, the
+    // screenshot must show that.
     if (view?.isSignedIn) await page.evaluate(showPictures).catch(() => undefined)
     const file = `${fileName(name)}-${width}-${fileName(scheme)}.png`
     const path = join(folder, file)
@@ -173,7 +174,8 @@ async function onPage<T>(
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      // Playwright runs a script in the mail preview's frame, whose sandbox forbids scripts.
+      // The sandbox of the mail preview's frame forbids scripts. Playwright runs a script there, and the browser logs
+      // this error.
       if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
         faults.push(message.text())
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Filled } from './fill.ts'
 
 export interface View {
-  /** The router's path. For other pages, their address. */
+  /** The page's path in the router, or the address of a page outside the router. */
   route: string
   state: string
   /** @default the route itself */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Part, secondsSince } from './part.ts'
 
-/** The checks run in parallel, because each of them waits for one thread or for the network. */
+/** The checks run in parallel, because each check uses only one thread or waits for the network. */
 export function checks(): Promise<Part>[] {
   return [
     check('Lint', ['biome', 'ci', '.']),

@@ -13,7 +13,7 @@ export interface TestTime {
   file: string
   title: string
   seconds: number
-  /** Idle seconds of this process during the test. Undefined for browser tests. */
+  /** How many seconds the process that runs the test was idle during the test. Undefined for browser tests. */
   waited?: number
 }
 

@@ -127,7 +127,7 @@ const subsets = [
   ['mail', sanitizeContent],
 ] as const
 
-/** One space and several spaces are the same in HTML. */
+/** Removes all white space, because texts that differ only in white space count as equal here. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
 /** The nesting of elements, without paragraphs, line breaks and marks. */

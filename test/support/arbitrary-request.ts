@@ -97,7 +97,7 @@ function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
   )
 }
 
-/** Matches patterns for a fixed number of characters of one class. */
+/** Matches patterns for a fixed number of characters of one class, such as `^[0-9a-f]{64}$`. */
 const EXACT = /^\^\[[^\]]+\]\{\d+\}\$$/
 
 function objectOf({ properties = {} }: JsonSchema): Arbitrary<unknown> {

@@ -21,7 +21,7 @@ import { addWelcomed } from './welcomed.ts'
 /** The job that makes the sender continue. */
 export const SEND = { kind: 'send', sender: 0 } as const
 
-/** A job that is queued every few seconds, even after its campaign is gone. */
+/** A job that is queued every few seconds, even after its campaign is gone. The test queue ignores this job. */
 const look = v.object({ kind: v.literal('look') })
 
 const numbers = v.object({

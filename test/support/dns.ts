@@ -5,7 +5,10 @@ import { type Answer, decode, encode, type RecordType } from 'dns-packet'
 /** RCODEs of RFC 1035. */
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const
 
-/** Records by name. `SERVFAIL` is that error, `silent` no answer at all, and a missing name is NXDOMAIN. */
+/**
+ * The server's answers by name. For `SERVFAIL` it answers with that error, for `silent` not at all, and for a missing
+ * name with NXDOMAIN.
+ */
 export type Zone = Record<string, Answer[] | 'SERVFAIL' | 'silent'>
 
 /** Starts a DNS server over UDP. The zone may be changed at any time. */

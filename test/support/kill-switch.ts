@@ -2,7 +2,10 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
-/** The process dies at one call to AWS: before the call, or before its answer. `step` is the call's number, from 1. */
+/**
+ * The process dies at one call to AWS. `before`: AWS does not get the call. `after`: AWS carries out the call, but the
+ * process does not get the answer. `step` is the call's number, from 1.
+ */
 export interface Death {
   step: number
   moment: 'before' | 'after'

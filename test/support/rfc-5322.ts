@@ -7,7 +7,7 @@ export function faultsOf(message: Buffer): string[] {
   return [
     ...matches(text, /(?<!\r)\n/g, 'a bare LF'),
     ...matches(text, /\r(?!\n)/g, 'a bare CR'),
-    // Servers need not accept such bytes (RFC 5321 §4.5.2, RFC 6152).
+    // Servers need not accept bytes outside printable ASCII (RFC 5321 §4.5.2, RFC 6152).
     ...matches(text, /[^\t\r\n\x20-\x7e]/g, 'a byte that is not printable ASCII'),
     ...(text.endsWith('\r\n') ? [] : ['no CRLF at the end']),
     ...lines.filter((line) => line.length > 998).map(() => 'a line of over 998 octets'),

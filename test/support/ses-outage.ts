@@ -33,7 +33,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
 
   async function startSending() {
     await backend.subscribers(PEOPLE)
-    // Reads the account's quota from SES before the outage.
+    // Taking a lease reads the account's quota from SES, before the outage begins.
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter' })

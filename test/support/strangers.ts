@@ -87,7 +87,7 @@ export async function startStrangers() {
     state,
     welcome: async () => (await state()).welcome,
     withoutProof: async () => (await state()).welcome_without_proof,
-    /** Opens both welcome switches, like staff. */
+    /** Lets both classes of welcome mail go out again, like staff. */
     async openSwitches() {
       for (const mailClass of welcomeClasses)
         await call(setSending, { body: { action: 'open', class: mailClass }, scopes })

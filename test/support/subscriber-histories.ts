@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A change of one address by its owner, by staff, by SES or by an import. */
+/** An event in the history of one address. Its owner, staff, SES or an import causes the event. */
 export type HistoryEvent =
   | { act: 'join' | 'add'; awaits: boolean }
   | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
@@ -87,7 +87,10 @@ export interface StateBefore {
   isSuppressed: boolean
 }
 
-/** The story after one more change. Imports are not part of the story. Later changes of an imported address are. */
+/**
+ * The story after one more event. An import or its undo does not change the story. Other events of an imported address
+ * do.
+ */
 export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefore): OwnStory {
   const isThere = seen.state !== undefined
   switch (event.act) {

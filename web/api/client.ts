@@ -121,7 +121,10 @@ function failureOf(payload: unknown, status: number): Failure {
 
 const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
 
-/** API Gateway refuses some requests before any handler runs. Its answer cannot contain an error code. */
+/**
+ * API Gateway refuses some requests before any handler runs. Its answer contains no error code, so the status
+ * determines the code.
+ */
 function gatewayRefusal(status: number): Failure | undefined {
   const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
   return code && { kind: 'refused', status, code, message: publicErrors[code].message, issues: [] }

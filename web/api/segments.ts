@@ -14,9 +14,9 @@ export function useSegments() {
 }
 
 /**
- * Counts the subscribers who match a question. One count may read 40,000 subscribers, so debounce typing. While a new
- * question is counted, `data` is the previous count and `isPlaceholderData` is true.
- * @param question undefined sends no request
+ * Counts the subscribers who match a segment's filter. One count may read 40,000 subscribers, so debounce typing. While
+ * a new filter is counted, `data` is the previous count and `isPlaceholderData` is true.
+ * @param question the filter; undefined sends no request
  */
 export function useSegmentCount(question: Question | undefined) {
   return useQuery({

@@ -20,7 +20,10 @@ export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
-/** For an answer that has the shape of another request to the same route. @throws always */
+/**
+ * For a route whose answers have several shapes: the API returned the shape that belongs to another request.
+ * @throws always
+ */
 export function unexpectedAnswer(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }

@@ -33,7 +33,10 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/** One file serves all searches, or all tokens of a page. The value in the rendered address does not matter. */
+/**
+ * The addresses from which the build renders pages with a query. One file serves all searches, and one file serves all
+ * tokens of a page, so any value will do.
+ */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(

@@ -43,7 +43,7 @@ async function bundleEntry(
 }
 
 /**
- * A classic script without imports, so the loader cannot be part of the other bundles.
+ * Bundles the hydration loader separately, because it is a classic script and cannot import other bundles.
  * @returns the script's path below `outDir`
  */
 export async function bundleHydrationLoader(outDir: string): Promise<string> {

@@ -31,7 +31,10 @@ export function firstFreeSlot(now: Date, clock: SlotClock, taken: readonly strin
   return later.find((slot) => !takenInputs.has(slot)) ?? first
 }
 
-/** Future slots as datetime-local values. @param weeks @default as many as the schedule shows */
+/**
+ * Future slots as datetime-local values.
+ * @param weeks by default, as many as the schedule shows
+ */
 export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_WEEKS): string[] {
   const weekdays: readonly string[] = clock.publish.weekdays
   return publishHours(now, clock, weeks * 7)
@@ -49,7 +52,7 @@ export function slotFor(at: string, clock: SlotClock): string {
   const slot = publishHours(time, clock, 7).find(
     (hour) => hour >= time && weekdays.includes(weekdayOf(hour)),
   )
-  // A TZDate would print its offset.
+  // Converts the TZDate to a Date, whose ISO string ends in Z. A TZDate's ISO string ends in the zone's offset.
   return new Date((slot ?? time).getTime()).toISOString()
 }
 

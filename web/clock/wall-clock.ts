@@ -16,11 +16,11 @@ export function wallClock(instant: string | Date, timeZone: string): string {
 export function instantOf(input: string, timeZone: string): string | undefined {
   const [wall] = INPUT.exec(input) ?? []
   const utc = new Date(`${wall}Z`)
-  // Date turns February 30 into a day in March.
+  // Refuses a date like February 30, which Date would turn into a day in March.
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  // If the clocks go back at midnight, TZDate returns the second of the two hours.
+  // If the clocks go back at midnight, TZDate returns the second of the two hours. The lines below then find the first.
   const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
   const first = times.find((time) => wallClock(time, timeZone) === wall)
   return (first ?? new Date(moment.getTime())).toISOString()

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 
 /**
- * A spreadsheet runs a cell that starts like a formula, so we write an apostrophe in front. Excel also skips a leading
- * tab or line break, and reads full-width signs like ASCII signs (OWASP, "CSV Injection"). A cell such as `'=1` gets an
- * apostrophe too. Reading then removes exactly the apostrophe that writing added.
+ * A spreadsheet runs a cell that starts like a formula, so `csvRows` writes an apostrophe in front. Excel also skips a
+ * leading tab or line break, and reads full-width signs like ASCII signs (OWASP, "CSV Injection"). A text like `'=1`
+ * gets a second apostrophe. `unescapeFormula` removes one apostrophe, so it returns each text unchanged.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/

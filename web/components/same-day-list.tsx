@@ -13,7 +13,9 @@ const LATEST = { refetchOnMount: 'always' } as const
 interface SameDayListProps {
   /** The chosen time, ISO 8601. `now` if the post or mail goes out at once. */
   instant: string | 'now' | undefined
-  /** The ids of the posts or the campaign that are being scheduled or sent, or `digest`. */
+  /**
+   * Entries to leave out: the ids of the posts or of the campaign that staff are scheduling or sending, or `digest`.
+   */
   except?: string | readonly string[] | undefined
 }
 

@@ -10,11 +10,11 @@ export interface Outgoing {
   id: string
   title: string
   text: string
-  /** A post that waits for approval. It does not go out before. */
+  /** True for a post that goes out only after staff approve it. */
   isHeld?: boolean
   /** A post whose newsletter will go out with it. */
   isMailed?: boolean
-  /** ISO 8601. Undefined for the digest, whose time is its schedule. */
+  /** ISO 8601. Undefined for the expected digest, which is listed without a time. */
   at: string | undefined
 }
 
@@ -42,7 +42,8 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
  * Posts and mails of the calendar day of an instant, past and planned, in order of time.
- * @param except the ids of what is being scheduled or published, or `digest`
+ * @param except entries to leave out: the ids of the posts or of the campaign that staff are scheduling or sending, or
+ * `digest`
  */
 export function outgoingOn(
   instant: string,
@@ -99,7 +100,7 @@ function timedOutgoing({ posts, campaigns }: Pick<Plans, 'posts' | 'campaigns'>)
     }
   })
   const mails = campaigns
-    // A campaign that was cancelled half-way has mailed people too.
+    // Leaves out a cancelled campaign, unless it had already mailed people.
     .filter(({ status, sentCount }) => status !== 'cancelled' || sentCount > 0)
     .map(({ campaignId, subject, status, scheduled_for, created_at, ...counts }) => ({
       kind: 'mail' as const,
@@ -135,7 +136,10 @@ const DIGEST: Outgoing = {
   text: 'The weekly digest, if posts were published since the last one',
 }
 
-/** Staff may also send the week's digest by hand. Weeks start on Sunday. */
+/**
+ * Whether a digest of the same week exists, sent by its schedule or by staff. It replaces the expected digest. Weeks
+ * start on Sunday.
+ */
 function hasDigest(day: string, campaigns: Plans['campaigns']): boolean {
   const sunday = new Date(`${day}T00:00:00Z`)
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())

@@ -6,8 +6,9 @@ import { siteReset } from './site-reset.ts'
 const system = createSystem(defaultBaseConfig, brand)
 
 /**
- * Animates navigation inside the app, for links with `viewTransition`. Not between documents: if the next document has
- * no transitions, like the staff area, Chromium throws an error in the old page.
+ * Turns off page transitions for visitors who prefer reduced motion. Transitions run only inside the app, for links
+ * with `viewTransition`. Between documents there are none: if the next document has no transitions, like the staff
+ * area, Chromium throws an error in the old page.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {
@@ -20,7 +21,8 @@ const pageTransitions = {
 /** Our tokens and reset, without Chakra's. */
 export const siteSystem: SystemContext = {
   ...system,
-  // In Chakra's order: reset, global styles, tokens. With `preflight: false` Chakra would write a malformed, empty layer.
+  // Replaces Chakra's own list, in the same order: reset, global styles, tokens. With `preflight: false` Chakra would
+  // write a malformed, empty layer.
   _global: [
     { '@layer reset': siteReset },
     system.getGlobalCss(),

@@ -41,7 +41,7 @@ async function checkConcurrency({ environment, aws }: Deployment): Promise<reado
   return [judgeConcurrency(AccountLimit?.ConcurrentExecutions ?? 0, environment)]
 }
 
-/** @param limit the account's concurrent executions: 10 in a new account, usually 1,000 */
+/** @param limit the account's maximum of concurrent executions: 10 in a new account, 1,000 in most other accounts */
 export function judgeConcurrency(limit: number, environment: Environment): Finding {
   const reserved = totalReservedConcurrency(environment)
   if (reserved > 0 && limit - reserved < MIN_UNRESERVED)
@@ -65,7 +65,7 @@ export function judgeConcurrency(limit: number, environment: Environment): Findi
   )
 }
 
-/** Suggests lowering the concurrency in lib/environments.ts, unless SQS allows no lower value. */
+/** The start of the remedy. Suggests a lower concurrency in lib/environments.ts, unless SQS allows no lower value. */
 function lowerFirst(half: number, { concurrency = {}, ...environment }: Environment): string {
   const least = maxWorkerExecutions(environment)
   if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '
@@ -124,7 +124,7 @@ async function isPaused({ aws: { dynamoDb } }: Deployment, TableName: string): P
     const { Item } = await ask('dynamodb:GetItem', dynamoDb.send(command))
     return Item !== undefined
   } catch (error) {
-    // The check of the tables reports a missing table.
+    // The check of the tables reports a missing table. Here a missing table means that automation is not paused.
     if (isNamed(error, 'ResourceNotFoundException')) return false
     throw error
   }
@@ -189,8 +189,8 @@ async function checkDeadLetters(deployment: Deployment): Promise<readonly Findin
 }
 
 /**
- * Recognizes dead-letter queues by their logical ids, which have no hyphens: `WelcomeDeadLetters…` of a queue,
- * `DeadLetters…` of the schedules.
+ * Recognizes dead-letter queues by their logical ids, which have no hyphens: for example `Queueswelcomedeadletters…`,
+ * or `SchedulesDeadLetters…` for the schedules.
  */
 export function deadLetterQueues(resources: readonly Resource[]): { url: string }[] {
   return resources

@@ -21,7 +21,10 @@ export const mailDomainChecks: readonly Check<Deployment>[] = [
   domainCheck(MX, async (dns, domain) => judgeMx(await records(dns.resolveMx(domain)), domain)),
 ]
 
-/** A check of the sending domain's DNS. Unchecked if mail is sent from an address whose domain is not ours. */
+/**
+ * A check of the sending domain's DNS. The finding is `unchecked` if mail is sent from an address whose domain is not
+ * ours.
+ */
 function domainCheck(
   title: string,
   judge: (dns: Dns, domain: string) => Promise<Finding>,
@@ -118,7 +121,7 @@ function judgeDkim({ DkimAttributes: dkim }: SenderFacts, { mail, region }: Envi
 }
 
 /**
- * Without a MAIL FROM domain of our own, bounces go to amazonses.com and DMARC depends on DKIM alone
+ * A MAIL FROM domain of our own is optional. Without it, bounces go to amazonses.com and DMARC depends on DKIM alone
  * (docs/deliverability.md).
  */
 function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
@@ -134,7 +137,8 @@ function judgeMailFrom({ MailFromAttributes: mailFrom }: SenderFacts): Finding {
 }
 
 /**
- * RFC 7208. SPF already passes with SES's MAIL FROM domain. This record is for receivers that check the From domain.
+ * RFC 7208. A missing record is only a warning, because SPF already passes with SES's MAIL FROM domain. The record is
+ * for receivers that check the From domain.
  */
 export function judgeSpf(txt: readonly string[], domain: string): Finding {
   const policies = txt.filter((text) => /^v=spf1( |$)/i.test(text))

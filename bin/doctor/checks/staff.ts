@@ -15,7 +15,7 @@ export const staffChecks: readonly Check<Deployment>[] = [
   { title: 'Second factor', run: checkSecondFactor },
 ]
 
-/** Cognito's maximum for one page. Staff are fewer, so one page is enough. */
+/** Cognito's maximum number of users in one response. There are fewer staff, so one request is enough. */
 const PAGE = 60
 
 async function checkStaff(deployment: Deployment): Promise<readonly Finding[]> {

@@ -27,7 +27,7 @@ export interface ChosenWave extends ChosenAudience {
 }
 
 /**
- * Copies the segment's question into a new campaign, so that later changes to the segment do not affect the campaign.
+ * Copies the segment's conditions into a new campaign, so that later changes to the segment do not affect the campaign.
  * @throws ApiError invalid_request if the segment is missing, not_found if the earlier wave is missing, too_many_waves
  */
 export async function chooseAudience(
@@ -93,8 +93,8 @@ async function audienceOf(
 }
 
 /**
- * Counts without the question's limit, for example 500, because that applies after the people of earlier waves are left
- * out.
+ * Counts all subscribers that meet the conditions and ignores the limit on their number (for example 500). The limit
+ * applies later, after the recipients of earlier waves are left out.
  */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()

@@ -74,7 +74,8 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
 }
 
 /**
- * Replaces an erased address, followed by the line's index: a BatchGetItem of the recipients rejects duplicate keys.
+ * The text that replaces an erased address. The line's index follows, because a BatchGetItem of the recipients rejects
+ * duplicate keys.
  */
 const REDACTED = 'erased#'
 

@@ -42,7 +42,7 @@ export function countForCampaign(
   }
 }
 
-/** Uses SET, since ADD works on top-level attributes only. */
+/** Uses SET, because DynamoDB's ADD works on top-level attributes only, and these counts are in a map. */
 function addReasons(map: 'excluded' | 'failed', counts: Readonly<Record<string, number>>) {
   const set: string[] = []
   const names: Record<string, string> = {}

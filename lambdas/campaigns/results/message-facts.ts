@@ -120,7 +120,7 @@ export function verdictOf(known: MessageFacts | undefined): Verdict {
     bounced,
     suppressed,
     rejected,
-    // SES also reports an out-of-office reply to a delivered mail as a soft bounce.
+    // A delivered mail never counts as soft-bounced, because SES also reports an out-of-office reply as a soft bounce.
     softBounced: facts.soft_bounced === true && !delivered && !bounced && !suppressed,
     complained: facts.complained_at !== undefined,
     opened: at.opened !== undefined,
@@ -156,7 +156,10 @@ function sinceOf({ delivered_at, mailed_at }: Partial<MessageFacts>): string {
   return delivered_at ?? mailed_at ?? ''
 }
 
-/** Splits the clicks that are not attributed yet. @returns the clicks of scanners, and the clicks of people */
+/**
+ * Splits the clicks that are not attributed yet.
+ * @returns the clicks of scanners, and the clicks of people
+ */
 function splitClicks(facts: Partial<MessageFacts>) {
   const { clicks = [] } = facts
   return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || isInBurst(one, clicks))

@@ -55,8 +55,8 @@ export async function findMessages(names: readonly string[]): Promise<Map<string
 }
 
 /**
- * Fails the transaction if the message changed since it was read. @param seenVersion undefined if the message did not
- * exist
+ * Fails the transaction if the message changed since it was read.
+ * @param seenVersion undefined if the message did not exist
  */
 export function messagePut(
   name: string,

@@ -25,7 +25,11 @@ export async function createScheduled(
   return kind === 'written'
 }
 
-/** Ordered by time. @param until the latest scheduled time; default: no limit */
+/**
+ * Ordered by time.
+ * @param until the latest scheduled time
+ * @default no limit
+ */
 export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
   const items = await queryAll({
     TableName: env.WORK_TABLE,

@@ -8,7 +8,10 @@ export interface OpenChunk {
   name: string
   /** The lines in this state, in ledger order. */
   inState(state: Outcome['state']): Line[]
-  /** Resolves once the outcome is written. @throws if the write failed: do not mail a recipient without a mark */
+  /**
+   * Resolves once the outcome is written.
+   * @throws if the write failed. A recipient whose mark `sending` was not written must not be mailed.
+   */
   mark(lines: readonly Line[], outcome: Outcome): Promise<void>
   /** Closes the chunk if no recipient is waiting or in flight. */
   closeIfSettled(): Promise<void>
@@ -58,7 +61,7 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
   }
 
   async function commit(together: readonly (readonly Mark[])[]): Promise<void> {
-    // An update expression may set each index only once.
+    // Only the last mark of each index is written, because an update expression may set an index only once.
     const marks = new Map(together.flat().map((mark) => [mark.index, mark]))
     const isDue = performance.now() - countedAt > COUNT_EVERY_MS
     const count = isDue

@@ -57,7 +57,10 @@ function takeCampaign(
 ): TakenCampaign {
   const { campaignId } = campaign
   let chunks: OpenChunk[] = []
-  /** The index of open chunks lags and may still list chunks that this sender has taken. */
+  /**
+   * The chunks that this sender has taken. The index of open chunks lags and may list them again, so names in this set
+   * are skipped.
+   */
   const takenNames = new Set<string>()
   let names: string[] = []
   let message: Promise<CampaignMessage> | undefined

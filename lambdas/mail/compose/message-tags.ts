@@ -5,8 +5,9 @@ import {
 } from '../../../contract/mail/mail-classes.ts'
 
 /**
- * Encodes an id as a tag value. SES returns message tags with every event about a mail, and allows only A-Z, a-z, 0-9, `_`
- * and `-` (SES API, MessageTag). Each byte of another character, and of `_`, becomes `_` and two hexadecimal digits.
+ * Encodes an id as a tag value. SES returns message tags with every event about a mail, and allows only A-Z, a-z, 0-9,
+ * `_` and `-` (SES API, MessageTag). Any other character, and `_` itself, is written as `_` and two hexadecimal digits
+ * for each of its UTF-8 bytes.
  */
 export function tagValue(text: string): string {
   return text.replace(/[^A-Za-z0-9-]/gu, (character) => {

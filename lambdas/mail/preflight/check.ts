@@ -35,7 +35,7 @@ export function assertPreflightPasses(checks: readonly PreflightCheck[]): void {
   throw new ApiError('preflight_failed', issues)
 }
 
-/** The HTML may be malformed. */
+/** Uses a tolerant parser, because the HTML may be malformed. */
 export function elementsOf(html: string, name: string): Attributes[] {
   const elements: Attributes[] = []
   sanitizeHtml(html, {

@@ -15,8 +15,7 @@ const CONTROL_NAME = 'example.com'
 /**
  * Queries DNS, because the system's lookup reports the same error for a missing name and for a missing network. Only a
  * missing name is a mistake in the mail.
- * @param servers DNS servers.
- * @default the system's servers
+ * @param servers undefined for the system's DNS servers
  */
 export async function resolveHost(host: string, servers?: string[]): Promise<Resolution> {
   const literal = host.replace(/^\[|\]$/g, '')
@@ -67,8 +66,9 @@ const NOT_PUBLIC_V4 = [
 ] as const
 
 /**
- * Exceptions within 2000::/3, the only publicly assigned IPv6 range: protocol assignments and Teredo, documentation, and 6to4,
- * which contains an IPv4 address. Loopback, local, mapped and NAT64 addresses are outside that range.
+ * IPv6 ranges that are not public although they are in 2000::/3, the only publicly assigned range: protocol assignments
+ * and Teredo, documentation, and 6to4. A 6to4 address contains an IPv4 address, which may be private. Loopback, local,
+ * mapped and NAT64 addresses need no entry: they are outside 2000::/3 and therefore refused anyway.
  */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],

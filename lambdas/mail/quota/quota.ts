@@ -98,7 +98,10 @@ export function sentLastDay(hours: KnownQuota['hours']): number {
   return sum(Object.values(hours))
 }
 
-/** The lowest rate that SES gives any account. Used until SES answers. */
+/**
+ * Used until SES answers. The rate is the lowest that SES gives any account. There is no daily limit (-1), because the
+ * quota is unknown and SES refuses mail over it anyway.
+ */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
 
 /**

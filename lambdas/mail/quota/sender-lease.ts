@@ -22,7 +22,7 @@ import { readSendQuota } from './read-send-quota.ts'
 /** A lease expires this long after its last renewal. */
 const LEASE_MS = 10_000
 
-/** A lease that ends later than this means clock skew. */
+/** A lease that ends more than this long from now is a sign of clock skew, and counts as expired. */
 const MAX_LEASE_MS = 2 * LEASE_MS
 
 const RENEW_MS = 2000
@@ -173,8 +173,8 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 }
 
 /**
- * If SES does not answer, or answers 0, the known quota stays valid for another minute. SES reports a paused account
- * when a mail is submitted.
+ * If SES does not answer, or answers 0, the known quota stays valid for another minute. An answer of 0 can be ignored
+ * here: if the account is paused, SES also reports this when a mail is submitted.
  * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(

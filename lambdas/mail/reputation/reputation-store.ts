@@ -112,7 +112,10 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
   return `reputation#${mailClass}#${countsFrom}`
 }
 
-/** Events that raise alarms. Stopped campaigns need a person. Stopped welcome mail keeps visitors waiting. */
+/**
+ * The logged event, which raises an alarm. There are two alarms, because staff act differently: they must start stopped
+ * campaigns again, but stopped welcome mail also starts again by itself.
+ */
 const STOPPED_EVENTS = {
   campaigns: 'sending_stopped',
   welcome: 'welcome_stopped',

@@ -80,8 +80,8 @@ const httpAgent = new HttpAgent(keepAlive)
 const httpsAgent = new HttpsAgent(keepAlive)
 
 /**
- * One attempt per call. SES may have accepted a request that timed out, so only the caller can decide whether a retry is
- * safe. SES usually answers within a second.
+ * One attempt per call. SES may have accepted a request that timed out, so only the caller can decide whether a retry
+ * is safe. SES usually answers within a second, so the timeout of 10 seconds is seldom reached.
  */
 const ses = new SESClient({
   maxAttempts: 1,
@@ -113,8 +113,8 @@ const SIMULATOR = 'success@simulator.amazonses.com'
 const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
 /**
- * Whether SES answers again. A refusal of this mail is also an answer: the sender handles the refusal of a campaign
- * mail.
+ * Sends a test mail to find out whether SES answers again. A refusal also counts as an answer, because the outage is
+ * then over. If SES refuses campaign mail too, the sender handles that.
  */
 export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()

@@ -13,7 +13,7 @@ const [quiet] = brand.quiet
 const [line] = brand.hairline
 const mist = '#EFF6F0'
 
-/** The site's fallback font is not available in mail programs. */
+/** Lists system fonts, because the site's own fallback font is not available in mail programs. */
 const fontFamily =
   "Manrope, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -59,7 +59,8 @@ export const frameStyles = {
     width: '100%',
   },
   headerLink: { color: '#FFFFFF', textDecoration: 'none' },
-  // CONTENT_WIDTH remains between the padding and the card's border.
+  // Leaves CONTENT_WIDTH (536 pixels) for the content: the card is 600 wide and has a border of 1 and a padding of 31
+  // on each side.
   contentCell: { padding: '32px 31px 16px' },
   content: {
     color: ink,

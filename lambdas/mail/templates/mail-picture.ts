@@ -59,7 +59,10 @@ function uploadedPicture(file: PictureFile, stated: StatedSize): MailPicture {
   }
 }
 
-/** The width of the file for high-density screens: about twice the shown width. */
+/**
+ * The smallest file with at least 1.7 times the shown width, so that the picture is sharp on high-density screens. The
+ * widest file if none is large enough.
+ */
 function fileWidth(widths: readonly number[], shown: number): number {
   return widths.find((width) => width >= 1.7 * shown) ?? Math.max(...widths)
 }

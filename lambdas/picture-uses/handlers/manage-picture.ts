@@ -34,7 +34,7 @@ async function change(before: Picture, request: Request, by: Requester): Promise
   return change(current, request, by)
 }
 
-/** Deleting only moves the picture to another shelf. Its files stay while a post or mail may use them. */
+/** Deleting only sets the picture's state (`shelf`) to `deleted`. Its files stay while a post or mail may use them. */
 function changedPicture(before: Picture, request: Request, now: Date): Picture {
   switch (request.action) {
     case 'describe':

@@ -49,8 +49,9 @@ const FIRST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 1000
 
 /**
- * Reads the items with these keys consistently, in no particular order. Items that do not exist are missing. Keys that
- * DynamoDB left unprocessed, because of throttling or the size of the answer, are requested again with growing pauses.
+ * Reads the items with these keys consistently, in no particular order. The result leaves out keys without an item.
+ * Keys that DynamoDB left unprocessed, because of throttling or the size of the answer, are requested again with
+ * growing pauses.
  * @param keys without duplicates
  */
 export async function batchGet(

@@ -5,8 +5,8 @@ import { transact } from '../aws/dynamodb.ts'
 import { jsonAction } from '../http/action.ts'
 
 /**
- * The browser calls this before an export, so that the audit log contains the export. The export itself reads page by
- * page, like any list.
+ * The browser calls this before an export, so that the audit log has an entry about the export. The export itself reads
+ * page by page, like any list.
  */
 export const handler = jsonAction(recordExport, async ({ body, by }) => {
   const now = new Date()

@@ -104,7 +104,10 @@ function parseRequest<R extends Route>(route: R, event: Event, request_id: strin
   } as ActionRequest<R>
 }
 
-/** Refuses control characters. Forms are exempt: their handlers answer with a page. */
+/**
+ * Parses a JSON body and refuses control characters. Forms skip this check, because its error is JSON, and a browser
+ * that sent a form should get a page.
+ */
 function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknown {
   const body = readJson(event)
   const parsed = parse(schema, body)

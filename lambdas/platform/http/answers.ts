@@ -49,7 +49,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: ErrorBody['issues']
 
-  /** @param message @default the code's message */
+  /** @param message replaces the code's own message */
   constructor(code: ErrorCode, issues?: ErrorBody['issues'], message?: string) {
     super(message || errors[code].message)
     this.code = code

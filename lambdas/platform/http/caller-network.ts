@@ -18,8 +18,9 @@ export function callerNetwork(request: Request): string | undefined {
 }
 
 /**
- * CloudFront appends the viewer's address to X-Forwarded-For, and API Gateway appends CloudFront's own address. Earlier
- * entries may be forged. The origin check has already refused requests that did not come through CloudFront.
+ * Returns the viewer's address. CloudFront appends it to X-Forwarded-For, and API Gateway then appends CloudFront's own
+ * address (`sourceIp`). So the viewer's address is the last entry apart from CloudFront's. Earlier entries may be
+ * forged. The origin check has already refused requests that did not come through CloudFront.
  */
 function callerAddress({ headers, requestContext }: Request): string {
   const { sourceIp } = requestContext.http
@@ -28,7 +29,7 @@ function callerAddress({ headers, requestContext }: Request): string {
   return unmapped(hops.at(-1) || sourceIp)
 }
 
-/** Dual-stack sockets write an IPv4 address as `::ffff:203.0.113.1`. */
+/** Removes the prefix that dual-stack sockets put before an IPv4 address, as in `::ffff:203.0.113.1`. */
 function unmapped(address: string): string {
   const ipv4 = address.replace(/^::ffff:/i, '')
   return isIPv4(ipv4) ? ipv4 : address

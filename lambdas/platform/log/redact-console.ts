@@ -14,7 +14,7 @@ export function redactConsole(): void {
 }
 
 /**
- * Removes every address from the texts and names of a value, at any depth. An Error stays an Error.
+ * Removes every address from a value's texts and property names, at any depth. An Error stays an Error.
  * @param within the objects that contain the value, to detect a cycle
  */
 export function redact(value: unknown, within: readonly object[] = []): unknown {

@@ -85,7 +85,10 @@ const MISSING_DISCLAIMER: Reason = {
 const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
-/** A denial may start this many characters before the window: the longest one, and the character before it. */
+/**
+ * Added to DENIED_WITHIN when the text is cut, so that the cut does not split the longest denial. The space is for the
+ * character before the denial, which `\b` checks.
+ */
 const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
@@ -134,7 +137,10 @@ function claimsDisease(sentence: string): boolean {
   return isAsserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-/** The last 16 characters of a longer number match. Without the limit, `0,0,0,…` would take quadratic time. */
+/**
+ * At most 16 characters, enough for any real amount. Without this limit, a text such as `0,0,0,…` would take quadratic
+ * time.
+ */
 const DIGITS = '\\d[\\d.,]{0,15}'
 const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'

@@ -39,6 +39,6 @@ const DENIED_SUBJECT = new RegExp(
   'i',
 )
 
-/** "Nothing cures migraines like ginger" praises ginger, so its "nothing" denies no claim. */
+/** Words of a comparison. "Nothing cures migraines like ginger" praises ginger, so it is still a claim. */
 const COMPARES =
   /\b(?:like|better than|faster than|more than|except|besides|as (?:well|fast|much|effectively) as|so (?:well|fast))\b/i

@@ -80,9 +80,11 @@ function measured(number: string, unit: string) {
 }
 
 /**
- * Half a unit of the last significant digit: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A number that ends in
- * zeros may be rounded to tens or hundreds, but by at most a twentieth: 120 stands for 115 to 125, and 100 for 95 to
- * 105.
+ * The largest rounding error of a printed number: half a unit of its last digit. For example, 0.05 for 7.9 and 0.5 for
+ * 16.
+ *
+ * If a whole number ends in zeros, the last nonzero digit counts: 5 for 120. In this case, the error is at most 5 % of
+ * the value: 5 for 100, not 50.
  */
 function roundingError(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')

@@ -34,7 +34,10 @@ interface TopicFoods {
   isAboutLabels?: boolean
 }
 
-/** The foods of the first table line whose words are in the topic, or else a mixed plate. */
+/**
+ * The foods and nutrients of the first line of TABLE whose words are in the topic. If no line matches, those of a mixed
+ * plate.
+ */
 function foodsByTopic(topic: string): TopicFoods {
   const text = topic.toLowerCase()
   return CHOICES.find(([word]) => text.includes(word))?.[1] ?? MIXED

@@ -5,7 +5,10 @@ import { factText } from '../facts/fact.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
-/** 1,500 words are about 2,500 tokens in JSON, so an answer that reaches this limit has another problem. */
+/**
+ * More than twice what the longest article needs: 1,500 words are about 2,500 tokens in JSON. An answer that reaches
+ * this limit has another problem.
+ */
 const MAX_TOKENS = 6000
 /** The part of the timeout that is reserved for reading titles, adding the post and storing the slot's outcome. */
 const RESERVE_MS = 30_000

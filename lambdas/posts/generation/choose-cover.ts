@@ -8,7 +8,7 @@ import { type Cover, covers } from '../../../contract/posts/covers.ts'
 export interface NearbyCovers {
   /** Covers of the posts right before and after; never chosen. */
   adjacent: { before?: string | undefined; after?: string | undefined }
-  /** Covers of the newest posts; avoided if another cover fits as well. */
+  /** Covers of the newest posts; avoided if another cover fits the tags equally well. */
   recent: readonly string[]
 }
 

@@ -15,7 +15,10 @@ const sendArticle = jobSender<ArticleJob>('articles')
 
 const TRIES = 5
 
-/** How long queueing may take. If a job is older and still not queued, its request was interrupted. */
+/**
+ * How long queueing may take. If a job is older than this and still not queued, the request that started it was
+ * interrupted.
+ */
 const QUEUEING_MS = 10_000
 
 /** Fills the empty slots of the next four weeks: starts a job with one message per article, or returns the running job. */

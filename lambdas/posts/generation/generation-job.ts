@@ -14,7 +14,7 @@ const slotState = v.variant('state', [
     state: v.literal('failed'),
     publish_at: v.string(),
     message: v.string(),
-    /** The topic that the model declined. The model would decline the same topic again. */
+    /** The topic that the model declined. The next job skips this topic, because the model would decline it again. */
     refused: v.optional(v.string()),
   }),
 ])
@@ -32,7 +32,7 @@ export type Job = v.InferOutput<typeof jobItem>
 
 /**
  * Long enough for eight articles, written two at a time, with four tries each. A slot that waits longer has lost its
- * message or its Lambda, and must not keep staff from starting again.
+ * message or its Lambda. The job then counts as done, so that staff can start again.
  */
 const STALE_AFTER_MINUTES = 30
 

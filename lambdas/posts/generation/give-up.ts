@@ -10,7 +10,8 @@ export function isFinal(error: unknown): boolean {
 }
 
 /**
- * Settles the slot as failed. If the model is not set up, every article would fail, so all waiting slots are settled.
+ * Settles the slot as failed. If the model is not set up, every article would fail, so all waiting slots of the job are
+ * settled as failed.
  */
 export async function giveUp(
   { jobId, slot, topic }: ArticleJob,

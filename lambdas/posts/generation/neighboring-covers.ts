@@ -11,9 +11,10 @@ export async function coversNear(publish_at: string): Promise<NearbyCovers> {
 }
 
 /**
- * Gives a new post another cover if the post before it has the same cover. Two posts that are added at the same moment
- * cannot avoid each other's cover. So each post is checked after it was added, and the post with the later date gets
- * another cover. A small gap remains: the index lags by some milliseconds, and both checks may happen within that time.
+ * Gives a new post another cover if the post with the date before it has the same cover.
+ *
+ * Runs after the post was added, because two posts that are added at the same moment cannot avoid each other's cover. A
+ * small gap remains: the index lags by some milliseconds, and both checks may happen within that time.
  */
 export async function withDifferentCover(
   post: StoredPost,

@@ -4,7 +4,9 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { recentImports } from '../../subscribers/import-journal.ts'
 import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
 
-/** The API times out after 30 seconds. A step that starts before this limit still has time to finish. */
+/**
+ * An undo starts no further step after this time, so that its last step ends before the API's timeout of 30 seconds.
+ */
 const UNDO_MS = 10_000
 /** Staff wait for a count in a dialog. The count of a long file stops after this time. */
 const COUNT_MS = 5_000

@@ -30,7 +30,7 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   }
 })
 
-/** Adding never undoes an unsubscribe or a suppression, not even an imported one. */
+/** Adding a subscriber must not undo an unsubscribe or a suppression, even one that came with an import. */
 function add(row: SubscriberRow | undefined, candidate: SubscriberRow): SubscriberRow {
   if (!row) return candidate
   const state = stateOf(row)

@@ -18,15 +18,18 @@ export interface Selection {
 }
 
 /**
- * The most reads for one page. The caller saves its position after each page, so an interruption repeats at most these.
+ * The most reads for one page. The caller saves its position after each page, so an interruption repeats at most these
+ * reads.
  */
 const MAX_READS = 20
-/** A page with this share of `limit` is returned at once, which saves a read. */
+/**
+ * A page that is filled to this share of `limit` is returned at once. Another read would add only a few subscribers.
+ */
 const FULL_ENOUGH = 0.9
 
 /**
- * The next matching active subscribers, at most `limit`, by shard and address. A page may be short or empty and still
- * have a next page. Costs a read unit for each subscriber that is read.
+ * The next matching active subscribers, at most `limit`, in the order of shard and address. A page may be short or
+ * empty and still have a next page. Costs a read unit for each subscriber that is read.
  */
 export async function readSegment(
   selection: Selection,

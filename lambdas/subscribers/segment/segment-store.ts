@@ -34,7 +34,10 @@ export function findSegment(id: string): Promise<StoredSegment | undefined> {
   return readItem(env.WORK_TABLE, keyOf(id), storedSegment)
 }
 
-/** @param path the request's field with the id @throws ApiError invalid_request for a deleted segment */
+/**
+ * @param path the request's field that contains the id, for the error
+ * @throws ApiError invalid_request if the segment was deleted or does not exist
+ */
 export async function requireSegment(id: string, path: string): Promise<StoredSegment> {
   const found = await findSegment(id)
   if (found && found.deleted_at === undefined) return found

@@ -13,7 +13,8 @@ export interface JoinChallenge {
 }
 
 /**
- * PBKDF2 iterations for one key. It takes a phone a few milliseconds; our server derives one key for each challenge.
+ * PBKDF2 iterations for one key. A phone derives a key in a few milliseconds. Our server derives only one key for each
+ * challenge.
  */
 const COST = 5000
 
@@ -30,7 +31,10 @@ export function keysToTry(joins: number): number {
   return MIN_KEYS * Math.min(factor, MAX_FACTOR)
 }
 
-/** A challenge of about `keys` keys. The number varies by a third, so that a client cannot skip the first keys. */
+/**
+ * A challenge whose solution takes about `keys` attempts. The exact number is random, from two thirds to four thirds of
+ * `keys`, so that a client cannot predict it.
+ */
 export async function makeChallenge(keys: number): Promise<JoinChallenge> {
   let key = Buffer.alloc(0)
   const { parameters } = await createChallenge({

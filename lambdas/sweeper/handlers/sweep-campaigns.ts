@@ -65,7 +65,7 @@ async function currentSwitch(): Promise<SendingSwitch> {
 }
 
 async function sweep(campaign: CampaignRow, context: SweepContext): Promise<boolean> {
-  // Otherwise the dashboard would lack mails of a campaign that was paused within a chunk.
+  // Also counts the mails of a campaign that was paused within a chunk. Otherwise the dashboard would lack these mails.
   await countSent(campaign, context.now)
   const step = sweepStep(campaign, context)
   if (step === 'nothing') return false

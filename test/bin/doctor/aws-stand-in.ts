@@ -22,7 +22,10 @@ export function denied(verb: string): AwsError {
   return new AwsError('AccessDeniedException', message, 403)
 }
 
-/** Answers by operation, such as `GetAccount`. A function gets the request's body, or the last part of its path. */
+/**
+ * Answers by operation, such as `GetAccount`. A function gets the request's body. If the operation is in `paths`, the
+ * function gets the last part of the path instead.
+ */
 export type Replies = Record<string, Reply | ((input: string) => Reply)>
 
 /** Hides this machine's AWS configuration from the SDK until the test ends. */
@@ -33,8 +36,9 @@ export function hideAwsConfiguration(): void {
 }
 
 /**
- * Starts a server for every AWS service, each with its own protocol. Until the test ends, environment variables contain
- * the server's address and credentials for the SDK.
+ * Starts one server for all AWS services except Bedrock, and a second server for Bedrock. Each service gets answers in
+ * its own protocol. Until the test ends, environment variables contain the servers' addresses and credentials for the
+ * SDK.
  */
 export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' | 'stop'>> {
   const listener = await listen(0)

@@ -402,7 +402,7 @@ function beforeNextUpdate(happens: () => Promise<unknown>) {
   })
 }
 
-/** Skips every check, like a mail that was saved before a check existed. */
+/** Stores a subject without any check, as in a mail that was saved before a check existed. */
 async function writeSubject(subject: string) {
   const { preheader, content, version } = await campaignMail(id())
   const change = { by: 'somebody', now: new Date() }

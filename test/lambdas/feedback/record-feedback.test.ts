@@ -329,7 +329,7 @@ describe('the sending switch of campaigns', () => {
         campaigns: { switch: { kind: 'open' }, lastDay: { sent: 0, bounces: 0, complaints: 0 } },
       },
     })
-    // A bounce of mail that was sent before staff opened the switch.
+    // This mail was sent before staff allowed sending again, so its bounces do not stop sending.
     await mails(5, bounce, 'late')
     expect(await sending()).toMatchObject({ switch: { kind: 'open' } })
     const mailedAt = '2026-11-21T12:32:00Z'

@@ -61,7 +61,7 @@ describe.each(mailClasses)('the sending switch of %s', (mailClass) => {
           const after = await readSwitch(mailClass)
           const expected = expectedKind(one, before, basis?.openings === openings)
           expect(after.kind).toBe(expected)
-          // A switch changes only by a transition, and an open switch has no reason.
+          // Except at a restore, a switch of the same kind as before is unchanged. An open switch has no reason.
           if (one.kind !== 'restore' && after.kind === before.kind) expect(after).toEqual(before)
           if (one.kind !== 'restore' && after.kind !== before.kind) transitions += 1
           if (after.kind === 'open') expect(Object.keys(after)).not.toContain('reason')

@@ -279,7 +279,8 @@ describe('a request that matches no route', () => {
     ['/api/posts/a-slug', 405, 'GET'],
     ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
     ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
-    // GET has a parameter here, but these words cannot be a subscriber’s id.
+    // A GET route has a subscriber's id in this place of the path. These words cannot be an id, so only POST is
+    // allowed.
     ['/api/admin/subscribers/import', 405, 'POST'],
     ['/api/admin/subscribers/erase', 405, 'POST'],
     ['/api/admin/subscribers/s-1', 405, 'GET'],

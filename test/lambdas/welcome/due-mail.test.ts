@@ -228,7 +228,7 @@ describe('held welcome mail', () => {
     }
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
     ses.faults.maxSendRate = maxSendRate
-    // SES limits the mails per second.
+    // SES limits the mails per second, so one sweep may not be enough.
     await vi.waitFor(async () => {
       minuteLater()
       await sweep()

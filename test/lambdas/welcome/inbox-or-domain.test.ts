@@ -29,7 +29,7 @@ describe('the limits of any other address', () => {
     ['ada@mail.shop.example.com', 'example.com'],
     ['ada@shop.example.co.uk', 'example.co.uk'],
     ['ada@gmail.com.example.org', 'example.org'],
-    // A hosting provider gives away names below its domain for free.
+    // A hosting provider gives away names below its domain for free, so all these names count as one domain.
     ['ada@one.github.io', 'github.io'],
     ['ada@nosuch.test', 'nosuch.test'],
     ['ada@192.0.2.1', '192.0.2.1'],

@@ -132,7 +132,7 @@ describe('welcome mail for joins from one network', () => {
     await visit()
     await workOff()
     expect(since(before).slice(WELCOME_LIMITS.unprovenNetwork)).toEqual(['ada@gmail.com'])
-    // In the figures of all networks, the bounces of one network count once.
+    // The three bounces come from one network, so they count as one bounce of the mail class.
     expect(await welcome()).toMatchObject({
       switch: { kind: 'open' },
       lastDay: { sent: 3, bounces: 1 },

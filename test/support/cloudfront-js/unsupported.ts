@@ -66,7 +66,7 @@ function isOtherLiteral(raw: string, isRegex: boolean): boolean {
 
 const identifier = v.looseObject({ type: v.literal('Identifier'), name: v.string() })
 
-/** Whether a node uses an undeclared name, or a member of Node's built-ins, that is not on the list. */
+/** Whether a node uses a global that is not on AWS's list, or a member of a built-in that is not on the list. */
 function isOtherBuiltIn(node: SyntaxNode, declared: ReadonlySet<string>): boolean {
   if (node.type !== 'MemberExpression') return otherGlobals(node, declared)
   const owner = nameOf(node.object)
@@ -113,7 +113,9 @@ function textOf(node: unknown): string | undefined {
   return read.success ? read.output.value : undefined
 }
 
-/** Without Date, whose members have not changed since ES 5.1. */
+/**
+ * The names of all members of Node's built-ins. Date is left out, because its members have not changed since ES 5.1.
+ */
 const BUILT_IN_MEMBERS = new Set(
   [
     Object,

@@ -14,7 +14,7 @@ class NoLayout {
   }
 }
 Object.assign(window, { ResizeObserver: NoLayout, IntersectionObserver: NoLayout })
-// jsdom's files cannot be read as streams.
+// jsdom's files cannot be read as streams, so Node's classes replace them.
 Object.assign(globalThis, { Blob, File })
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

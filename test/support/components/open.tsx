@@ -93,5 +93,8 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/** Emotion's warning about selectors in server-rendered styles. The site has no such selectors. */
+/**
+ * Emotion's warning about selectors that are unsafe in server-rendered styles. The site's server-rendered pages have no
+ * such selectors.
+ */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

@@ -156,7 +156,10 @@ function membersOf(schema: unknown): Member[] {
   }))
 }
 
-/** A reference to a schema is a function, and a schema with extra traits is a pair. */
+/**
+ * The schema without references and extra traits. A reference is a function that returns the schema, and a schema with
+ * extra traits is a pair.
+ */
 function resolved(schema: unknown): unknown {
   if (typeof schema === 'function') return resolved(schema())
   if (Array.isArray(schema) && schema.length === 2) return resolved(schema[0])

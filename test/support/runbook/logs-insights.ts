@@ -188,7 +188,9 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 }
 
-/** A row's value of the field, or 1 without a field. */
+/**
+ * The row's value of the field. Empty if the row lacks the field. Without a field, as in `count(*)`, the value is 1.
+ */
 function numberIn(row: Row, field: string | undefined): number[] {
   if (field === undefined) return [1]
   const value = row.get(field)

@@ -4,12 +4,13 @@ import type { LogFields } from './logs-insights.ts'
 
 /**
  * `recorded/` has a line of each kind in our logs. Lambda's runtime (`aws-lambda-ric` 3.3.0, LogPatch) with
- * redact-console.ts wrote our own lines and a handler's failure. `platform.*` follows Lambda's Telemetry API, the access
- * logs have the fields of lib/api.ts and lib/website-log.ts, and the firewall's line is WAF's documented example.
+ * redact-console.ts wrote our own lines and the line of a failed handler. The `platform.*` lines follow Lambda's
+ * Telemetry API. The lines of the access logs have the fields of lib/api.ts and lib/website-log.ts. The firewall's line
+ * is the example in WAF's documentation.
  */
 export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
 
-/** The kind of log in a variable of `npm run doctor -- --names`. */
+/** The kind of the log whose name is in this variable of `npm run doctor -- --names`. */
 export function logKindOf(variable: string): LogKind {
   if (variable === 'LOG_API_ACCESS') return 'api-access'
   if (variable === 'LOG_SITE_ACCESS') return 'site-access'

@@ -74,7 +74,7 @@ it('other failures of staff calls do not redirect to sign-in', async () => {
 it('a 401 right after sign-in is reported and does not redirect to sign-in again', async () => {
   answering(401)
   await callStaff(getStats).catch(() => {})
-  // The page reloads after sign-in.
+  // After sign-in the page loads again, which calls `startSession` again.
   startSession({ users, signIn, onRefused })
   await callStaff(getStats).catch(() => {})
   expect(signIn).toHaveBeenCalledOnce()

@@ -102,7 +102,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
 describe('the slot at which a post is published', () => {
   it('is the first one at its time or after it, on any schedule in any time zone', () => {
     const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 })
-    // Clocks change in the hours before.
+    // Clocks change before 4 AM, so the test leaves out these hours.
     const hour = fc.integer({ min: 4, max: 23 })
     fc.assert(
       fc.property(moment, zone, weekdays, hour, (now, timeZone, weekdays, hour) => {

@@ -14,8 +14,8 @@ const SearchDialog = lazy(async () => {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * Where the search's shortcut does not open it: in a rich-text editor it makes a link, and an open dialog must close
- * first.
+ * Whether the shortcut must not open the search. In a rich-text editor the shortcut makes a link, and an open dialog
+ * has to close first.
  */
 function isReserved(target: EventTarget | null): boolean {
   return (

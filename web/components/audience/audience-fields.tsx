@@ -97,7 +97,7 @@ function PartFields({
 const FIRST = 500
 const MOST = 1_000_000
 
-/** The typed text. If the number was changed elsewhere, for example by the next wave, the new number. */
+/** The typed text, or the part's number if something else changed it, for example the next wave. */
 function textOf(part: Part | undefined, typed: string | undefined): string {
   const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
   return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')

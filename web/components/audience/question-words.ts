@@ -79,7 +79,7 @@ export function peopleWords({ people, exact }: Pick<SegmentCount, 'people' | 'ex
   return `about ${countOf(rounded(people), 'person', 'people')}`
 }
 
-/** To three digits, because an estimate is not more precise. */
+/** Rounds to three significant digits, because an estimate is not more precise. */
 function rounded(people: number): number {
   return Number(people.toPrecision(3))
 }

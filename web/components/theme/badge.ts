@@ -22,7 +22,7 @@ export const badge = defineRecipe({
   variants: {
     variant: {
       subtle: { bg: 'bg.muted', color: 'fg' },
-      /** Needs attention. */
+      /** For a state that needs attention. */
       solid: { bg: 'citrus.solid', color: 'citrus.contrast' },
     },
   },

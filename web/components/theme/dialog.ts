@@ -5,7 +5,7 @@ import { heading } from '../admin-recipes.ts'
 export const dialogPaddingInline = { base: '5', md: '8' } as const
 export const dialogPaddingBottom = { base: '6', md: '8' } as const
 
-/** Chakra sets --layer-index, so a dialog that opens later is above. */
+/** The lowest z-index of a dialog. Chakra's --layer-index is added below, so a dialog that opens later is above. */
 const layer = { '--dialog-z-index': 'zIndex.popover' } as const
 
 /** Full screen on phones, centered on wider screens. The content scrolls. */

@@ -18,7 +18,8 @@ export const toastRecipe = defineSlotRecipe({
       bg: 'bg.ink',
       color: 'fg.onDeep',
       borderRadius: 'md',
-      // For dark pages, which hide the shadow, and forced colors, which remove shadow and background.
+      // The border separates the toast from a dark page, which hides the shadow. It also stays in forced colors, which
+      // remove shadow and background.
       borderWidth: '1px',
       borderColor: { base: 'transparent', _dark: 'border.strong' },
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',

@@ -51,7 +51,10 @@ export const actionNames: Record<AuditAction, string> = {
   'receipt.export': 'Exported a receipt',
 }
 
-/** For the filter. `begins`: the first part of an action's name, up to the dot. */
+/**
+ * The groups that staff can choose in the log's filter. `begins` lists the first part of each action's name, up to the
+ * dot.
+ */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'automation'] },

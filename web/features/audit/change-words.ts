@@ -18,7 +18,9 @@ export function changesInWords(
 /** Fields that are left out, because staff know their values or another entry shows them. */
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
-/** True for the 404 or 410 of a withdrawn post that staff have brought back. */
+/**
+ * True for the answer (404 or 410) that a withdrawn post gave until staff brought it back. Such a change is not shown.
+ */
 function isPast(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
 }

@@ -25,7 +25,9 @@ interface MonthGridsProps {
   byDay: ReadonlyMap<string, readonly Outgoing[]>
   today: string
   canMove: (entry: Outgoing) => boolean
-  /** A sentence if the entry would go out later than on that day. */
+  /**
+   * For a post whose hour on that day is no slot: a sentence with the slot at which it goes out. Otherwise undefined.
+   */
   laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void
 }

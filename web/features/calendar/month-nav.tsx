@@ -3,14 +3,14 @@ import { Action, Row } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
 import { monthsLater } from './months.ts'
 
-/** The API lists published posts and mails of at least this many months. */
+/** How far back the calendar goes. The API lists published posts and mails of at least this many months. */
 const MONTHS_BACK = 3
 /** With the present month, the calendar shows a year, because a mail can be scheduled that far ahead. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'
 
-/** `YYYY-MM`, from the address. The present month is not in the address. */
+/** The first month that the calendar shows, as `YYYY-MM`. The address contains it, unless it is the present month. */
 export function useFirstMonth(present: string) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(PARAMETER) ?? present

@@ -43,7 +43,9 @@ async function prove(): Promise<Proof | undefined> {
   }
 }
 
-/** Tries keys in order (altcha-lib's "deterministic mode"). Web Crypto derives the keys off the main thread. */
+/**
+ * Tries one counter after another (altcha-lib's "deterministic mode"). Web Crypto derives the keys off the main thread.
+ */
 async function solve({ cost, keyLength, keyPrefix, nonce, salt }: ChallengeParameters) {
   const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0])
   const counter = new DataView(password.buffer, password.length - 4)

@@ -55,7 +55,10 @@ export function Hero() {
   )
 }
 
-/** At 390 px wide, the content above the plate and the margin below it take 500 px. */
+/**
+ * The width at which the plate fits on a phone's first screen. If the screen is 390 px wide, the content above the
+ * plate and the margin below it take 500 px.
+ */
 const PLATE_ABOVE_FOLD = 'min(100%, max(240px, 100svh - 500px))'
 
 /** On a phone the two buttons share one line if they fit. */

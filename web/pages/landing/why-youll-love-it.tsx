@@ -69,8 +69,8 @@ const widest = {
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /**
- * For the parts of a text that is split at its hyphenated words: such a word is at each odd index. It stays on one line
- * unless the line is too short.
+ * Puts a hyphenated word on one line, unless the line is too short. The words are at the odd indexes, because the text
+ * is split at HYPHENATED.
  */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part

@@ -27,7 +27,7 @@ function read(event: SesEvent): MailEvent {
 const factsOf = (events: readonly SesEvent[]) =>
   events.reduce<MessageFacts | undefined>((facts, event) => addEvent(facts, read(event)), undefined)
 
-/** The figures that count a message with these events. */
+/** The names of the counts that include a message with these events. */
 function counted(...events: SesEvent[]): string[] {
   const { links: _, ...figures } = verdictOf(factsOf(events))
   return Object.entries(figures).flatMap(([name, counts]) => (counts ? [name] : []))
@@ -195,7 +195,7 @@ describe('an SES event', () => {
   it.each([
     [{ campaign: ['a'], caused_by: ['visitor'] }, 'campaigns'],
     [{ email_type: ['welcome'], caused_by: ['visitor'] }, 'welcome'],
-    // Staff sent the template to one person.
+    // Staff sent the template to one person. Such mail has no mail class.
     [{ email_type: ['welcome'] }, undefined],
     [{ email_type: ['probe'] }, undefined],
   ])('that has the tags %j is counted for the mail class %s', (tags, mailClass) => {

@@ -35,8 +35,9 @@ describe('the sender’s pace', () => {
           times.push(clock)
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
-        // Between any two mails the sender may send at the granted rate, and half a second's worth of late mails. One
-        // millisecond is added, because `wait` is never called for less.
+        // Between any two mails, the sender may send as many mails as the granted rate allows in that time and in half
+        // a second more, to catch up on late mails. One more millisecond is allowed, because `wait` is never called for
+        // less than a millisecond.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)

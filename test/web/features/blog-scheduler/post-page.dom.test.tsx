@@ -203,7 +203,7 @@ describe('a change of a published post', () => {
     await fill(user, await title(), 'Lentils, again')
     await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }), { timeout: 10_000 })
     expect(post().title).toBe(samplePost.title)
-    // The browser is in Auckland.
+    // The browser is in Auckland, but the page shows the time in the environment's time zone.
     await screen.findByText(/^Changes saved \d+:\d\d [AP]M E[SD]T\. “Update”/)
 
     window.sessionStorage.clear()

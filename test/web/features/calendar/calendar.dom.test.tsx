@@ -52,7 +52,7 @@ describe('the calendar', () => {
 
   it('says which posts wait for approval and which go out on a later day', async () => {
     const held = { ...sampleListedPost, review: { state: 'flagged' as const, reasons: 1 } }
-    // Its import loads the time zones before the clock is replaced.
+    // The import of `instantOf` loads the time zones before `openCalendar` replaces the clock.
     const time = (day: string) => instantOf(`2026-12-${day}T09:00`, DEFAULT_TIME_ZONE) ?? ''
     await openCalendar(
       { ...held, id: 'garlic', title: 'Garlic', publish_at: time('01') },

@@ -19,7 +19,7 @@ const colwidth = { default: null, rendered: false, parseHTML: () => null }
 export const Table = TableNode.extend({
   parseHTML: () => [
     { tag: 'table' },
-    // A caption is an attribute of the table.
+    // Skips the caption as content, because it is an attribute of the table.
     { tag: 'caption', ignore: true },
   ],
   addAttributes: () => ({

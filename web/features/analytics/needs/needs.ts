@@ -8,7 +8,7 @@ import { countOf } from '../../../components/counts.ts'
 
 /** A field is undefined if its data could not be loaded. */
 export interface DashboardData {
-  /** The scheduled posts, latest first. */
+  /** The scheduled posts, latest publishing time first. */
   posts?: StaffPosts | undefined
   campaigns?: readonly Campaign[] | undefined
   sending?: SendingState | undefined
@@ -72,7 +72,10 @@ function switchNeeds(sending: SendingState | undefined): Need[] {
   })
 }
 
-/** Undefined for an open switch and for an outage, which ends by itself. */
+/**
+ * Why the sending switch holds mail back. Undefined if mail goes out. Also undefined during an outage, because an
+ * outage ends without staff.
+ */
 function closedBecause(closed: ClassState['switch']): string | undefined {
   if (closed.kind === 'stopped') return `too many ${closed.reason}`
   return closed.kind === 'restored' ? 'the data was restored from a backup' : undefined

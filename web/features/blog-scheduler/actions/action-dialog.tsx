@@ -12,7 +12,7 @@ import { PublishNow } from './publish-now.tsx'
 import { MovePost, SchedulePost } from './schedule-post.tsx'
 import { BringBack, TakeDown } from './take-down.tsx'
 
-/** The post is a copy from the moment when the dialog opened. */
+/** An open dialog. `post` stays unchanged while the dialog is open, even if the list is refetched. */
 export interface OpenAction {
   action: Exclude<PostAction, 'edit' | 'unschedule' | 'read'> | 'preview' | 'approve'
   post: BlogPost

@@ -26,7 +26,7 @@ interface PostActions {
 }
 
 /**
- * Actions without a dialog run at once, and staff can undo them.
+ * Most actions first open a dialog. Taking a post off the schedule runs at once, because staff can undo it.
  * @param onRefused gets the missing fields, for a page that shows them
  */
 export function usePostActions(

@@ -91,7 +91,7 @@ export function useLatestPost() {
   )
 }
 
-/** Refetches everything that a change to a post affects: lists, post and figures. */
+/** Refetches everything that a change to a post affects: the lists, the post and the dashboard's numbers. */
 export function useRefreshPosts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => refreshPosts(client), [client])

@@ -81,7 +81,7 @@ const line = {
   width: '100%',
   paddingInline: '3',
   marginInline: '-3',
-  // A text area would clip the descenders of letters such as “g”.
+  // Without this padding, a text area would clip the descenders of letters such as “g”.
   paddingBlock: '0.2em',
   borderRadius: 'sm',
   bg: 'transparent',

@@ -27,7 +27,10 @@ export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
   const isDraft = isDraftOf(writing)
   const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
-  /** Saves first: the action must not leave out what staff have just typed. */
+  /**
+   * Publishing and scheduling save first, so that the post includes the newest text. For a draft, every action saves
+   * first.
+   */
   async function start(chosen: PostAction) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
     const saved = isAboutText && isPending ? await save('manual') : serverPost
@@ -113,7 +116,7 @@ export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
 }
 
 const NEW = 'new'
-/** The page itself, and View post. */
+/** The menu omits these actions: staff are already on the editing page, and the bar has "View post". */
 const inBar: readonly PostAction[] = ['edit', 'read']
 /** The actions of a new post before its first save. */
 const FIRST_ACTIONS: readonly PostAction[] = ['publish']

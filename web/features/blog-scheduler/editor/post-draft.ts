@@ -104,14 +104,14 @@ function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
         .filter(Boolean),
     ),
     sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
-    // The schema refuses 'no time' with its own message.
+    // An invalid time becomes 'no time', so that the schema reports a problem for the field.
     publish_at: draft.publish_at && (instantOf(draft.publish_at, timeZone) ?? 'no time'),
   }
 }
 
 /**
- * Whether the server stores the same value for both texts of a field. 'Habits, ' and 'habits' are the same tags. Without
- * a difference that the server keeps, there is nothing to save and nothing to choose.
+ * Whether the server stores the same value for both texts of a field. For example, 'Habits, ' and 'habits' are the same
+ * tags. Such texts need no save and cause no conflict.
  */
 export function isSameField(
   name: FieldName,
@@ -123,7 +123,7 @@ export function isSameField(
   return isEqual(asStored(name, one, timeZone), asStored(name, other, timeZone))
 }
 
-/** The server refuses an invalid value, so it stays as it is typed. */
+/** The value that the server would store. An invalid value is returned as typed, because the server would refuse it. */
 function asStored(name: FieldName, draft: PostDraft, timeZone: string): unknown {
   const parsed = v.safeParse(draftFields.entries[name], toApi(draft, timeZone)[name])
   return parsed.success ? parsed.output : draft[name]

@@ -17,7 +17,10 @@ import { PostSettings } from './post-settings.tsx'
 import { useHeight } from './use-height.ts'
 import { useWriting } from './use-writing.ts'
 
-/** A closing dialog, such as the search, must return the focus first. */
+/**
+ * The editor waits this long before it sets the focus. A closing dialog, such as the search, must return the focus
+ * first.
+ */
 const FOCUS_MS = 60
 
 interface PostEditorProps {
@@ -79,7 +82,7 @@ export function PostEditor(props: PostEditorProps) {
       </>
     )
   const isFlagged = serverPost?.review.state === 'flagged'
-  // The check of health claims finds nothing in an empty text.
+  // A draft's warning is hidden while its text is empty, because an empty text contains no health claims.
   const hasText = draft.content.trim() !== ''
   return (
     <>
@@ -169,7 +172,10 @@ const holding: Readonly<Record<Exclude<BlogPost['status'], 'draft'>, string>> = 
   withdrawn: 'Not brought back',
 }
 
-/** The toolbar of the text sticks below the bar, whose buttons and texts may need several lines. */
+/**
+ * Passes the bar's measured height to the styles. The text's toolbar sticks below the bar, whose height changes when
+ * its buttons wrap.
+ */
 function barHeight(pixels: number | undefined): CSSProperties | undefined {
   return pixels === undefined ? undefined : ({ '--bar-height': `${pixels}px` } as CSSProperties)
 }

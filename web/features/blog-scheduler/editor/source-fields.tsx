@@ -27,7 +27,7 @@ interface SourceFieldsProps {
   onChange: (sources: Source[]) => void
 }
 
-/** In the order that readers see. Saving drops blank lines. */
+/** The sources in the order that readers see. Saving drops sources without a title and an address. */
 export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const change = (index: number, part: Partial<Source>) =>

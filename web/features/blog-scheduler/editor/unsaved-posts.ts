@@ -36,7 +36,7 @@ export function newPostId(): string {
   return neverSaved?.[0] ?? `post-${crypto.randomUUID()}`
 }
 
-/** Deletes the stored changes once the server has saved them. */
+/** Stores the unsaved changes. Deletes the stored changes once the server has saved them. */
 export function storeWriting(id: string, writing: Writing): void {
   const { serverPost: seen, edit, base, draft } = writing
   const isSaved = unsavedIn(writing).length === 0

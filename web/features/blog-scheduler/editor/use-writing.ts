@@ -100,7 +100,7 @@ export function useWriting(
   /**
    * Runs one save at a time.
    * @param trigger `autosave` saves into the pending edit, except for drafts
-   * @returns the saved post, or undefined if a field could not be saved
+   * @returns the saved post, or undefined if something could not be saved
    */
   function save(trigger: SaveTrigger): Promise<BlogPost | undefined> {
     underWay.current = underWay.current.then(() => saveNow(trigger))

@@ -16,11 +16,14 @@ export interface Writing {
   /** The post as last read from or saved to the server. Null if the post was never saved. */
   serverPost: BlogPost | null
   /**
-   * The pending edit as last read from or saved to the server. A draft has no pending edit: its changes are saved in
-   * the draft itself.
+   * The pending edit as last read from or saved to the server. Changes to a draft are saved in the draft itself. A
+   * draft has a pending edit only if staff took the post off the schedule.
    */
   edit: PendingEdit
-  /** `serverPost` with `edit`, as form values. A field of `draft` that would be stored differently is unsaved. */
+  /**
+   * `serverPost` with `edit`, as form values. A field is unsaved if the server would store another value for `draft`
+   * than for `base`.
+   */
   base: PostDraft
   draft: PostDraft
   /** Fields that were changed both in this window and elsewhere, to different values. */
@@ -61,7 +64,7 @@ export function unsavedIn(writing: Writing): FieldName[] {
   )
 }
 
-/** UTC has every hour, so two times are the same only if they are typed alike. */
+/** UTC has no clock changes, so two times are the same only if they are typed alike. */
 const AS_TYPED = 'UTC'
 
 /** The fields, saved or not, that the Update button writes into the post. */
@@ -95,8 +98,8 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // A new post may already exist, if the answer to an earlier request was lost. That post lacks some fields of
-    // `sent`.
+    // If the answer to an earlier request was lost, the new post already exists and lacks some fields of `sent`. With
+    // the server's values as `base`, those fields still count as unsaved.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
@@ -134,14 +137,14 @@ export function afterRemoteChange(
 }
 
 /**
- * Whether the server's value is what saving this draft results in. After a reload that interrupted a save, the change
- * from elsewhere is one's own.
+ * Whether the server already has the value that saving this draft would store. After a reload that interrupted a save,
+ * the change on the server can be this window's own save.
  */
 function isOwnSave(name: FieldName, mine: PostDraft, theirs: PostDraft, timeZone: string): boolean {
   return isFollowing(name, mine) || isSameField(name, mine, theirs, timeZone)
 }
 
-/** A blank address leaves it to the server, which always answers with another one. */
+/** If the address is blank, the server chooses the slug. The draft then takes the server's slug without a conflict. */
 function isFollowing(name: FieldName, { slug }: PostDraft): boolean {
   return name === 'slug' && slug.trim() === ''
 }

@@ -12,7 +12,10 @@ interface NewsletterWordsProps {
   when: 'now' | 'later'
 }
 
-/** Whether a post's newsletter goes out with it, and to whom. Every question before a post goes out says so. */
+/**
+ * Whether a post's newsletter goes out with it, and to whom. Each dialog that publishes, schedules or moves a post
+ * shows this.
+ */
 export function NewsletterWords({ post, when }: NewsletterWordsProps) {
   const { title, newsletter_enabled, newsletter_segment } = post
   if (!newsletter_enabled) return <p>Nobody is mailed: its newsletter is off.</p>

@@ -14,7 +14,10 @@ const FAILED: Record<Action, string> = {
   send_again: 'Error sending again',
 }
 
-/** `check` settles recipients for whom SES has sent a report since. `send_again` mails the others again. */
+/**
+ * `check` settles the uncertain recipients for whom SES has sent a report in the meantime. `send_again` mails the
+ * recipients that are still uncertain.
+ */
 export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useSingleMutation({

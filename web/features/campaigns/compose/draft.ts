@@ -38,9 +38,9 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * The unsent mail, which all templates share. A blank text means the template's own text. A blank recipient means all
- * subscribers. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the server; this copy
- * survives a reload.
+ * The unsent mail, which all templates share. A blank text means the template's own text. If `recipient` is blank, the
+ * mail goes to `audience`. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the server;
+ * this copy survives a reload.
  */
 export const draft = v.object({
   subject: v.string(),
@@ -136,7 +136,10 @@ export function afterEdit(
   }
 }
 
-/** Restores the mail and the prompt from before the latest AI edit, unless staff have typed another prompt since. */
+/**
+ * Restores the mail from before the latest AI edit. Restores the prompt too, unless staff have typed another prompt
+ * since.
+ */
 export function afterUndo(before: Draft): Draft {
   const undone = before.edits.at(-1)
   if (!undone) return before
@@ -199,7 +202,7 @@ export function afterSaved(before: Draft, sent: DraftMail, version: number): Dra
 export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
   if (isSameMail(before, server)) return afterSaved(before, before, server.version)
-  // If the server's draft is blank, there is nothing to choose.
+  // If the server's draft is blank, unsaved local text stays, and staff have nothing to choose.
   if (isBlank(server))
     return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)
   return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
@@ -223,7 +226,7 @@ export function afterBringBack(before: Draft, mail: DraftMail): Draft {
   return { ...before, ...toServerDraft(mail), edits: [] }
 }
 
-/** Ignores blanks around subject and preheader, because the server trims them. */
+/** Ignores spaces around subject and preheader, because the server trims them. */
 function isSameMail(a: MailText, b: MailText): boolean {
   return (
     a.subject.trim() === b.subject.trim() &&
@@ -269,8 +272,8 @@ export function mailOf({ subject, preheader, customContent }: Overrides): MailTe
 }
 
 /**
- * Deletes the request's id, so that sending the same mail again is a new request. Also used if the answer does not say
- * whether the mail was sent. Staff then see the error and decide whether to send again.
+ * Deletes the request's id, so that sending the same mail again is a new request. Also used for the error
+ * `mail_unknown`: SES may or may not have accepted the mail, and staff decide whether to send again.
  */
 export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }

@@ -49,7 +49,10 @@ export function EmailOptions() {
               disabled={recipient.trim() !== ''}
               onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
             />
-            {/* Link and state of the draft share a line, so that no room is kept for the state alone. */}
+            {/*
+             * The link and the draft's state share a line. A line of its own would often be empty, because the state is
+             * not always shown.
+             */}
             <Row justifyContent="space-between" marginTop="2">
               <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
               <DraftState />

@@ -24,7 +24,7 @@ import {
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-/** Sends the template's mail to the draft's recipient, or to all subscribers. */
+/** Sends the template's mail to the draft's recipient, or else to the draft's audience. */
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
   const navigate = useNavigate()

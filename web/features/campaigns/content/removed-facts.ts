@@ -122,10 +122,10 @@ function linksIn(html: string): FactsByKey {
 }
 
 /**
- * The list items that an edit removed. An item stays if the new mail contains half of the words of its bold start, or
- * of its text.
- * If all items are gone and the new mail has as many, the AI rewrote or translated the list. Then no item counts as
- * removed.
+ * The list items that an edit removed. An item counts as kept if the new mail contains at least half of the words of
+ * its bold start. Without a bold start, the words of the whole item count.
+ * If all items are gone and the new mail has at least as many items, the AI rewrote or translated the list. Then no
+ * item counts as removed.
  */
 function pointsLost(before: Mail, after: Mail): Fact[] {
   const points = pointsIn(before.content)

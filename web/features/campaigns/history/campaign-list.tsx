@@ -19,7 +19,10 @@ export function CampaignList() {
   const { kind, first } = view
   return (
     <>
-      {/* The cards of a narrow screen have headings of the third level. */}
+      {/*
+       * On a narrow screen the list's cards have h3 headings. This h2 stands above them, so that no heading level is
+       * skipped.
+       */}
       <chakra.h2 srOnly>The list</chakra.h2>
       <FilterBar
         actions={

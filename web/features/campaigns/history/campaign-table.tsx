@@ -78,7 +78,7 @@ function Subject({ campaign: { campaignId, subject, wave } }: { campaign: Campai
   )
 }
 
-/** A scheduled campaign has no figures yet. */
+/** A scheduled campaign has no counts yet. */
 function hasStarted({ status }: Listed): boolean {
   return status !== 'scheduled'
 }

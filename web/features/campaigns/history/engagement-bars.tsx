@@ -9,7 +9,7 @@ interface EngagementBarsProps {
   sparse?: boolean
 }
 
-/** Click bars in front of open bars. Screen readers read the table below instead. */
+/** Bars for clicks in front of bars for opens. Screen readers read the table below instead. */
 export function EngagementBars({ bars, format, sparse = false }: EngagementBarsProps) {
   const max = Math.max(0, ...bars.flatMap(({ opened, clicked }) => [opened, clicked]))
   const height = (value: number) => `${max > 0 ? (value / max) * 100 : 0}%`

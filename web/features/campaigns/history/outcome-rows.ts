@@ -28,7 +28,10 @@ const reasonNames: Record<string, string> = {
   InvalidParameterValue: 'the mail service could not read the address',
 }
 
-/** The counts of frozen = submitted + excluded + failed + uncertain, with reasons. */
+/**
+ * How many recipients have each outcome. The rows with `row: 'kind'` add up to all recipients of the campaign. The rows
+ * with `row: 'reason'` break down the excluded and failed recipients.
+ */
 export function outcomeRows(campaign: Counts): OutcomeRow[] {
   const kind = (label: string, count: number): OutcomeRow => ({ row: 'kind', label, count })
   return [

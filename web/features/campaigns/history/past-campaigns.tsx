@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** Polled more often than the list, so the table shows the state of these campaigns. */
+  /** The table takes the state of these campaigns from here, because they are polled more often than the list. */
   running: readonly RunningCampaign[]
 }
 

@@ -2,7 +2,10 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
-/** One part per page: the recipients of a whole campaign would need too much memory as objects. */
+/**
+ * Returns the CSV as parts, one for the header and one for each page. As objects, all recipients of a campaign would
+ * need too much memory.
+ */
 export async function receiptCsv(
   pages: AsyncIterable<readonly ReceiptLine[]>,
   onLines: (lines: number) => void,

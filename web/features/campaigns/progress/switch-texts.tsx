@@ -23,7 +23,7 @@ interface SwitchTexts {
   }
   stopped: {
     because: (state: ClassState, stopped: Stopped) => ReactNode
-    /** Advice for staff before they open the switch. */
+    /** Advice for staff before they resume the mail. */
     advice: (reason: Stopped['reason']) => ReactNode
     consequence: ReactNode
   }
@@ -168,7 +168,7 @@ interface ClosedTexts {
   advice: ReactNode
 }
 
-/** Undefined for an open switch, and during an outage, because staff cannot end an outage. */
+/** Undefined while mail goes out. Also undefined during an outage, because staff cannot end an outage. */
 export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
   const closed = state.switch
   if (closed.kind === 'stopped') {

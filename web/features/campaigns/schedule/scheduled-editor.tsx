@@ -27,7 +27,7 @@ interface ScheduledEditorProps {
   latest: Mail
   emailType: EmailType
   scheduledFor: Campaign['scheduled_for']
-  /** The question about unsaved changes is open. */
+  /** True while staff are asked whether to discard unsaved changes. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
   onConflict: () => void
@@ -171,7 +171,8 @@ function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
   }
 
   function askForEdit() {
-    // Stores the edit now. If staff leave the editor, the edit is removed, and a late answer of the AI changes nothing.
+    // Stores the edit, even if it has no changes yet. If the edit is gone when the AI answers, staff have left the
+    // editor, and the answer is dropped.
     unsaved.update((before) => editOf(before, latest))
     requestEdit({ currentSubject: subject, currentContent: content, prompt, emailType })
   }

@@ -9,7 +9,10 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** A list that was read just before a campaign's end would otherwise make this tab report the end twice. */
+/**
+ * Campaigns whose end this tab has reported. A campaign list read just before the end would otherwise make the tab
+ * report the end again.
+ */
 const reportedIds = new Set<string>()
 
 /**

@@ -83,7 +83,10 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
   )
 }
 
-/** Staff recognize a file by its name, even if it is only `IMG_2041.JPG`. */
+/**
+ * The name that the form proposes for the picture. Staff recognize a file even by a name such as `IMG_2041.JPG`. A file
+ * without a name was pasted.
+ */
 function nameOf({ name }: File): string {
   return name.slice(0, 200) || 'Pasted picture'
 }

@@ -26,7 +26,10 @@ export function useUndoForecast(id: string | undefined) {
   })
 }
 
-/** A large import needs several calls. @returns the import's progress, or undefined if there is no such import */
+/**
+ * Undoes an import, or a part of a large import. Undoing a large import needs several calls.
+ * @returns the import's progress, or undefined if there is no such import
+ */
 export async function undoPart(id: string) {
   const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
   return imports[0]

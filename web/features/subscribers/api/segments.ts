@@ -17,7 +17,10 @@ export async function deleteSegment(id: string) {
   return (await callStaff(changeSegment, { body: { action: 'delete', id } })).segments
 }
 
-/** Sources, tags and origins on the list. One request costs as much as the count of a segment. */
+/**
+ * Sources, tags and origins on the list. Cached for ten minutes, because a request costs as much as the count of a
+ * segment.
+ */
 export function useAudience() {
   return useQuery({
     queryKey: queryKeys.audience,

@@ -58,7 +58,7 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
   )
 }
 
-/** The first names, tags and text fields of the file, and how many lines have each. */
+/** How many lines of the file have a first name, each tag and each text field. */
 export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
   if (names + tags.size + fields.size === 0) return null
   return (

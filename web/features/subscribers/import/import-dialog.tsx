@@ -59,14 +59,16 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       open={open}
       // Only the Stop button stops an import, because somebody may press Escape by mistake.
       onClose={() => importing || asking.dialog.onClose()}
-      // The dialog shrinks or grows between steps, so the second click of a double click may land outside.
+      // A click outside closes the dialog only before staff choose a file. Later steps change the dialog's size, so the
+      // second click of a double click may land outside.
       closesFromOutside={state.at === 'choosing' && !hasFile}
       hasCloseButton={!importing}
       title={titleOf(state)}
     >
       {state.at === 'choosing' && (
         <ImportChoice
-          // The key remounts the form, so that it shows why the file was refused.
+          // The form copies `problem` into its state only when it mounts. The key remounts the form for each new
+          // problem.
           key={state.problem}
           problem={state.problem}
           onFileChange={setHasFile}

@@ -74,8 +74,8 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // A mapped consent_at may be blank in some lines. Staff may state the consent of these lines, unless consent_version
-  // is mapped too.
+  // If one of the two columns is missing, staff may state the consent. The statement counts for lines without a
+  // consent, such as lines with a blank consent_at.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 

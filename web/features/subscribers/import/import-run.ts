@@ -54,7 +54,7 @@ export const INITIAL_PASS: ImportPass = {
 
 const SHOWN_ERRORS = 100
 
-/** Keeps a batch under the API's 256 KB per request. */
+/** Even at 4 bytes for each character, a batch stays under the API's limit of 256 KB per request. */
 const MAX_BATCH_CHARACTERS = 60_000
 const MAX_LINE_CHARACTERS = 4000
 

@@ -23,8 +23,8 @@ export interface Brought {
 }
 
 /**
- * Imports a repeated address once, from its first line. If any of its lines says unsubscribed or suppressed, the person
- * gets no mail.
+ * A repeated address is planned once, from its first line. If any line of the address is unsubscribed or suppressed,
+ * the person gets no mail.
  */
 export async function planImport(
   examined: ExaminedFile,
@@ -77,7 +77,10 @@ function addTo(brings: Counting, { record, fields }: ReadRecord): void {
   for (const name of Object.keys(fields)) increase(brings.fields, name)
 }
 
-/** If staff choose a wrong column as tags, each line may contain another name. */
+/**
+ * The most names that are counted. If staff choose a wrong column as tags, each line may contain a different name, and
+ * the counts would fill the memory.
+ */
 const MAX_COUNTED = 1000
 
 function increase(counts: Map<string, number>, name: string): void {
@@ -96,7 +99,8 @@ export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
     if (other.suppression_at) merged.suppression_at = other.suppression_at
   }
   if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // One cell cannot contain two states. The state becomes "unsubscribed", and the reason shows the suppression.
+    // One cell cannot contain two states, so the reason records the suppression. The unsubscribe is recorded by its
+    // time. Without a time, the state becomes "unsubscribed".
     if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
     if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
     else merged.state = 'unsubscribed'

@@ -81,7 +81,10 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
   return fates.join(', ')
 }
 
-/** The pause between the requests of an undo. A request may undo only a part of the import, or wait for the index. */
+/**
+ * The pause between the requests of an undo. A request may undo only a part of the import. It may also stop early,
+ * because the table's index does not contain the newest subscribers yet.
+ */
 const PAUSE_MS = 1000
 
 function useUndo(onEnd: () => void) {

@@ -114,7 +114,7 @@ export function useImport() {
       }),
     back: ({ job }: Task) => setState({ at: 'mapping', examined: job.plan.examined, job }),
     resume: (task: Task) => void run(taskOf(task)),
-    /** Imported lines stay, and the import can be resumed. */
+    /** Stops the check or the import. Imported lines stay, and a stopped import can be resumed. */
     stop: () => {
       running.current?.abort()
       if (state.at !== 'running') return
@@ -141,7 +141,7 @@ function importOf(id: string, { plan: { examined } }: ImportJob) {
   return { id, name, lines: examined.lines }
 }
 
-/** Any other error means that the file was moved or changed after staff chose it. */
+/** An error other than UnreadableCsv means that the file was moved or changed after staff chose it. */
 function unreadableText(error: unknown): string {
   if (error instanceof UnreadableCsv) return error.message
   return 'The file could not be read. Choose it again.'

@@ -8,7 +8,7 @@ export interface Chosen {
   chooseAll: (isChosen: boolean) => void
 }
 
-/** On another page nobody is chosen, so that staff see all chosen people. */
+/** Returns only chosen people on the shown page, so that staff see everybody whom an action affects. */
 export function useChosen(page: readonly ListedSubscriber[]): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

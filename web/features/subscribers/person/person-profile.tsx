@@ -34,7 +34,10 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
   )
 }
 
-/** The shown name is the UTM source, else the site. */
+/**
+ * The name above this note is the UTM source if there is one, else the site. So the note repeats only the site, and
+ * only next to a UTM source.
+ */
 function originNote(origin: NonNullable<ListedSubscriber['origin']>): string {
   const { referrer, utm_source, utm_medium, utm_campaign } = origin
   return [

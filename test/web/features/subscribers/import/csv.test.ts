@@ -68,7 +68,8 @@ const words = fc
     fc.constantFrom('=1+1', "'=1", '"quoted", and, so on', 'two\r\nlines', '@SUM(A1)', 'é;ü\tß'),
     fc.constantFrom('＝1+1', "'＋1", '－1', '＠SUM(A1)'),
   )
-  // The API refuses control characters, so no stored text contains any.
+  // Removes U+FFFD and the characters that the API refuses, because no stored text contains them: non-characters, lone
+  // surrogates, and control characters except tab and line ends.
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '')
 

@@ -3,11 +3,11 @@ import { UnreadableCsv } from './unreadable-csv.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * From the file's byte order mark, or else from all of its bytes.
+ * Takes the encoding from the file's byte order mark, or else from all of its bytes.
  * A file that is not UTF-8 but looks Western counts as Windows-1252, like Excel's plain "CSV" in Western Europe and
  * America. The bytes cannot rule out Windows-1250 or Mac Roman, so staff must check the letters.
- * A file in another alphabet is refused: wrong letters in a consent wording, which is evidence, would be stored for
- * good.
+ * A file in another alphabet is refused. Otherwise we would store a consent wording, which is evidence, with wrong
+ * letters.
  * @throws UnreadableCsv with instructions for saving the file
  */
 export async function encodingOf(file: Blob): Promise<Encoding> {
@@ -48,7 +48,10 @@ async function isUtf8(file: Blob): Promise<boolean> {
 
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Accented letters are rarely adjacent in Western text, but often in other alphabets and in broken UTF-8. */
+/**
+ * The highest allowed share of bytes from 0x80 on that directly follow another such byte. Western text rarely has two
+ * accented letters in a row. Other alphabets and broken UTF-8 often have such bytes in a row.
+ */
 const MAX_SIDE_BY_SIDE_SHARE = 0.25
 
 async function looksWestern(file: Blob): Promise<boolean> {

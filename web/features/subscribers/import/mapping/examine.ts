@@ -10,8 +10,8 @@ export interface ColumnFacts {
   /** As spelled in the file. */
   name: string
   /**
-   * How many lines contain each value, in its first spelling. Undefined above MAX_STATE_VALUES: such a column contains
-   * no states.
+   * How many lines contain each value. Values that `normalizeWord` makes equal count as one value, in the spelling that
+   * comes first in the file. Undefined above MAX_STATE_VALUES: such a column contains no states.
    */
   values: ReadonlyMap<string, number> | undefined
   /** Number of lines without a value. */

@@ -47,7 +47,10 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
 }
 
-/** Adds the consent from the tool that exported the file. Somebody who unsubscribed there has withdrawn the consent. */
+/**
+ * Adds the consent from the tool that exported the file. Adds none if the line's state stops mail, because somebody who
+ * unsubscribed there has withdrawn the consent.
+ */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,
   { version, wording }: NonNullable<Tool['consent']>,

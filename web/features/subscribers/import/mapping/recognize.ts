@@ -14,8 +14,8 @@ export interface Mapping {
   fullNames: boolean
   fields: readonly TextField[]
   /**
-   * The meaning of each value in the state column. `normalizeWord` spells the keys. Staff still have to choose the
-   * meaning of other values.
+   * The meanings of the state column's values, by the values' `normalizeWord`. Staff have to choose a meaning for each
+   * value that is not in this map.
    */
   states: ReadonlyMap<string, Meaning>
   /** Overrides the state column for all lines. */
@@ -75,7 +75,10 @@ function isState(column: ColumnFacts | undefined): boolean {
   return values.some((value) => meaningOf(column?.name ?? '', value) !== undefined)
 }
 
-/** Often only its name shows that a file came from Mailchimp. */
+/**
+ * The state of all lines, by the beginning of a Mailchimp file's name. Often only the file's name shows that a file
+ * came from Mailchimp.
+ */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],
   [/^cleaned[_ -]/i, 'bounced'],

@@ -4,10 +4,13 @@ export type DayOrder = 'month_first' | 'day_first'
 /**
  * Converts a time from an export of a known tool to ISO 8601. Undefined for any other format. A time without a zone is
  * UTC. A date with slashes needs `order`, because a guess could be wrong. The formats:
- *
- * 2024-05-02 · 2024-05-02T10:00:00.000Z (Ghost, Substack, ours) · 2024-05-02 10:00:00 (Mailchimp, no zone) · 2024-05-02
- * 10:00:00 UTC (beehiiv, Kit) · 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go) · May 2, 2024 ·
- * 05/02/2024 10:00
+ * - 2024-05-02
+ * - 2024-05-02T10:00:00.000Z (Ghost, Substack, ours)
+ * - 2024-05-02 10:00:00 (Mailchimp, no zone)
+ * - 2024-05-02 10:00:00 UTC (beehiiv, Kit)
+ * - 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go)
+ * - May 2, 2024
+ * - 05/02/2024 10:00
  */
 export function isoTime(text: string, order: DayOrder | undefined): string | undefined {
   return isoOf(text) ?? namedMonth(text) ?? (order && slashed(text, order))
@@ -71,8 +74,8 @@ function dayOf(year: string, month: number, day: number): string | undefined {
 }
 
 /**
- * `monthFirst`: a date such as 05/25/2026 is valid only with the month first. `dayFirst`: a date such as 25/05/2026
- * only with the day first.
+ * `monthFirst`: the column contains a date such as 05/25/2026, which is valid only with the month first. `dayFirst`:
+ * the column contains a date such as 25/05/2026, which is valid only with the day first.
  */
 export interface SlashedDates {
   some: boolean
