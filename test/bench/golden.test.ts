@@ -7,7 +7,7 @@ import { startBackend } from '../support/backend.ts'
 const { bedrock } = await startBackend()
 
 describe('the golden set', () => {
-  it('has thirty topics and prompts', () => {
+  it('has thirty entries and no repeated topic', () => {
     expect(goldenArticles.length + goldenEdits.length).toBe(30)
     expect(new Set(goldenArticles.map(({ topic }) => topic)).size).toBe(goldenArticles.length)
   })
@@ -19,7 +19,7 @@ describe('the golden set', () => {
     for (const { tokens } of verdicts) expect(tokens.output).toBeGreaterThan(0)
   })
 
-  it('rejects a wrong figure, a claimed cure and an unusable answer', async () => {
+  it('rejects a wrong number, a claimed cure and an unusable answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     bedrock.faults.next = ['wrong_figure', 'claim', 'nothing', 'nothing', 'short', 'short']
     const [figure, claim, ...rest] = await askGoldenSet()

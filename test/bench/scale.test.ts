@@ -35,7 +35,7 @@ it('a month’s cost includes fixed costs even if nothing is used', () => {
   expect(busy - total(monthOf(0, idle, {}))).toBeCloseTo(1)
 })
 
-it('the cost of a sum is the sum of the costs', () => {
+it('the cost of combined usage equals the sum of the separate costs', () => {
   const amounts = fc.record({
     mails: fc.nat(1e6),
     queueRequests: fc.nat(1e6),
