@@ -78,7 +78,7 @@ describe('mirror-table', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('makes the table equal to the backup, plus the hashes of erased people', async () => {
+  it('makes the table equal to the backup, but keeps the hashes of erased people', async () => {
     const { deleted, erasedSince } = await mirrorTable(dynamoDb.client, {
       from: FROM,
       to: TO,

@@ -407,7 +407,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('checks the stack’s own certificate if the record has a hosted zone', async () => {
+  it('checks the stack’s own certificate if a hosted zone is configured', async () => {
     const asked: string[] = []
     const found = await examined(
       {

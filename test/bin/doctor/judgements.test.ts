@@ -340,7 +340,7 @@ describe('mail', () => {
       'failed Wait',
     ],
   ])
-  it('the check of the SES sandbox does not suggest listing recipients when the record lists some', () => {
+  it('the check of the SES sandbox does not suggest listing recipients if some are configured', () => {
     expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
   })
   judges('recipients', [

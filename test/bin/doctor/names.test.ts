@@ -25,7 +25,7 @@ describe('the physical names of an environment', () => {
     expect(missing).toEqual([])
   })
 
-  it('lack the firewall if the record has none', () => {
+  it('lack the firewall if the environment has none', () => {
     const missing = namesIn(dev, deployedResources(dev)).filter(({ value }) => !value)
     expect(missing.map(({ variable }) => variable)).toEqual(['WEB_ACL', 'LOG_FIREWALL'])
   })
@@ -74,8 +74,8 @@ describe('the physical names of an environment', () => {
   })
 })
 
-describe('the physical names as lines for a shell', () => {
-  it('unset each name that the environment lacks, so that no name of another environment is left', () => {
+describe('the shell lines with the physical names', () => {
+  it('unset each name that the environment lacks, even if another environment set the name', () => {
     const lines = shellLines(namesIn(dev, deployedResources(dev)))
     const script = `${lines.join('\n')}\necho "$ENVIRONMENT $REGION \${LOG_FIREWALL-unset}"`
     const env = { LOG_FIREWALL: 'that-of-prod' }
@@ -122,7 +122,7 @@ describe('the doctor with --names', () => {
     expect(lines).toContain('unset SITE_URL')
   })
 
-  it('prints how to make a stack that does not exist', async () => {
+  it('prints how to create a missing stack', async () => {
     const none = new AwsError('ValidationError', 'Stack with id myplateful-prod does not exist')
     await expect(printed({ DescribeStacks: none })).rejects.toThrow(
       'There is no stack myplateful-prod in us-east-1. To make it: npx cdk deploy -c env=prod',
