@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
 
     for (const path of publicPages)
       test(
-        `${path} passes axe-core and the checks of outline and target size`,
+        `${path} passes axe-core and the checks of heading structure and target size`,
         longUnless(width === 390 && MAIN_PAGES.has(path)),
         async ({ page }) => {
           await open(page, path)

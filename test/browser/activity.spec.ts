@@ -31,7 +31,9 @@ test('the navigation of the staff area leads to the activity page and back', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('the activity can show the entries of one subscriber only, newest first', async ({ page }) => {
+test('the activity log can show the entries of one subscriber only, newest first', async ({
+  page,
+}) => {
   await openSignedIn(page, '/admin/audit')
   const { id, email } = await makeThreeEntries(page)
   await page.reload()
@@ -49,7 +51,7 @@ test('the activity can show the entries of one subscriber only, newest first', a
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
 })
 
-test('the activity’s filter by person, action and date survives a new sign-in', {
+test('the activity log’s filter by person, action and date survives a new sign-in', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
@@ -73,7 +75,7 @@ test('the activity’s filter by person, action and date survives a new sign-in'
   expect(page.url()).toBe(place)
 })
 
-test('the activity’s export contains the entries of all its pages', {
+test('the export of the activity log contains the entries of all its pages', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
@@ -96,7 +98,7 @@ test('the activity’s export contains the entries of all its pages', {
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 
-test('an export of all subscribers or of one subscriber appears in the activity', {
+test('an export of all subscribers or of one subscriber appears in the activity log', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/subscribers')

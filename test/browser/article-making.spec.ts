@@ -100,7 +100,7 @@ test('an article lists its sources as links above the share links', async ({ pag
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('the text of an article on a wide page is one column with 55 to 75 letters per line', {
+test('an article on a wide page is one column, with lines of at most 75 letters', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

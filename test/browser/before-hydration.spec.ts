@@ -98,7 +98,7 @@ test.describe('before hydration', () => {
     await begun
   })
 
-  test('a submitted form is recorded and completed by the app', async ({ page }) => {
+  test('a submitted form is kept and is completed after the app loads', async ({ page }) => {
     const app = await withoutApp(page)
     const address = freshAddress()
     await page.goto('/')
@@ -175,8 +175,8 @@ test.describe('before hydration', () => {
   })
 })
 
-test.describe('back and forward', () => {
-  test('restore a half-typed address', { tag: '@long' }, async ({ page }) => {
+test.describe('the browser’s back and forward buttons', () => {
+  test('restore a half-typed email address', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await joinForm(page).email.fill('ada@example.com')
     await page.goto('/terms')
@@ -184,7 +184,7 @@ test.describe('back and forward', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the right page for a history entry that an earlier app made', {
+  test('show the right page for a history entry made before the last full page load', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')

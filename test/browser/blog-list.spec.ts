@@ -82,7 +82,7 @@ test('a list entry opens its article everywhere except on its tags', {
 })
 
 test.describe('the scroll position', () => {
-  test('is restored when a reader goes back from a filtered list', {
+  test('is restored when a reader goes back from a filtered list to the whole list', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/blog')
@@ -175,7 +175,10 @@ test.describe('a throttled search of the blog', () => {
 test.describe('while the posts cannot be loaded', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('the blog filters the six fixed articles', { tag: '@long' }, async ({ page, context }) => {
+  test('the blog filters the six built-in articles', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await context.route('**/api/posts', (route) => route.abort())
     await page.goto('/blog')
     const hydrated = await untilHydrated(page)

@@ -3,7 +3,7 @@ import { budgets, FIRST_PICTURE_AT, FONT_BUDGET } from '../../bench/web/budgets.
 import { expect, test } from './visitor.ts'
 import { expectWithin, fetchCompressed, scriptsOf } from './weigh.ts'
 
-test.describe('the size budget is kept by', () => {
+test.describe('the size budget is enough for', () => {
   for (const [path, budget] of Object.entries(budgets)) test(path, () => expectWithin(path, budget))
 
   test('the font', async () => {

@@ -27,7 +27,7 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
     test(
-      'a campaign’s page shows its figures, links, recipients and mail',
+      'a campaign’s page shows its numbers, links, recipients and mail',
       longUnless(colorScheme === 'dark'),
       async ({ page }) => {
         const reader = freshAddress()

@@ -57,7 +57,7 @@ test.describe('the covers that staff see', () => {
   // 404: the tab requests the latest generation job, and there is none.
   test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
 
-  test('are not cropped in the pipeline and in Content Preview', { tag: '@long' }, async ({
+  test('are not cropped in the Blog Scheduler and in Content Preview', { tag: '@long' }, async ({
     page,
   }) => {
     await signIn(page)
@@ -90,7 +90,7 @@ test('only the first cover of a page loads with high priority', async ({ page })
   }
 })
 
-test('an article’s text on a wide screen has 62 to 71 characters per line on average', {
+test('the lines of an article on a wide screen average 62 to 71 characters', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

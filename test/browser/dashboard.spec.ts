@@ -14,7 +14,7 @@ import {
 } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-test('the dashboard opens on Analytics with its cards', async ({ page }) => {
+test('the dashboard first shows the Analytics tab and its cards', async ({ page }) => {
   await addSubscribers(freshAddress())
   await signIn(page)
   await expect(page.getByRole('tab')).toHaveText(['Analytics', 'Blog Scheduler', 'Email Campaign'])

@@ -144,7 +144,7 @@ const draftSaved = (page: Page) => page.getByRole('dialog').getByText('Draft sav
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 const preview = (page: Page) => page.frameLocator('iframe[title^="The mail"]')
 
-test('an edited template is saved, sent and brought back', async ({ page }) => {
+test('an edited template is saved and sent, and its text can be used again', async ({ page }) => {
   await openCampaigns(page)
   const content = await openEditContent(page)
   await expect(content.getByText('See what is coming')).toBeVisible()
@@ -189,7 +189,7 @@ test('an edited template is saved, sent and brought back', async ({ page }) => {
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two people who edit one mail choose between their texts', {
+test('when two people edit one mail, the second to save chooses between the texts', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)

@@ -43,9 +43,9 @@ test('a bounced recipient of a campaign is not mailed again', {
   expect(await violations(page)).toEqual([])
 })
 
-test('too many bounces stop campaigns until staff allow them again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('too many bounces stop all campaigns until staff allow campaigns again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, '/admin?tab=email')
   const readers = Array.from({ length: await bouncesThatStop(page) }, freshAddress)
   await addSubscribers(...readers)

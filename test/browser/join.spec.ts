@@ -89,7 +89,9 @@ test.describe('joining the list', () => {
 })
 
 test.describe('leaving the list', () => {
-  test('the mail’s header unsubscribes with one click', async ({ page }) => {
+  test('the mail’s List-Unsubscribe header allows unsubscribing with one click', async ({
+    page,
+  }) => {
     const address = freshAddress()
     await page.goto('/')
     await joinForm(page).join(address)
@@ -145,7 +147,7 @@ test.describe('leaving the list', () => {
     expect(requested).toEqual(['/api/unsubscribe'])
   })
 
-  test('the unsubscribe URL of a mail’s header opens the unsubscribe page in a browser', {
+  test('the URL in a mail’s List-Unsubscribe header leads to the unsubscribe page in a browser', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/api/unsubscribe?s=some-id')

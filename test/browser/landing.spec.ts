@@ -90,7 +90,7 @@ test('each bar of a chart keeps its color in forced colors', async ({ page }) =>
   for (const [meant, seen] of colors) expect(seen).toBe(meant)
 })
 
-test('the score’s label fits into the ring’s opening in any font', {
+test('the label of the Longevity Score fits into the gap in its ring in any font', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -114,7 +114,9 @@ test('the score’s label fits into the ring’s opening in any font', {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the hero’s plate is completely above the fold', async ({ page }) => {
+  test('the plate picture at the top of the landing page is completely above the fold', async ({
+    page,
+  }) => {
     await page.goto('/')
     const hero = page.getByRole('region', { name: 'Eat today' })
     const join = await hero.getByRole('link', { name: 'Join Early Access' }).boundingBox()

@@ -50,7 +50,7 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the blog', () => {
-  test('lists exactly the six articles, in the spec’s order', async ({ page }) => {
+  test('lists exactly the six built-in articles, in the spec’s order', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
     const links = page.locator('main a[href^="/blog/"]')

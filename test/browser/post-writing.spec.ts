@@ -222,7 +222,7 @@ for (const width of [390, 1440])
   test.describe(`the post editor at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('passes axe-core and the checks of targets and focus rings', {
+    test('passes axe-core and the checks of target size and focus rings', {
       ...longUnless(width === 390),
     }, async ({ page }) => {
       await openSignedIn(page, '/admin/posts/new')
@@ -239,7 +239,7 @@ for (const width of [390, 1440])
     test.use({ viewport: { width, height: 900 } })
 
     test(
-      'its text shows nowhere between the bar and the toolbar',
+      'has no gap between the action bar and the editor’s toolbar after scrolling',
       longUnless(width === 1440),
       async ({ page }) => {
         await openSignedIn(page, '/admin/posts')

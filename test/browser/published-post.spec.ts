@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h2#season')).toBeInViewport()
   })
 
-  test('the blog lists a published post before the six fixed articles', async ({ page }) => {
+  test('the blog lists a published post before the six built-in articles', async ({ page }) => {
     await page.goto('/blog')
     const links = page.locator('main h2 a')
     await expect(links).toHaveCount(7)
@@ -142,7 +142,7 @@ test('a post’s link can be copied without its query', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
 })
 
-test('an unknown slug has the canonical URL of the first article', {
+test('the page of an unknown slug has the first article’s URL as its canonical URL', {
   tag: '@long',
 }, async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post')

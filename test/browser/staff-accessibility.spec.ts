@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a campaign with all counts fits on phones and tablets', {
+test('a campaign that shows every possible count fits on phones and tablets', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -132,9 +132,9 @@ test('a pressed button has the color of selected items in forced colors', async 
 test.describe('the staff area on the narrowest screen in forced colors:', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the tabs, the switch and the send dialog work by keyboard alone', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the tabs, the automation switch and the send dialog work by keyboard alone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await addSubscribers(freshAddress())
     await page.emulateMedia({ forcedColors: 'active' })
     await signIn(page)

@@ -39,7 +39,7 @@ for (const path of publicPages) {
   })
 }
 
-test('the header’s button wraps on a phone only if the text is larger', {
+test('the header’s button wraps on a phone only if the visitor enlarges the text', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
@@ -92,7 +92,7 @@ test('a table on a narrow screen scrolls in its box and breaks no words', {
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('pages have motion only if the visitor did not choose reduced motion', async ({ page }) => {
+test('pages are animated by default, but not under reduced motion', async ({ page }) => {
   await page.goto('/')
   const button = joinForm(page).button
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {

@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('bounced welcome mail without a proof of work stops only its own mail class', {
+test('bounces after joins without a proof of work stop only the welcome mail of such joins', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')

@@ -28,7 +28,7 @@ for (const width of [390, 768, 1440])
       },
     )
 
-test('pictures below the first screen load over placeholders in their own colors', async ({
+test('pictures below the first screen have a gradient as placeholder while they load', async ({
   page,
 }) => {
   await page.route(/\/(plates|covers)\//, (route) => route.abort())

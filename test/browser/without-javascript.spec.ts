@@ -51,7 +51,10 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a visitor can undo an unsubscription by the mail’s link', async ({ page, request }) => {
+  test('a visitor can unsubscribe by the mail’s link and undo the unsubscription', async ({
+    page,
+    request,
+  }) => {
     const address = freshAddress()
     await join(address)
     const data = { emailType: 'welcome', recipientEmail: address }
