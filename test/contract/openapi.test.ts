@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect([...patterns].filter((one) => !/^\^.*\$$/.test(one))).toEqual([])
   })
 
-  it('allows no unnamed fields in an answer', () => {
+  it('allows no unknown fields in an answer', () => {
     expect(bodyOf(routes.join, 201)).toMatchObject({ additionalProperties: false })
     expect(bodyOf(routes.listSubscribers, 200)).toMatchObject({
       additionalProperties: false,

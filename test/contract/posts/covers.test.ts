@@ -42,7 +42,7 @@ it('a cover is offered as AVIF, then WebP, then JPEG, in each width', () => {
 })
 
 it.each(['/covers/egg.svg', '/covers/egg-800.jpg', '/covers/../egg-1200.jpg', '/logo-mark.svg'])(
-  'the picture %s has no other sizes',
+  'the picture %s is offered as one file only',
   (path) => expect(sourcesOf(path)).toBeUndefined(),
 )
 
@@ -54,7 +54,7 @@ it('a post with an old drawing as cover shows the picture of the same name', () 
 })
 
 it.each(['/covers/egg-1200.jpg', `/pictures/${'0'.repeat(32)}-900.jpg`])(
-  'the cover path %s stays unchanged',
+  'a post’s valid cover path %s is read unchanged',
   (path) => {
     expect(v.parse(cover, { cover_image: path })).toEqual({ cover_image: path })
   },
