@@ -23,7 +23,7 @@ describe('the periods of the statistics', () => {
   })
 })
 
-describe('the dashboard’s figures', () => {
+describe('the dashboard’s numbers', () => {
   const starts = periodStarts(SATURDAY, ZONE)
 
   it('count the posts published since the start of each period', () => {

@@ -31,7 +31,7 @@ const post = (slug: string, status: string, publish_at: string) => ({
 const put = (table: string, Item: Record<string, unknown>) =>
   documents.send(new PutCommand({ TableName: `myplateful-${table}`, Item }))
 
-describe('the dashboard’s figures', () => {
+describe('the dashboard’s numbers', () => {
   it('are calculated from the tables for this week, month and year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })

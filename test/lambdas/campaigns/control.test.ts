@@ -96,7 +96,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('freezes its audience after it is resumed', async () => {
+  it('does not freeze its audience until it is resumed', async () => {
     await backend.subscribers(5)
     const id = await sendToAll()
     await control(id, 'pause')
@@ -181,7 +181,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('differs from a finished campaign whose recipients all unsubscribed', async () => {
+  it('differs in status from a campaign whose recipients all unsubscribed, which counts as finished', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -287,7 +287,7 @@ describe('a campaign that pauses by itself', () => {
     everyoneOnce(10)
   })
 
-  it('waits until the sending switch is open again', async () => {
+  it('waits until sending is allowed again after too many bounces', async () => {
     const id = await frozen(10)
     const why = { reason: 'bounces', rate: 0.03 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())
@@ -333,7 +333,7 @@ describe('recipients who get no mail', () => {
   })
 })
 
-describe('a campaign’s receipt', () => {
+describe('a campaign’s report on its recipients', () => {
   it('lists each recipient once with an outcome', async () => {
     const id = await frozen(7)
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
@@ -357,7 +357,7 @@ describe('a campaign’s receipt', () => {
     expect((await backend.receipt('nothing')).status).toBe(404)
   })
 
-  it('lists recipients in the ledger’s order', async () => {
+  it('lists recipients in their stored order on all pages', async () => {
     // One recipient more than fit on a page.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
@@ -385,7 +385,7 @@ describe('a campaign’s receipt', () => {
   })
 })
 
-describe('the sweeper', () => {
+describe('the job that runs each minute', () => {
   it('freezes a campaign after a minute if its queue message was lost', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
@@ -407,7 +407,7 @@ describe('the sweeper', () => {
     everyoneOnce(CHUNK_SIZE + 12)
   })
 
-  it('starts nothing if no campaign is open', async () => {
+  it('starts nothing if all campaigns are finished', async () => {
     const id = await frozen(3)
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({ status: 'finished' })

@@ -41,7 +41,7 @@ function sum(one: Tally, other: Tally): Tally {
 
 const isOpen = ({ outcome }: Entry) => outcome.state === 'waiting' || outcome.state === 'sending'
 
-describe('the ledger of a chunk', () => {
+describe('the ledger of a chunk of recipients', () => {
   it('is settled only if every recipient has a final outcome', () => {
     fc.assert(
       fc.property(chunk, (entries) => {
@@ -54,7 +54,7 @@ describe('the ledger of a chunk', () => {
     )
   })
 
-  it('has the sum of its two parts’ counts', () => {
+  it('has the same counts as any two parts of the chunk together', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))

@@ -95,7 +95,7 @@ describe('a scheduled campaign', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is started late if the sweeper runs late', async () => {
+  it('is started late if the job that starts campaigns runs late', async () => {
     await backend.subscribers(1)
     await create()
     setClock('2026-11-24T14:01:00.000Z')
@@ -319,7 +319,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect(await mailedSince(before)).toEqual({ [kind]: 120 })
   })
 
-  it('refuses an edit if the campaign starts during the edit', async () => {
+  it('refuses an edit if the campaign starts before the edit is stored', async () => {
     await backend.subscribers(1)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'includes an edit that staff make during the start if the old mail was %s',
+    'is sent with an edit stored just before the start if the old mail was %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()

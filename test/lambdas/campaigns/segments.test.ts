@@ -119,7 +119,7 @@ describe('a campaign to a segment', () => {
 })
 
 describe('a part of the list', () => {
-  it('contains the people who joined first if it is chosen by place', async () => {
+  it('contains the people who joined first if it is chosen by time on the list', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({
       line: index + 2,
       record: {
@@ -202,7 +202,7 @@ describe('the waves of a launch', () => {
 })
 
 describe('the count of a segment', () => {
-  it('is exact on a short list', async () => {
+  it('is exact if the list is short enough to be counted completely', async () => {
     const ids = await backend.subscribers(30)
     await tag([...ids.values()].slice(0, 12), ['vip'])
     const count = async (question: Question) =>

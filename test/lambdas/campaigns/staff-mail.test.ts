@@ -125,7 +125,7 @@ describe('the mail of a campaign', () => {
     })
   })
 
-  it('has a blank preheader if staff wrote no preheader', async () => {
+  it('is stored with a blank preheader if staff wrote no preheader', async () => {
     await send({})
     expect((await read('manual-request-1')).body).toMatchObject({ preheader: '' })
   })

@@ -79,7 +79,7 @@ describe('a campaign’s feedback', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('counts machines separately from people', async () => {
+  it('counts opens and clicks of machines separately from those of people', async () => {
     const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign }))
     const link = 'https://myplateful.test/blog?utm_source=myplateful'
     await record(
@@ -238,7 +238,7 @@ describe('a batch of events', () => {
   })
 })
 
-describe('the sending switch of campaigns', () => {
+describe('the sending of campaigns', () => {
   const send = (messageId: string) => [
     sent({ campaign, messageId }),
     delivered({ campaign, messageId }),
@@ -309,7 +309,7 @@ describe('the sending switch of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('counts only mail of the last 24 hours', async () => {
+  it('stops only for bounces of mail from the last 24 hours', async () => {
     const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
     await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
@@ -318,7 +318,7 @@ describe('the sending switch of campaigns', () => {
     })
   })
 
-  it('stays stopped until staff open it', async () => {
+  it('stays stopped until staff allow it again', async () => {
     const bounce = (messageId: string) => [bounced({ campaign, messageId })]
     await mails(5, bounce)
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped', rate: 1 } })
@@ -337,14 +337,14 @@ describe('the sending switch of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its counts if staff open it again', async () => {
+  it('keeps its bounce count if staff allow it while it is not stopped', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
     expect((await sending()).lastDay).toMatchObject({ bounces: 4 })
   })
 
-  it('stays open if staff opened it while a worker was counting bounces', async () => {
+  it('stays allowed if staff allowed it while a worker was counting bounces', async () => {
     const stop = (seen: SendingSwitch) =>
       stopSending('campaigns', { reason: 'bounces', rate: 0.5 }, seen, new Date())
     const seen = await readSendingSwitch()
@@ -354,7 +354,7 @@ describe('the sending switch of campaigns', () => {
     expect(await stop(await readSendingSwitch())).toBe(true)
   })
 
-  it('can be opened by staff only', async () => {
+  it('can be allowed by staff only', async () => {
     expect(await call(setSending, { body: { action: 'close' }, scopes })).toMatchObject({
       status: 400,
     })

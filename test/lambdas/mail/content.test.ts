@@ -296,7 +296,7 @@ describe('the mail composer', () => {
     expect(html).toContain('unsubscribe?s=%24%26"')
   })
 
-  it('shortens a long preheader at 140 characters', () => {
+  it('uses at most 140 characters of the content as preheader', () => {
     expect(plainLine(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
     expect(plainLine('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
   })

@@ -28,7 +28,7 @@ describe('the unsubscribe links of a mail', () => {
     )
   })
 
-  it('lead to the public page if the recipient is not on the list', () => {
+  it('lead to the general unsubscribe page if the recipient is not on the list', () => {
     expect(unsubscribeLinks(SITE, undefined)).toEqual({ page: `${SITE}/unsubscribe` })
   })
 

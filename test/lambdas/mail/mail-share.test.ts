@@ -25,13 +25,13 @@ const run = async () => {
 }
 
 describe('an environment that may use half of the account’s sending limits', () => {
-  it('sends campaigns at half the account’s rate, minus a tenth for welcome mail', async () => {
+  it('sends campaigns at 90 % of its half of the account’s rate', async () => {
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     expect(await knownRate()).toBe(18)
   })
 
-  it('shows half the rate and half the quota in the pre-flight', async () => {
+  it('shows its half of the rate and of the quota in the check before sending', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })

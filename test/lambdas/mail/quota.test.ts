@@ -67,7 +67,7 @@ describe('the sending quota', () => {
     expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
   })
 
-  it('keeps the hourly counts after SES answers', () => {
+  it('keeps the hourly counts when SES reports the quota', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
       hours: {},
@@ -87,7 +87,7 @@ describe('the sending quota', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('is available again a day after the first hour with mails ended', () => {
+  it('becomes available again 24 hours after the earliest counted hour has ended', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota, so the quota is checked again in an hour.

@@ -19,7 +19,7 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     // Bounces are the reason if both rates are over their limits.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
   ])(
-    'are applied to %i sent, %i bounced and %i reported mails',
+    'give %i sent, %i bounced and %i reported mails the result %j',
     (sent, bounces, complaints, expected) => {
       expect(over(sent, bounces, complaints)).toEqual(expected)
     },
@@ -53,7 +53,7 @@ describe('the check of bounces and complaints', () => {
     )
   })
 
-  it('still stops sending after more bounces or complaints', () => {
+  it('stops sending on any day with more bounces or complaints than a stopped day', () => {
     fc.assert(
       fc.property(
         day,
@@ -88,7 +88,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'apply to %i sent, %i bounced and %i reported mails: mail without a proof %s, mail with a proof %s',
+    'apply to %i sent, %i bounced, %i reported mails: without proof of work %s, with proof %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')
@@ -100,7 +100,7 @@ describe('the limits of welcome mail', () => {
     ['welcome', 1500],
     ['welcome_without_proof', 250],
   ] as const)(
-    'stop the class %s below a bounce rate of five percent, once %i mails have been sent',
+    'keep the bounce rate of the class %s below five percent once %i mails are sent',
     (of, least) => {
       const day = fc.record({
         sent: fc.integer({ min: least, max: 20_000 }),
@@ -115,7 +115,7 @@ describe('the limits of welcome mail', () => {
     },
   )
 
-  it('release held mail so slowly that its bounces do not stop the class', () => {
+  it('release held mail so slowly that its bounces do not stop the mail class', () => {
     const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500) })
     fc.assert(
       fc.property(day, fc.constantFrom(...welcomeClasses), ({ sent, bounces }, of) => {

@@ -42,8 +42,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom(...CAMPAIGNS_ONLY) }) },
 )
 
-describe.each(mailClasses)('the sending switch of %s', (mailClass) => {
-  it('ignores decisions that were made before staff last opened it', async () => {
+describe.each(mailClasses)('the sending of mail of the class %s', (mailClass) => {
+  it('ignores decisions that were made before staff last allowed it', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {

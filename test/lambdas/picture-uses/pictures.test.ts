@@ -193,7 +193,7 @@ describe('deleting a picture', () => {
     expect((await act('delete', picture)).status).toBe(200)
   })
 
-  it('does not prevent staff from saving a post with the picture', async () => {
+  it('lets staff save a post with the picture until the cleanup starts', async () => {
     const picture = await add()
     await act('delete', picture)
     // Staff chose the picture before it was deleted, and save only now.
@@ -209,7 +209,7 @@ describe('deleting a picture', () => {
   })
 
   it.each(['leaving', 'gone'])(
-    'makes the picture in the state “%s” unusable for posts',
+    'makes the picture unusable for posts once its cleanup state is “%s”',
     async (state) => {
       const picture = await add()
       const { hash, src: _, ...row } = picture

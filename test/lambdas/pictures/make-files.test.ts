@@ -127,7 +127,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('are transparent in AVIF and WebP, and white in JPEG', async () => {
+  it('keep transparency in AVIF and WebP, and turn it white in JPEG', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const file = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .composite([{ input: await plain().resize(20, 20).png().toBuffer(), gravity: 'southeast' }])
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toContain(words)
   })
 
-  it('is stored without a script that follows the picture', async () => {
+  it('is stored without a script that was appended to the picture', async () => {
     const page = Buffer.from('<script>alert("polyglot")</script>PK\x03\x04')
     const made = files(await makeFiles(Buffer.concat([jpeg, page])))
     for (const { body } of made.files) expect(body.includes('polyglot')).toBe(false)
@@ -304,7 +304,7 @@ describe('an upload', () => {
     },
   )
 
-  it('is either refused or converted', async () => {
+  it('is either refused or converted, whatever its bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await refusal(Buffer.from(bytes))).not.toBe('')

@@ -124,7 +124,7 @@ it('an invalid entry after two thousand valid entries is found', () => {
   expect(refusal.body.issues).toMatchObject([{ path: 'lines.2000' }])
 })
 
-it('an issue quotes at most 500 characters of the request', () => {
+it('a validation issue quotes at most 500 characters of the request', () => {
   const long = 'x'.repeat(200_000)
   const { body } = refusalOf(() => parse(v.strictObject({}), { [long]: 1 }))
   const [issue] = body.issues ?? []

@@ -115,13 +115,16 @@ it.each(
     'Anxiety disorders, Irritable bowel syndrome, Covid-19, The flu, Common colds, Heart disease',
     'Rheumatoid arthritis, Alzheimer’s, Parkinson’s, Crohn’s',
   ),
-)('the gate flags the full name of a disease before "can be cured": %s', (disease) => {
-  expect(rulesIn(`${disease} can be cured with kale.`)).toContain('disease_claim')
-})
+)(
+  'the gate on health claims flags the full name of a disease before "can be cured": %s',
+  (disease) => {
+    expect(rulesIn(`${disease} can be cured with kale.`)).toContain('disease_claim')
+  },
+)
 
 it.each(
   words('chronic kidney disease, severe rheumatoid arthritis, just the flu, frequent common colds'),
-)('the gate passes a sentence about people diagnosed with %s', (disease) => {
+)('the gate on health claims passes a sentence about people diagnosed with %s', (disease) => {
   expect(rulesIn(`Anyone diagnosed with ${disease} needs advice of their own.`)).toEqual([])
 })
 
@@ -140,21 +143,21 @@ const nounsBeforeFinding = words(
 )
 
 describe('an unverifiable study', () => {
-  it.each(studyWords)('is flagged for a figure near the word: %s', (word) => {
+  it.each(studyWords)('is flagged for a number near the study word: %s', (word) => {
     expect(rulesIn(`The kale ${word} with 40% less.`)).toEqual(['invented_study'])
   })
 
   it.each(words('7%, 40 %, 3 percent, 3 per cent, twice times as, two times more, 10 times less'))(
-    'is flagged for the figure: %s',
+    'is flagged for the number: %s',
     (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
   )
 
-  it.each(nounsAfterYear)('is flagged for a year before the word: %s', (noun) => {
+  it.each(nounsAfterYear)('is flagged for a year before the study word: %s', (noun) => {
     expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(nounsBeforePlace)('is flagged for a place after the word: %s', (noun) => {
+  it.each(nounsBeforePlace)('is flagged for a place or author after the study word: %s', (noun) => {
     for (const place of [
       'published there',
       'soon to be presented',
@@ -167,7 +170,7 @@ describe('an unverifiable study', () => {
       expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(nounsBeforeFinding)('is flagged for "found" after the word: %s', (noun) => {
+  it.each(nounsBeforeFinding)('is flagged for "found" after the study word: %s', (noun) => {
     expect(rulesIn(`This ${noun} found kale good.`)).toEqual(['invented_study'])
     expect(rulesIn(`One big Dutch ${noun} has found kale good.`)).toEqual(['invented_study'])
   })
@@ -262,7 +265,7 @@ describe('a claim', () => {
   ])('passes if it is denied: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 
   it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
-    'is flagged if something else is denied: %s',
+    'is flagged if the sentence denies something else: %s',
     (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
   )
 
