@@ -67,7 +67,7 @@ function scheduleVariables({ calls = [] }: Action): string[] {
 }
 
 describe('the narrowest permissions:', () => {
-  it('join may only write subscribers, delete an erasure, spend a proof and queue a mail', () => {
+  it('the function join may only write to two tables and to its log', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,

@@ -3,7 +3,7 @@ import { environments } from '../../lib/environments.ts'
 import { only } from './read-template.ts'
 import { synthesize } from './synth.ts'
 
-it('the budget notifies the watchers before the month costs more than the record allows', () => {
+it('the budget notifies the watchers before the month costs more than the configured amount', () => {
   const template = synthesize({ ...environments.prod, watchers: ['engineers@example.com'] })
   const { Budget, NotificationsWithSubscribers } = only(template, 'AWS::Budgets::Budget').properties
   expect(Budget.BudgetLimit).toEqual({ Amount: environments.prod.monthlyBudgetUsd, Unit: 'USD' })

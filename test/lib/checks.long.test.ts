@@ -8,7 +8,7 @@ describe('the nag rules and the schema validator', () => {
     expect(() => wholeTemplate(testStack(environment))).not.toThrow()
   })
 
-  it('pass with an account’s id in the record', () => {
+  it('pass if an AWS account id is configured', () => {
     const stack = testStack({ ...environments.dev, account: '123456789012' })
     expect(() => wholeTemplate(stack)).not.toThrow()
   })

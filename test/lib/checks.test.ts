@@ -11,7 +11,7 @@ describe('the production stack', () => {
     expect(() => wholeTemplate(testStack(environments.prod))).not.toThrow()
   })
 
-  it('acknowledges no finding for the stack as a whole', () => {
+  it('suppresses no finding stack-wide', () => {
     const acknowledged = testStack(environments.prod).node.metadata.filter(
       ({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY,
     )

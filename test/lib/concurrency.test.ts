@@ -16,20 +16,25 @@ const raised: Environment = {
 }
 const template = synthesize(raised)
 
-describe('the concurrency of a queue’s consumer', () => {
-  it.each(all)('is 2, the minimum of SQS, in the committed record of $name', (environment) => {
-    expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
-    expect(maxWorkerExecutions(environment)).toBe(8)
-  })
+describe('the concurrency of functions', () => {
+  it.each(all)(
+    'is 2 for queue consumers, the minimum of SQS, in the committed configuration of $name',
+    (environment) => {
+      expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([
+        2, 2, 2, 2,
+      ])
+      expect(maxWorkerExecutions(environment)).toBe(8)
+    },
+  )
 
-  it('is the number in the record, for each queue', () => {
+  it('is the configured number for the consumer of each queue', () => {
     expect(maxWorkerExecutions(raised)).toBe(16)
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
     const limits = mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
   })
 
-  it('is reserved for functions with `reservedConcurrency` if the record has reserveConcurrency', () => {
+  it('is reserved for the blog search if the environment turns on reservations', () => {
     const reserving = synthesize({ ...environments.dev, reserveConcurrency: true })
     const reserved = Object.values(reserving.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
@@ -43,8 +48,8 @@ describe('the concurrency of a queue’s consumer', () => {
   })
 })
 
-describe('the environment’s share of the account’s mail', () => {
-  it.each(['run-campaign', 'preflight'] as const)('is a variable of %s', (action) => {
+describe('the environment’s share of the account’s mail quota', () => {
+  it.each(['run-campaign', 'preflight'] as const)('is passed to %s in a variable', (action) => {
     const { properties } = functionOf(template, action)
     expect(properties.Environment.Variables.MAIL_SHARE).toBe('0.25')
   })
@@ -53,11 +58,11 @@ describe('the environment’s share of the account’s mail', () => {
 describe('the review of AI-written posts', () => {
   const { REVIEW_AI_POSTS } = functionOf(template, 'write-article').properties.Environment.Variables
 
-  it('is required by a variable of the function write-article', () => {
+  it('is turned on by a variable of the function write-article', () => {
     expect(REVIEW_AI_POSTS).toBe('on')
   })
 
-  it.each(all)('is off in the committed record of $name', (record) => {
+  it.each(all)('is off in the committed configuration of $name', (record) => {
     expect(record.reviewAiPosts ?? false).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ describe('a domain with a hosted zone', () => {
       })
   })
 
-  it('has the sender’s records if the sender’s domain is in the zone', () => {
+  it('has the sender’s DNS records if the sender’s domain is in the zone', () => {
     const records = recordsOf(template)
     expect(records.filter((record) => /Dkim\w+\}\. CNAME$/.test(record))).toHaveLength(3)
     expect(records).toEqual(

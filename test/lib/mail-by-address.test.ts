@@ -18,7 +18,7 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
   const stack = testStack(sandbox)
   const template = wholeTemplate(stack)
 
-  it('makes no identities of recipients, because such identities may exist already', () => {
+  it('creates no SES identities for recipients, because such identities may exist already', () => {
     expect(only(template, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe(
       'me@company.com',
     )
@@ -39,7 +39,7 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
     ])
   })
 
-  it('has no warning when everything is set', () => {
+  it('causes no warning about the sender if the sender is set', () => {
     expect(JSON.stringify(stack.node.findChild('Mail').node.metadata)).not.toContain(
       'set mail.from',
     )

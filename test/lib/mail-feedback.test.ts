@@ -71,7 +71,7 @@ describe('SES’s events', () => {
   it.each([
     ['the queue', feedback],
     ['its dead-letter queue', deadLetters],
-  ])('may be sent to %s only by this rule', (_, id) => {
+  ])('may be sent to %s only by this environment’s rule', (_, id) => {
     const policies = Object.values(template.findResources('AWS::SQS::QueuePolicy'))
     const policy = policies.find(({ Properties }) => Properties.Queues[0].Ref === id)
     const allowed = policy?.Properties.PolicyDocument.Statement.filter(
@@ -86,7 +86,7 @@ describe('SES’s events', () => {
     })
   })
 
-  it('are compared with the default limits if the record has no limits', () => {
+  it('count toward the default bounce and complaint limits if no limits are configured', () => {
     const variables = functionOf(template, 'record-feedback').properties.Environment.Variables
     expect(JSON.parse(variables.REPUTATION_LIMITS)).toEqual({
       bounces: 0.02,
@@ -96,7 +96,7 @@ describe('SES’s events', () => {
   })
 })
 
-describe('an environment without tracking, with its own limits and tracking domain,', () => {
+describe('an environment that turned off tracking and set its own mail limits and link domain', () => {
   const quiet: Environment = {
     ...environments.dev,
     mail: {
@@ -125,7 +125,7 @@ describe('an environment without tracking, with its own limits and tracking doma
     }
   })
 
-  it('redirects links through its domain, over TLS only', () => {
+  it('redirects links through its link domain, over TLS only', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', {
       TrackingOptions: { CustomRedirectDomain: 'links.myplateful.example', HttpsPolicy: 'REQUIRE' },
     })

@@ -38,7 +38,7 @@ describe('the runbook', () => {
     }
   })
 
-  it('has the headings of lib/monitoring/alarm.ts', () => {
+  it('has exactly the headings that lib/monitoring/alarm.ts lists', () => {
     expect([...sections.keys()].toSorted()).toEqual([...RUNBOOK_ENTRIES].toSorted())
   })
 })
@@ -119,7 +119,7 @@ describe('an alarm watches', () => {
     })
   })
 
-  it('a stopped scheduled campaign in the log of the sweep', () => {
+  it('the log of sweep-campaigns for scheduled campaigns that were stopped by a check', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "scheduled_campaign_stopped" }',
       LogGroupName: functionOf(template, 'sweep-campaigns').properties.LoggingConfig.LogGroup,
@@ -164,7 +164,7 @@ describe('by IAM’s rules, the alarm topic', () => {
   })
 })
 
-it('the alarm topic mails the record’s watchers', () => {
+it('the alarm topic mails the configured watchers', () => {
   expect(only(template, 'AWS::SNS::Subscription').properties).toMatchObject({
     Protocol: 'email',
     Endpoint: 'engineers@example.com',

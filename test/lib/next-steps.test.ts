@@ -51,7 +51,7 @@ describe('the outputs of a deployment', () => {
     expect(dev.Step1VerifySender).toContain('DNS of dev.myplateful.example')
   })
 
-  it('include the step to open SES’s mail if only an address is verified', () => {
+  it('include the step to confirm SES’s verification mail if the sender is verified by address', () => {
     expect(byAddress.Step1VerifySender).toContain('SES mailed me@company.com')
     expect(byAddress.Step1VerifySender).toContain('--email-address me@company.com')
   })
@@ -69,7 +69,7 @@ describe('the outputs of a deployment', () => {
     )
   })
 
-  it('include the model of the record and the user pool of the stack', () => {
+  it('include the configured model and the stack’s user pool', () => {
     expect(dev.Step3OpenModel).toContain(environments.dev.model.model)
     expect(dev.Step4InviteStaff).toMatch(/--user-pool-id \$\{SignInStaff\w+\} --username/)
   })

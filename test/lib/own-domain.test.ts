@@ -23,7 +23,7 @@ it('an environment serves its own domain with TLS 1.2 or later', () => {
   })
 })
 
-it('mail and sign-in link to an environment’s own domain', () => {
+it('links in mail and redirects after sign-in use an environment’s own domain', () => {
   const { Environment } = functionOf(template, 'send-welcome').properties
   expect(Environment.Variables.SITE_URL).toBe('https://www.myplateful.example')
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {

@@ -62,7 +62,7 @@ describe('the buckets of pictures', () => {
     expect(pictures.properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('are retained like other data', () => {
+  it('are retained when the stack is deleted', () => {
     const prod = synthesize(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
       /^(Uploads|WebsitePictures)/.test(id),
@@ -109,7 +109,7 @@ describe('the origin of the uploads', () => {
     expect(policyText(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).not.toContain(origin)
   })
 
-  it('is the origin in the address of the presigned form', async () => {
+  it('is the origin of the presigned form’s URL', async () => {
     for (const region of ['us-east-1', 'eu-central-1']) {
       const client = new S3Client({
         region,

@@ -49,7 +49,7 @@ const inZone = (name: string, odd: object = {}) => ({
 })
 const at = (domain: object) => ({ ...right, domain })
 
-describe('a valid record', () => {
+describe('a valid environment record', () => {
   it('is returned unchanged', () => {
     expect(readRecord('prod', { prod: right })).toEqual(right)
   })
@@ -69,7 +69,7 @@ describe('a valid record', () => {
   })
 })
 
-describe('the check of a record', () => {
+describe('the check of an environment record', () => {
   it.each<[string, unknown, string]>([
     ['from without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
     [
@@ -333,7 +333,7 @@ describe('the check of a record', () => {
   })
 })
 
-describe('the faults of a record', () => {
+describe('the faults of an environment record', () => {
   it('are all reported, in the order of the record', () => {
     const record = {
       ...mail({ from: 'hello', postalAddress: '' }),
@@ -361,7 +361,7 @@ describe('the faults of a record', () => {
   })
 })
 
-describe('two records', () => {
+describe('two environment records', () => {
   const SHARED =
     'prod: mail.from is "hello@company.com", but has to be another sender than that of staging, unless each record names an account of its own: SES verifies a sender once in an account.'
   const staging = { ...right, name: 'staging' }

@@ -4,7 +4,7 @@ import { scheduleTimes } from './schedule-times.ts'
 
 const { dev } = environments
 
-it('a schedule that the record changes leaves the other schedules unchanged', () => {
+it('a schedule without a configured time keeps its default time', () => {
   const publish: Environment = {
     ...dev,
     schedules: { publish: { weekdays: ['MON', 'THU'], hour: 7 } },

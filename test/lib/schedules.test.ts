@@ -40,7 +40,7 @@ describe('the schedules', () => {
     expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
   })
 
-  it('fire at the times in the record', () => {
+  it('fire at the configured times', () => {
     const times = scheduleTimes(moved)
     expect(times).toEqual({
       publish: 'cron(0 7 ? * MON,THU *)',
@@ -58,7 +58,7 @@ describe('the schedules', () => {
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
   })
 
-  it('include the sweep, which runs each minute without retries and cannot be paused', () => {
+  it('include “sweep”, which runs each minute without retries and cannot be paused', () => {
     const { Target, ...properties } = named('sweep')
     expect(properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
     expect(text(Target.Arn)).toBe(`\${${functionOf(template, 'sweep-campaigns').id}.Arn}`)
@@ -78,7 +78,7 @@ describe('the schedules', () => {
   })
 
   it.each(['publish', 'digest'])(
-    'include %s, which passes its scheduled time as the key of the run',
+    'include %s, which passes its scheduled time to the function',
     (name) => {
       expect(JSON.parse(named(name).Target.Input)).toEqual({
         scheduled_time: '<aws.scheduler.scheduled-time>',
@@ -121,7 +121,7 @@ describe('the schedules', () => {
 })
 
 describe('the model', () => {
-  it('may be called only by the writer and the editor', () => {
+  it('may be called only by the functions that write articles and edit mail', () => {
     const callers = namesOf<ActionName>(actions).filter((name) =>
       statementsOf(template, name).some(({ actions: verbs }) =>
         verbs.some((verb) => verb.startsWith('bedrock:')),

@@ -28,7 +28,7 @@ describe('staff accounts', () => {
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
 
-  it('have long passwords that are checked against stolen passwords', () => {
+  it('have long passwords, which are checked against compromised passwords', () => {
     expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBeGreaterThanOrEqual(12)
     expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
   })

@@ -7,7 +7,7 @@ it.each([
   ['x-content-type-options', 'sniff'],
   ['referrer-policy', 'whenever'],
   ['strict-transport-security', 'for ever'],
-])('a %s that CloudFront cannot send is an error, not a silent change', (name, value) => {
+])('a value of %s that CloudFront cannot send causes an error', (name, value) => {
   expect(() => headersPolicy(new Stack(), 'Headers', { [name]: value })).toThrow(
     `CloudFront cannot send ${name}: ${value}`,
   )

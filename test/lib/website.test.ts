@@ -123,7 +123,7 @@ describe('the distribution’s rendered pages', () => {
     (b: { PathPattern: string }) => b.PathPattern,
   )
 
-  it.each(RENDERED_PATHS)('include %s, with the file as fallback for the API', (path) => {
+  it.each(RENDERED_PATHS)('include %s, with a static file as fallback if the API fails', (path) => {
     const [group] = distribution.OriginGroups.Items
     expect(behavior(path).TargetOriginId).toBe(group.Id)
     const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
@@ -135,7 +135,7 @@ describe('the distribution’s rendered pages', () => {
     expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
   })
 
-  it('have a longer timeout than the action', () => {
+  it('have a longer timeout than the function that renders them', () => {
     const [group] = distribution.OriginGroups.Items
     const primary = distribution.Origins.find(
       ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
@@ -232,7 +232,7 @@ describe('/api/*', () => {
 describe('forms that work without JavaScript', () => {
   const form = behavior(FORMS_PATTERN)
 
-  it('are the only routes that match their pattern', () => {
+  it('post to exactly the routes that match the path pattern for forms', () => {
     const all: readonly Route[] = Object.values(routes)
     const fits = new RegExp(`^${FORMS_PATTERN.replace('*', '.*')}$`)
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
@@ -246,7 +246,7 @@ describe('forms that work without JavaScript', () => {
       if (!PathPattern.startsWith('/api/')) expect(other.AllowedMethods ?? []).not.toContain('POST')
   })
 
-  it('come before the rest of the API and have the same origin', () => {
+  it('are routed before the rest of the API, to the same origin', () => {
     const patterns = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     )
