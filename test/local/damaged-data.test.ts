@@ -83,8 +83,8 @@ it('the host starts with its old data if nothing is damaged', async () => {
   expect(said).toEqual([])
 })
 
-describe('a damaged data file of lines', () => {
-  it('is read without its damaged and cut lines: mail/index.jsonl', async () => {
+describe('a damaged JSON Lines file', () => {
+  it('is read without its damaged and truncated lines: mail/index.jsonl', async () => {
     const text = await readFile(at('mail/index.jsonl'), 'utf8')
     await spoil('mail/index.jsonl', GARBAGE, text.lastIndexOf('{') + 20)
     await appendFile(at('mail/index.jsonl'), '\n{"id":"hal')
@@ -95,7 +95,7 @@ describe('a damaged data file of lines', () => {
     ])
   })
 
-  it('does not stop the host: events.jsonl and its position', async () => {
+  it('does not stop the host: events.jsonl and events.jsonl.position', async () => {
     await spoil('events.jsonl', GARBAGE, 30)
     await writeFile(at('events.jsonl.position'), 'x')
     await start()
@@ -153,8 +153,8 @@ describe('the host’s database', () => {
   })
 })
 
-describe('damaged mail', () => {
-  it('gets a 404 from the inbox if its file is gone', async () => {
+describe('a mail whose file is gone', () => {
+  it('is answered with 404 by the inbox', async () => {
     const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
     await rm(at(`mail/${name}`))
     const { urls } = await start()
@@ -173,7 +173,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     'sign-in-keys.json',
     'host.pid',
     'control.json',
-  ])('is named by the host: the folder %s', async (name) => {
+  ])('is named in the host’s error: the folder %s', async (name) => {
     await rm(at(name), { force: true })
     await mkdir(at(name))
     const error: unknown = await start().catch((reason) => reason)
@@ -181,7 +181,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     expect(String(error)).toContain(`${at(name)} is a folder, and should be a file. Move it away`)
   })
 
-  it.each(['mail', '.'])('is named by the host: the file %s', async (name) => {
+  it.each(['mail', '.'])('is named in the host’s error: the file %s', async (name) => {
     await rm(at(name), { recursive: true })
     await writeFile(at(name), '')
     const error: unknown = await start().catch((reason) => reason)
@@ -256,7 +256,7 @@ describe('the creation of a folder', () => {
     expect(existsSync(deep)).toBe(true)
   })
 
-  it('fails at once below /proc', () => {
+  it('fails with a remedy below /proc', () => {
     for (const path of ['/proc/nope', '/proc/nope/deeper'])
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })

@@ -45,7 +45,7 @@ describe.each([
 })
 
 describe('a backlog in a file', () => {
-  it('keeps undelivered events over a kill', () => {
+  it('keeps undelivered events after its process is killed', () => {
     const killed = fileBacklog<number>(file)
     killed.add(numbers(0, 300))
     const handed = killed.next().length
@@ -54,7 +54,7 @@ describe('a backlog in a file', () => {
     expect(drain(fileBacklog<number>(file))).toEqual([])
   })
 
-  it('returns whole events after a line that a kill cut', async () => {
+  it('returns whole events after a line that was only half written', async () => {
     fileBacklog<number>(file).add([1])
     await appendFile(file, '{"half')
     const next = fileBacklog<number>(file)

@@ -15,7 +15,7 @@ it('the host keeps an idle connection open for minutes', async () => {
 it.each([
   ['whose body trickles in', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc'],
   ['whose headers trickle in', 'POST / HTTP/1.1\r\nHost: x\r\nX-A'],
-])('a request %s ends with 408 after a while', async (_, sent) => {
+])('a request %s is answered with 408 after the time limit', async (_, sent) => {
   const logged = vi.spyOn(console, 'error')
   const listener = await listen(0, undefined, 200)
   listener.answerWith(async (request, response) => {

@@ -33,7 +33,7 @@ describe('the offline editor', () => {
     expect(edited(request).subject).toBe(subject),
   )
 
-  it('shortens text to first sentences and the names of points', () =>
+  it('shortens each paragraph and each list item to its first sentence', () =>
     expect(edited('Make it shorter').content).toBe(
       '<h2>News</h2><p>We are close.</p><ul><li><strong>One.</strong></li><li>Two.</li></ul><p><a href="/blog">Read on</a></p>',
     ))

@@ -32,7 +32,7 @@ const SAID_BY_THE_TITLE = /omega-3|iodine/i
 
 describe('the offline writer', () => {
   it.each(articles)(
-    'writes 800 to 1500 words on “$topic” that pass the gate and the check of figures',
+    'writes 800 to 1500 words on “$topic” that pass the checks of health claims and numbers',
     ({ topic, article, facts }) => {
       expect(wordsIn(article, facts)).toBeGreaterThanOrEqual(800)
       expect(wordsIn(article, facts)).toBeLessThanOrEqual(1500)
@@ -54,7 +54,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('writes one heading of figures for each nutrient of the facts', () => {
+  it('writes one section of amounts for each nutrient of the topic’s facts', () => {
     for (const { topic, article, facts } of articles) {
       const nutrients = new Set(
         facts.filter(({ fact }) => fact.basis).map(({ fact }) => fact.nutrient),
@@ -79,7 +79,7 @@ describe('the offline writer', () => {
     expect(write(TOPICS[0] ?? '')).toEqual(write(TOPICS[0] ?? ''))
   })
 
-  it('repeats less than two fifths of the sentences in any two of eight articles in a row', () => {
+  it('repeats less than 40 % of an article’s sentences in each of the next seven', () => {
     for (let start = 0; start + 8 <= articles.length; start += 1)
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
@@ -102,7 +102,7 @@ describe('the offline writer', () => {
     expect(new Set(articles.map(({ article }) => article.title)).size).toBe(TOPICS.length)
   })
 
-  it('writes about a topic that is not planned', () => {
+  it('writes about a topic that is not in the topic list', () => {
     const topic = 'What to cook on a rainy day'
     const facts = factsForTopic(topic)
     expect(v.safeParse(articleSchema([], facts), write(topic)).issues).toBeUndefined()

@@ -39,7 +39,7 @@ async function setState(scheduler: Scheduler, State: 'ENABLED' | 'DISABLED') {
 }
 
 describe('the Scheduler emulator', () => {
-  it('fires at nine on the wall clock with the scheduled time', async () => {
+  it('fires at nine o’clock local time and passes the scheduled time', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const scheduler = await start()

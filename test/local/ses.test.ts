@@ -143,7 +143,7 @@ describe('the SES emulator', () => {
 })
 
 describe('the SES emulator’s mailbox on disk', () => {
-  it('is the same after a restart, without a half-written last line', async () => {
+  it('keeps all mails over a restart and drops a half-written last line', async () => {
     const folder = await temporaryDirectory()
     const before = await openMailbox(folder)
     const first = await before.add(Buffer.from(MESSAGE), 'hello@plate.test', ['a@example.com'])

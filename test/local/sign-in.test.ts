@@ -113,7 +113,7 @@ const stats = (token: string) =>
   fetch(`${host.urls.site}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('the sign-in', () => {
-  it('leads back to the staff area with a code, whose token opens a staff route', async () => {
+  it('leads back to the staff area with a code for a token that staff routes accept', async () => {
     const back = await signIn(new Browser())
     expect(`${back.origin}${back.pathname}`).toBe(`${host.urls.site}/admin`)
     expect(back.searchParams.get('state')).toBe('the-state')
@@ -147,7 +147,7 @@ describe('the sign-in', () => {
     expect((await stats(renewed.access_token)).status).toBe(200)
   })
 
-  it('issues an ID token that opens no staff route, because it has no scope', async () => {
+  it('issues an ID token without a scope, which staff routes refuse', async () => {
     const { id_token } = await tokens()
     expect((await stats(id_token)).status).toBe(403)
   })
@@ -248,7 +248,7 @@ describe('signing out', () => {
     }
   })
 
-  it('refuses other addresses and other clients', async () => {
+  it('refuses unregistered redirect addresses and unknown clients', async () => {
     const elsewhere = await logout(new Browser(), 'https://evil.example/')
     expect(elsewhere.status).toBe(400)
     expect(elsewhere.headers.get('location')).toBeNull()

@@ -109,7 +109,7 @@ describe('the site on the laptop', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('answers 404 with the page even if the browser has the not-found page in its cache', async () => {
+  it('answers 404 with the not-found page even if the browser has the page cached', async () => {
     const etag = (await get('/nothing')).headers.get('etag') ?? 'none'
     const response = await get('/nothing', { headers: { 'if-none-match': etag } })
     expect([response.status, await response.text()]).toEqual([404, 'not found'])
@@ -165,7 +165,7 @@ describe('the site’s rendered pages', () => {
     ['/rss.xml', '/rss.xml', undefined],
     ['/feed.json', '/feed.json', undefined],
   ])(
-    'are rendered by the action for %s from the edge’s path and slug',
+    'are rendered for %s from the path and slug that the edge function sets',
     async (path, rawPath, slug) => {
       rendering = page
       const { headers, ...event } = await asked(path)
@@ -221,7 +221,7 @@ describe('the site’s rendered pages', () => {
     ['is throttled', () => ({ statusCode: 429 })],
     ['answers 500', () => ({ statusCode: 500, body: 'no' })],
     ['returns an invalid answer', () => ({ statusCode: 'no' })],
-  ])('are replaced by the file if the action %s', async (_, failure) => {
+  ])('are replaced by static files if the action %s', async (_, failure) => {
     rendering = failure
     for (const [path, body] of [
       ['/blog', 'blog'],
