@@ -11,7 +11,7 @@ const PAGE_METHODS = ['evaluate', 'evaluateAll', 'addInitScript', 'waitForFuncti
 const HELPER = '__name('
 
 it.each(PROGRAMS)(
-  '%s sends Chromium no function that contains a named function',
+  '%s sends Chromium no function that needs esbuild’s helper for function names',
   async (program) => {
     const files = await filesOf(program)
     expect(files).toContain(program)

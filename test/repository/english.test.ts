@@ -15,7 +15,7 @@ const faults: Record<string, RegExp> = {
   'say “over” or “again”': /\banew\.['"`<]/,
 }
 
-it.each(Object.entries(faults))('no text for people breaks the advice: %s', (_, fault) => {
+it.each(Object.entries(faults))('texts that people read follow the rule: %s', (_, fault) => {
   const found = ['contract', 'lambdas', 'web', 'local'].flatMap(linesBelow)
   expect(found.length).toBeGreaterThan(10_000)
   expect(found.filter(({ text }) => fault.test(text)).map(({ at }) => at)).toEqual([])
@@ -101,7 +101,7 @@ it('comments and titles are found in code, with their lines joined', () => {
   ])
 })
 
-it('the glossary’s words are avoided unless a sense in parentheses allows them', () => {
+it('a word in the glossary’s “avoid” column is refused unless parentheses follow the word', () => {
   const table =
     '| term | meaning | avoid |\n|---|---|---|\n| x | y | valve, gate (of claims, too), data point |\n'
   expect(wordsToAvoid(table)).toEqual(['valve', 'data point'])

@@ -5,7 +5,7 @@ const FOLDERS = ['contract', 'lambdas', 'web', 'lib', 'local', 'bin', 'bench']
 
 /** docs/decisions.md, "IAM's simulator is under the AGPL". */
 describe('the package under the AGPL', () => {
-  it('is imported by the laptop’s IAM only', () => {
+  it('is imported only by the local IAM emulator', () => {
     const importing = FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.[jt]sx?$/.test(file))
