@@ -36,7 +36,7 @@ const rules = (sentence: string, facts: readonly Fact[]) =>
   reasons(sentence, facts).map(({ rule }) => rule)
 const PASSES: string[] = []
 
-describe('a figure with a cited fact', () => {
+describe('a number in a post with a cited fact', () => {
   it.each([
     `Lentils have 15.6 g of fiber in a cup (${link(lentils)}).`,
     `Lentils have 16 grams of fiber in 1 cup (198 g), ${link(lentils)}.`,
@@ -46,11 +46,11 @@ describe('a figure with a cited fact', () => {
     `Lentils have 8 g per 100 grams, ${link(lentils)}.`,
     `A cup has 230 calories, ${link(energy)}.`,
     `A cup has 961 kJ, ${link(energy)}.`,
-  ])('passes: %s', (sentence) =>
+  ])('passes the check: %s', (sentence) =>
     expect(rules(sentence, [lentils, protein, energy])).toEqual(PASSES),
   )
 
-  it('can be in international units of vitamin D', () => {
+  it('may be in international units of vitamin D', () => {
     const micrograms = salmon.value
     const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
     expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(PASSES)
@@ -71,9 +71,9 @@ describe('a figure with a cited fact', () => {
 
   it.each([
     ['the value per 100 g passed off as a cup’s', `A cup has 7.9 g of fiber, ${link(lentils)}.`],
-    ['a figure that is too exact', `A cup has 15.7 g of fiber, ${link(lentils)}.`],
+    ['a number that is too exact', `A cup has 15.7 g of fiber, ${link(lentils)}.`],
     ['milligrams for grams', `A cup has 16 mg of fiber, ${link(lentils)}.`],
-    ['one nutrient’s figure for another', `A cup has 18 g of fiber, ${link(lentils)}.`],
+    ['one nutrient’s number for another', `A cup has 18 g of fiber, ${link(lentils)}.`],
     ['the second of a range', `A cup has 16 to 30 g of fiber, ${link(lentils)}.`],
     ['a number in words', `A cup has twenty-five grams of fiber, ${link(lentils)}.`],
   ])('is flagged: %s', (_, sentence) =>
@@ -81,7 +81,7 @@ describe('a figure with a cited fact', () => {
   )
 })
 
-describe('a figure followed by its nutrient', () => {
+describe('a number followed by its nutrient', () => {
   const says = (figure: string) => `The Daily Value is ${figure}, ${link(daily.fat)}.`
 
   it.each([
@@ -135,12 +135,11 @@ describe('the amount of food that a fact is about', () => {
     [`The Daily Value is 30 g, ${link(daily.fiber)}.`, daily.fiber, ['figure_wrong']],
     [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
     [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
-  ])(
-    'must be the amount that the sentence gives beside the figure: %s',
-    (sentence, fact, expected) => expect(rules(sentence, [fact])).toEqual(expected),
+  ])('must match the amount in the sentence: %s', (sentence, fact, expected) =>
+    expect(rules(sentence, [fact])).toEqual(expected),
   )
 
-  it('is not 100 g if the sentence has 100 calories', () =>
+  it('is not read as 100 g if the sentence has “100 calories”', () =>
     expect(rules(`Of 100 calories, 7.9 g are fiber, ${link(lentils)}.`, [lentils])).toEqual([
       'figure_without_fact',
       'figure_wrong',
@@ -158,7 +157,7 @@ describe('the reasons why a sentence is flagged', () => {
       },
     ]))
 
-  it('list every fact that the figure might be about', () =>
+  it('list every fact that the wrong number might be about', () =>
     expect(reasons(`It has 12 g, ${link(lentils)}.`, [lentils, protein])).toMatchObject([
       {
         advice: expect.stringMatching(
@@ -174,13 +173,13 @@ describe('a link in a sentence', () => {
     expect(rules('<a name="top">It</a> has 16 g.', [lentils])).toEqual(['figure_without_fact'])
   })
 
-  it('cannot be faked with private-use characters', () =>
+  it('cannot be faked with Unicode private-use characters', () =>
     expect(
       reasons(`It has 16 g of fiber\ue000. A cup has 16 g of fiber, ${link(lentils)}.`, [lentils]),
     ).toMatchObject([{ rule: 'figure_without_fact', quote: 'It has 16 g of fiber.' }]))
 })
 
-describe('a figure that no fact supports', () => {
+describe('a number that no fact supports', () => {
   it.each([
     'Lentils have 16 g of fiber in a cup.',
     'A cup has two hundred and thirty calories.',
@@ -208,7 +207,9 @@ describe('a figure that no fact supports', () => {
     'In 2019 there were 7 kinds on 3 shelves.',
     'Buy 2% milk and 100% whole wheat bread.',
     'Bake at 425 degrees, until 6 in the evening.',
-  ])('is not found in: %s', (sentence) => expect(rules(sentence, [])).toEqual(PASSES))
+  ])('passes if it does not measure a nutrient or food: %s', (sentence) =>
+    expect(rules(sentence, [])).toEqual(PASSES),
+  )
 
   it('is flagged if its unit is grams and the fact’s unit is calories', () =>
     expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
@@ -217,7 +218,7 @@ describe('a figure that no fact supports', () => {
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
 })
 
-it('the check of 20,000 figures stores less than 40 KB of reasons', () => {
+it('the check of 20,000 numbers without facts stores less than 40 KB of reasons', () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) => index)
   const oneSentence = numbers.map((number) => `${number} g `).join('')
   const many = numbers.slice(0, 10_000).map((number) => `It has ${number} g. `)
@@ -246,7 +247,7 @@ describe('the tables of foods and studies', () => {
     for (const url of urls) expect(url).toMatch(/^https:\/\/[\w./?=%()-]+$/)
   })
 
-  it('describe each fact in words that pass the check of figures', () => {
+  it('describe each fact in words that pass the check of numbers', () => {
     const all = [
       ...facts,
       required(dailyValue('iron')),
@@ -269,7 +270,7 @@ describe('the tables of foods and studies', () => {
     }
   })
 
-  it('list every study that a fixed article cites', () => {
+  it('list every study that a built-in article cites', () => {
     const cited = catalog.flatMap(({ sources }) =>
       sources.filter(({ url }) => url.startsWith('https://doi.org/')),
     )

@@ -24,7 +24,7 @@ const URL = foodFact('lentils', 'fiber')?.source.url
 const saying = (sentence: string) => `<p>${sentence}</p><p>${NOT_MEDICAL_ADVICE}</p>`
 
 describe('a generated post', () => {
-  it('stores the facts that it cites', () => {
+  it('contains the facts that it cites', () => {
     expect(post.facts).toEqual([foodFact('lentils', 'fiber')])
     expect(post.content).toContain(
       `<p>Lentils have <a href="${URL}">16 g of fiber in 1 cup (198 g)</a>.</p>`,
@@ -32,7 +32,7 @@ describe('a generated post', () => {
     expect(post.review).toEqual({ state: 'clear', reasons: [] })
   })
 
-  it('is flagged after staff change a cited figure', () => {
+  it('is flagged after staff change a number that cites a fact', () => {
     const after = edited(
       post,
       { content: saying(`Lentils have <a href="${URL}">26 g of fiber in 1 cup</a>.`) },
@@ -47,18 +47,18 @@ describe('a generated post', () => {
     expect(edited(approvedPost, { excerpt: 'Other' }, now).review.state).toBe('approved')
   })
 
-  it('is flagged when staff add a figure without a fact', () => {
+  it('is flagged when staff add a number without a fact', () => {
     const after = edited(post, { content: saying('Half of people eat 15 g a day.') }, now)
     expect(after.review.reasons.map(({ rule }) => rule)).toEqual(['figure_without_fact'])
   })
 
-  it('stays unflagged after staff change the words around a figure', () => {
+  it('stays unflagged after staff change the words around a number', () => {
     const content = saying(`A cup of lentils brings <a href="${URL}">15.6 grams of fiber</a>.`)
     expect(edited(post, { content }, now).review.state).toBe('clear')
   })
 })
 
-it('the gate does not check figures in a post that staff write themselves', () => {
+it('the numbers in a post that staff write themselves are not checked against facts', () => {
   const text = {
     title: '',
     subtitle: '',
@@ -69,7 +69,7 @@ it('the gate does not check figures in a post that staff write themselves', () =
   expect(reviewReasons({ ...text, facts: [] })).toHaveLength(1)
 })
 
-it('the gate does not flag the Daily Value on a label as a dose', () => {
+it('the gate on health claims does not flag the Daily Value on a label as a dose', () => {
   const content = saying('For scale, the Daily Value that labels use is 18 mg of iron.')
   expect(reviewReasons({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
   const dose = saying('Take 18 mg of iron daily.')

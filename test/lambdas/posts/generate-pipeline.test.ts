@@ -52,8 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('generating the pipeline', () => {
-  it('fills the eight slots of the next four weeks with one article each', async () => {
+describe('generating posts for the pipeline', () => {
+  it('fills the eight publishing slots of the next four weeks with one article each', async () => {
     const started = await generate()
     expect([started.status, started.body?.total]).toEqual([202, 8])
     expect(await job()).toMatchObject({ status: 'running', done: 0, total: 8, errors: [] })
@@ -122,7 +122,7 @@ describe('generating the pipeline', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('starts one new job for ten simultaneous clicks after an earlier job', async () => {
+  it('starts one new job for ten simultaneous clicks an hour after an earlier job', async () => {
     await generate()
     await take()
     setClock('2026-11-21T13:00:00Z')
@@ -177,7 +177,7 @@ describe('after a crash while generating', () => {
     expect(await take()).toEqual([])
   })
 
-  it('opening the pipeline queues a job that was stored but not queued', async () => {
+  it('loading the pipeline queues a job that was stored but not queued', async () => {
     await generate()
     await take()
     const { jobId } = await job()
@@ -300,7 +300,7 @@ describe('the queue message of an article', () => {
     })
   })
 
-  it('lists the sources of the post’s figures in order', async () => {
+  it('lists the post’s sources in the order of its links', async () => {
     await deliver(await queueOneArticle())
     const [post] = await posts()
     const sources = post?.sources as { title: string; url: string }[]
@@ -322,7 +322,7 @@ describe('the queue message of an article', () => {
     expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
   })
 
-  it('flags an article with a wrong figure', async () => {
+  it('flags an article with a wrong number', async () => {
     bedrock.faults.always = 'wrong_figure'
     await deliver(await queueOneArticle())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
@@ -470,10 +470,10 @@ describe('the queue message of an article', () => {
   })
 })
 
-it('the state of the latest job is "none" if there was never a job', async () => {
+it('the state of the latest generation job is "none" if no job was ever started', async () => {
   expect(await job()).toMatchObject({ httpStatus: 200, status: 'none' })
 })
 
-it('reading the state of a job that does not exist is answered with 404', async () => {
+it('reading the state of a generation job that does not exist is answered with 404', async () => {
   expect((await job('nothing')).httpStatus).toBe(404)
 })

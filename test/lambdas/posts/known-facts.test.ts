@@ -15,7 +15,7 @@ const lentils = v.parse(fact, foodFact('lentils', 'fiber'))
 const avocado = v.parse(fact, foodFact('avocado', 'fiber'))
 
 describe('a fact', () => {
-  it('contains a food’s amount in a portion and per 100 g', () => {
+  it('contains the amount of a nutrient in a portion and in 100 g of the food', () => {
     expect(lentils).toEqual({
       key: '16070 fiber',
       subject: 'lentils',
@@ -39,7 +39,7 @@ describe('a fact', () => {
       per100g: 6.7,
     }))
 
-  it('is undefined if the table does not have the value or the food', () => {
+  it('is undefined if the food table has no such food or no such nutrient value', () => {
     expect(foodFact('canned chickpeas', 'choline')).toBeUndefined()
     expect(foodFact('moon cheese', 'fiber')).toBeUndefined()
   })
@@ -118,7 +118,7 @@ describe('a fact in words', () => {
     expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 
-  it('includes the source for staff who correct a figure', () =>
+  it('includes the source for staff who correct a number', () =>
     expect(factInFull(lentils)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))

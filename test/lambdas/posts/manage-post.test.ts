@@ -72,7 +72,7 @@ describe('a post is refused if a field is invalid', () => {
 describe('the sources of a post', () => {
   const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
 
-  it('are replaced as a whole', async () => {
+  it('are replaced as a whole by an edit', async () => {
     const { post } = await create({ sources })
     expect(post.sources).toEqual(sources)
     expect((await update(post, { title: 'Peas' })).post.sources).toEqual(sources)
@@ -130,7 +130,7 @@ describe('creating a post', () => {
     })
   })
 
-  it('removes control characters that are written as entities', async () => {
+  it('removes control characters that are written as HTML entities', async () => {
     const { post } = await create({ content: `<p>Be&#1;ans&#xffff;</p>${CONTENT}` })
     expect(post.content).toBe(`<p>Beans</p>${CONTENT}`)
   })
@@ -191,13 +191,13 @@ describe('creating a post', () => {
     },
   )
 
-  it('never uses the slug of a fixed article', async () => {
+  it('never uses the slug of a built-in article', async () => {
     const { post } = await create({ title: 'Why counting macros isn’t enough' })
     expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
   })
 
-  it('is refused for the time of another post', async () => {
-    await storeScheduledPost('first', TUESDAY)
+  it('is refused if another post has the same time', async () => {
+    await schedulePost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
     expect(await posts()).toHaveLength(1)
@@ -465,7 +465,7 @@ describe('deleting a post', () => {
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
-    'makes the action %s impossible',
+    'makes the action “%s” impossible',
     async (action) => {
       const { post } = await create()
       const gone = (await actOn('delete', post)).post
@@ -476,7 +476,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('is required before the post can be restored', async () => {
+  it('must happen before the post can be restored', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })

@@ -31,7 +31,7 @@ it('the later of two simultaneous posts with the same cover gets another cover',
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
 })
 
-it('the fixed articles are treated as the oldest posts when a cover is chosen', async () => {
+it('the built-in articles are treated as the oldest posts when a cover is chosen', async () => {
   const { recent } = await asWriter(() => coversNear(at(20)))
   const newestFixedCover = '/covers/macro-balance-1200.jpg'
   expect(recent).toContain(newestFixedCover)

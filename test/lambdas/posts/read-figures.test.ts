@@ -5,7 +5,7 @@ const measured = ({ kind, amount, measure }: Figure) => [kind, amount, measure]
 const amounts = (sentence: string) => figuresIn(sentence).map(({ amount }) => amount)
 const tolerance = (grams: string) => figuresIn(`${grams} g`)[0]?.tolerance
 
-describe('the parser of figures', () => {
+describe('the parser of numbers with units', () => {
   it.each([
     ['2 kcal', 'energy', 2],
     ['2 calories', 'energy', 2],
@@ -74,17 +74,17 @@ describe('a number word before a unit', () => {
 
 describe('a percentage', () => {
   it.each(['2% milk', '2 percent milk', '85 per cent lean', '100% whole wheat'])(
-    'is not a figure in a food’s name: %s',
+    'is ignored in the name of a food: %s',
     (text) => expect(figuresIn(text)).toEqual([]),
   )
 
-  it('is a figure before words like “of the milk”', () => {
+  it('is read as a number before words like “of the milk”', () => {
     expect(amounts('20% of the milk')).toEqual([20])
     expect(amounts('20 g whole')).toEqual([20])
   })
 })
 
-it('a range is read as two figures', () => {
+it('a range is read as two numbers', () => {
   expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
     expect.objectContaining({ amount: 16, text: '16 to 30 g', after: ' of fiber.' }),
     expect.objectContaining({ amount: 30, text: '16 to 30 g', after: ' of fiber.' }),

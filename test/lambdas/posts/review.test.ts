@@ -75,7 +75,7 @@ describe('the approval of a post', () => {
     expect(post.review).toMatchObject({ state: 'approved', approval: { by: 'ada' } })
   })
 
-  it('remains valid if a quote was truncated at 200 characters', async () => {
+  it('remains valid after an edit if the stored quote was truncated at 200 characters', async () => {
     const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
     const cut = `${sentence.slice(0, 199).trimEnd()}…`
     const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]

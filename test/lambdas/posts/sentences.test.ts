@@ -18,7 +18,7 @@ describe('plain text from HTML', () => {
   ])('%s', (_, html, text) => expect(plainText(html)).toBe(text))
 })
 
-describe('sentences', () => {
+describe('the sentences of a text', () => {
   it.each([
     [
       'end with a period, a space and a capital',
@@ -41,16 +41,16 @@ describe('sentences', () => {
   ])('%s', (_, text, sentences) => expect(sentencesOf(text)).toEqual(sentences))
 })
 
-describe('the spans of a sentence', () => {
+describe('splitting a sentence into spans', () => {
   const long = fc
     .array(fc.constantFrom('a', 'kale ', 'x'.repeat(90), ' ', 'y'.repeat(300)), { maxLength: 200 })
     .map((pieces) => pieces.join(''))
 
-  it('are a single span up to a thousand characters', () => {
+  it('leaves up to a thousand characters in a single span', () => {
     expect(spansOf('a '.repeat(500))).toEqual(['a '.repeat(500)])
   })
 
-  it('overlap enough to contain any 300 characters in one span', () => {
+  it('keeps any 300 consecutive characters together in one span', () => {
     fc.assert(
       fc.property(long, fc.nat(), (sentence, place) => {
         const spans = spansOf(sentence)
@@ -63,7 +63,7 @@ describe('the spans of a sentence', () => {
     )
   })
 
-  it('never cut a word', () => {
+  it('never cuts a word', () => {
     const words = Array.from({ length: 1000 }, (_, index) => `word${index}`)
     const known = new Set(words)
     for (const span of spansOf(words.join(' ')))

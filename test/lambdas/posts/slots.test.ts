@@ -43,10 +43,12 @@ describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () =
   })
 })
 
-describe('the moment', () => {
+describe('the local week of a moment', () => {
   it.each([
     ['2026-11-22T05:00:00Z', '2026-11-22'],
     ['2026-11-22T04:59:59Z', '2026-11-15'],
     ['2027-01-01T14:00:00Z', '2026-12-27'],
-  ])('%s is in the week of %s', (moment, week) => expect(weekOf(new Date(moment), ZONE)).toBe(week))
+  ])('%s belongs to the week that starts on %s', (moment, week) =>
+    expect(weekOf(new Date(moment), ZONE)).toBe(week),
+  )
 })

@@ -29,7 +29,7 @@ it('a numbered slug is recognized as made from its title', () => {
   )
 })
 
-it('the next free number for a slug is found in few steps', async () => {
+it('the next free number for a slug is found in a logarithmic number of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (last) => {
       let steps = 0

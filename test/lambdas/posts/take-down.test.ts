@@ -120,7 +120,7 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is sent to the edge with the status 200', () => {
+  it('is sent to the CDN with status 200, because the CDN replaces a 404', () => {
     expect(FALLBACK_STATUSES).toContain(404)
     expect(FALLBACK_STATUSES).not.toContain(200)
   })

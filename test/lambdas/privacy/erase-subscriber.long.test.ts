@@ -6,10 +6,10 @@ const campaigns = await startCampaigns()
 beforeEach(campaigns.fresh)
 
 describe('the stored data of any person', () => {
-  it('lists each campaign from a ledger of several chunks', () =>
+  it('lists each campaign, even if its recipients are stored in several chunks', () =>
     expectCampaignsNamed(campaigns, { people: 170, left: 'person-9@example.com', asked: 170 }))
 
-  it('is found if other chunks of the campaign have expired', () =>
+  it('is found after data about a campaign’s other recipients has expired', () =>
     expectFoundInWhatIsLeft(campaigns, {
       people: 400,
       asked: 400,

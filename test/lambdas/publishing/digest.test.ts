@@ -173,10 +173,13 @@ describe('the weekly digest', () => {
     expect(Object.keys(await contents())).toEqual(['digest-2026-11-22'])
   })
 
-  it.each(['monthly_digest', undefined])('is refused for the action %s', async (action) => {
-    const { status } = await call(automation, { body: { action }, scopes: [STAFF_SCOPE] })
-    expect(status).toBe(400)
-  })
+  it.each(['monthly_digest', undefined])(
+    'is refused if the action of the request is %s',
+    async (action) => {
+      const { status } = await call(automation, { body: { action }, scopes: [STAFF_SCOPE] })
+      expect(status).toBe(400)
+    },
+  )
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
@@ -227,7 +230,7 @@ describe('a mail about an AI-written post', () => {
     expect(sanitizeContent(content)).toBe(content)
   })
 
-  it('differs from a mail about a person’s post, which does not mention AI', () => {
+  it('has an AI notice that a mail about a person’s post does not have', () => {
     const { content } = newsletterText({ ...post, reviewed_by: 'Dana Reed' })
     expect(content).not.toContain('AI')
   })

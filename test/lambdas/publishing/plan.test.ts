@@ -51,7 +51,7 @@ describe('the plan of Check & Publish', () => {
     expect(planned.mails[0]?.html).toContain('Unsubscribe')
   })
 
-  it('has the same posts and mails as the run', async () => {
+  it('lists the posts and mails that the run then publishes and sends', async () => {
     for (const minute of [10, 20, 30, 40])
       await storeScheduledPost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
         newsletter_enabled: minute !== 20,
@@ -90,7 +90,7 @@ describe('the plan of Check & Publish', () => {
     })
   })
 
-  it('says that no post is due', async () => {
+  it('has the message “Nothing is due.” if no post is due', async () => {
     const { message, posts, mails } = await plan('check_schedule')
     expect([message, posts, mails]).toEqual(['Nothing is due.', [], []])
   })

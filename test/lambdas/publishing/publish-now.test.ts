@@ -100,10 +100,13 @@ describe('publishing a post now', () => {
     ['published', 1],
     ['withdrawn', 1],
     ['scheduled', 2],
-  ] as const)('is refused for a %s post if the version is %i', async (status, seen) => {
-    await storeScheduledPost('beans', FRIDAY, { status })
-    expect((await publish('beans', seen)).code).toBe('post_changed')
-  })
+  ] as const)(
+    'is refused as out of date if the post is %s and the request has version %i',
+    async (status, seen) => {
+      await schedulePost('beans', FRIDAY, { status })
+      expect((await publish('beans', seen)).code).toBe('post_changed')
+    },
+  )
 
   it('is answered with "not found" for a post that does not exist', async () => {
     expect((await publish('nothing')).code).toBe('not_found')

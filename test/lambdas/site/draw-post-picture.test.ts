@@ -108,7 +108,7 @@ it.each(['scheduled', 'draft', 'withdrawn'] as const)(
   },
 )
 
-it('a request for a picture that bypasses the site is answered with 403', async () => {
+it('a picture request that bypasses the CDN is answered with 403', async () => {
   expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
 })
 

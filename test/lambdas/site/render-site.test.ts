@@ -108,7 +108,7 @@ describe('a published post', () => {
       expect(body.slice(body.indexOf('<main')).includes('<style')).toBe(false)
   })
 
-  it('is listed above the fixed articles', async () => {
+  it('is listed above the built-in articles', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer')
     const { body } = await blog()
@@ -421,7 +421,7 @@ describe('a cached page', () => {
   })
 })
 
-describe('the answer to the edge', () => {
+describe('the page renderer’s answer', () => {
   it.each(RENDERED_FILES)('is cached for 15 seconds: %s', async (file) => {
     const { headers } = await get(file)
     expect(headers?.['cache-control']).toMatch(
@@ -431,7 +431,7 @@ describe('the answer to the edge', () => {
     expect((await get(file)).headers?.etag).toBe(headers?.etag)
   })
 
-  it.each(RENDERED_FILES)('is 304 if the edge already has the page: %s', async (file) => {
+  it.each(RENDERED_FILES)('is 304 if the CDN already has the page: %s', async (file) => {
     const { headers } = await get(file)
     const etag = String(headers?.etag)
     for (const edgeTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -441,7 +441,7 @@ describe('the answer to the edge', () => {
     expect((await get(file, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('is 403 for a request that bypasses the site', async () => {
+  it('is 403 for a request that bypasses the CDN', async () => {
     const event = { rawPath: '/blog/index.html', headers: {} } as unknown as APIGatewayProxyEventV2
     expect((await handler(event)).statusCode).toBe(403)
   })
@@ -450,7 +450,7 @@ describe('the answer to the edge', () => {
     expect((await get('/privacy/index.html')).statusCode).toBe(404)
   })
 
-  it('is an error if a table fails', async () => {
+  it('is an error if a database table fails', async () => {
     await dropTables(dynamoDb.client)
     await expect(blog()).rejects.toThrow()
   })

@@ -44,7 +44,7 @@ const published = (id: string, more: PostOptions = {}) =>
   storeScheduledPost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 
 describe('the filtered list of the blog', () => {
-  it('shows the posts and fixed articles with a tag', async () => {
+  it('shows the posts and built-in articles with a tag', async () => {
     await published('beans', { tags: ['fiber'] })
     await published('oats', { tags: ['whole grains'] })
     const { statusCode, headers, body } = await search('tag=fiber')
@@ -120,7 +120,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])
   })
 
-  it('is answered with 304 if the edge already has the list', async () => {
+  it('is answered with 304 if the CDN already has the list', async () => {
     const etag = String((await search('q=labels')).headers?.etag)
     expect(await search('q=labels', { 'if-none-match': `W/${etag}` })).toMatchObject({
       statusCode: 304,
@@ -136,6 +136,6 @@ it.each(['', 'q=', 'utm_source=x'])(
   },
 )
 
-it('a search that bypasses the site is answered with 403', async () => {
+it('a search that bypasses the CDN is answered with 403', async () => {
   expect((await search('q=beans', { [ORIGIN_SECRET_HEADER]: 'guessed' })).statusCode).toBe(403)
 })

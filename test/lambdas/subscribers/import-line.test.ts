@@ -125,7 +125,7 @@ describe('the state in an imported file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('is stored as leaving at the import if the file has a future time', () =>
+  it('is stored as leaving at the time of the import if the file’s time is in the future', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -144,7 +144,7 @@ describe('a person who left before the import', () => {
     expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
   })
 
-  it('can be imported from an export without a consent', () => {
+  it('can be imported from an exported file that records no consent', () => {
     const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
     expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
       version: NO_CONSENT,
@@ -248,7 +248,7 @@ describe('an invalid line', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('is not blamed for an error in our own code', () => {
+  it('is not reported if the error is in our own code', () => {
     const failing = () => {
       throw new TypeError('broken')
     }

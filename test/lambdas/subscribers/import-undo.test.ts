@@ -381,7 +381,7 @@ describe('undoing an import', () => {
     expect(changes).toBe(8)
   })
 
-  it('stops when its time is up', async () => {
+  it('stops at its time limit and continues with the next request', async () => {
     await people.bringIn(many(75), { into })
     const time = [true, true]
     const first = await undoAfterMail([], () => time.pop() ?? false)
@@ -406,7 +406,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
   })
 
-  it('checks the mail since a day before the import', async () => {
+  it('checks all mail that was sent since a day before the import', async () => {
     await people.bringIn([line(ada)], { into })
     const mailedSince = vi.fn(async () => async () => false)
     const now = new Date()

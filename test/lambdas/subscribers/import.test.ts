@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(120)
   })
 
-  it('adds everybody if somebody joins during the import', async () => {
+  it('adds everybody in the file even if somebody joins during the import', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     meanwhile(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))

@@ -130,7 +130,7 @@ describe('a part of a segment', () => {
       .toSorted((a, b) => (rankKey(by, a, seed) < rankKey(by, b, seed) ? -1 : 1))
       .map(({ address }) => address)
 
-  it('is sorted by place, then by address', () => {
+  it('is sorted by place on the list, then by address', () => {
     const expected = ['zoe@example.com', 'ana@example.com', 'bo@example.com']
     expect([order('place', 'one'), order('place', 'two')]).toEqual([expected, expected])
   })

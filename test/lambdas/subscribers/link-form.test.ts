@@ -59,7 +59,7 @@ describe('the form behind a mail link without JavaScript', () => {
     expect(await state()).toBe('active')
   })
 
-  it('is refused without the link', async () => {
+  it('is refused if the link’s parameter is missing', async () => {
     for (const handler of [leave, undo, confirm])
       expect((await call(handler, { headers: FORM })).status).toBe(400)
   })

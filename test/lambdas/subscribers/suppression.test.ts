@@ -49,7 +49,7 @@ describe('the suppression of an address', () => {
     expect(await activeTotal()).toBe(0)
   })
 
-  it('applies to an unsubscribed person', async () => {
+  it('is also stored for an unsubscribed person', async () => {
     const { body } = await join()
     await call(unsubscribe, { query: { s: String(body?.id) } })
     await suppress(ada, 'complaint', now)

@@ -166,7 +166,7 @@ describe('held welcome mail', () => {
     before = start()
   })
 
-  it('is sent newest first after staff open the switch', async () => {
+  it('is sent newest first after staff allow sending again', async () => {
     expect(await withoutProof()).toMatchObject({ waiting: 3 })
     expect(await openSwitches()).toMatchObject({
       welcome_without_proof: {
@@ -209,7 +209,7 @@ describe('held welcome mail', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent at once to a person who joins again with a proof', async () => {
+  it('is sent at once to a person who joins again with a proof of work', async () => {
     await join('ada@example.com')
     await workOff()
     expect(since(before)).toEqual(['ada@example.com'])

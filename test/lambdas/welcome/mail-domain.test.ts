@@ -55,7 +55,7 @@ describe('a mail domain', () => {
     expect(dns.asked).toHaveLength(count)
   })
 
-  it('is queried once for many concurrent mails', async () => {
+  it('is looked up in DNS once for many concurrent mails', async () => {
     zone['once.test'] = [{ type: 'A', name: 'once.test', data: '192.0.2.1' }]
     expect(await Promise.all(Array.from({ length: 50 }, () => ask('once.test')))).not.toContain(
       false,

@@ -105,7 +105,7 @@ describe('joins with dead addresses', () => {
 })
 
 describe('welcome mail without a proof of work', () => {
-  it('is sent again as soon as staff open the switch', async () => {
+  it('is sent again as soon as staff allow it', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
     await bounceAll()
@@ -151,7 +151,7 @@ describe('welcome mail for joins from one network', () => {
 })
 
 describe('welcome mail to one domain', () => {
-  it('is limited to twenty a day with a proof', () =>
+  it('is limited to twenty a day for joins with a proof of work', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome, { proof: true }))
 })
 

@@ -44,7 +44,7 @@ describe('joins with dead addresses', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
   })
 
-  it('stop only mail without a proof', async () => {
+  it('stop only welcome mail without a proof of work', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await bounceAll()
     const before = start()
@@ -58,7 +58,7 @@ describe('joins with dead addresses', () => {
     })
   })
 
-  it('differ from a campaign’s bounces, which do not stop welcome mail', async () => {
+  it('can stop welcome mail, unlike the bounces of a campaign', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
@@ -107,7 +107,7 @@ describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('stops after three mails that SES has reported nothing about', async () => {
+  it('stops after three mails without a report from SES', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -121,7 +121,7 @@ describe('welcome mail for joins from one network', () => {
     expect(since(before)).toHaveLength(6)
   })
 
-  it('is held for a day or two if it bounces', async () => {
+  it('is held for at most three days after it bounces', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -147,7 +147,7 @@ describe('welcome mail for joins from one network', () => {
 })
 
 describe('welcome mail to one domain', () => {
-  it('is limited to five a day without a proof', () =>
+  it('is limited to five a day for joins without a proof of work', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
   it('is held if it bounces for joins from different networks', async () => {

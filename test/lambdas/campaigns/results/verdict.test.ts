@@ -36,7 +36,7 @@ function counted(...events: SesEvent[]): string[] {
 const SOON = '2026-11-21T12:00:05.000Z'
 const SAFARI_PROXY = 'Mozilla/5.0'
 
-describe('the verdict on a message', () => {
+describe('the recorded result of a message', () => {
   it.each<[string, SesEvent[], string[]]>([
     ['sent', [sent()], ['sent']],
     ['delivered', [sent(), delivered()], ['sent', 'delivered']],
@@ -118,7 +118,7 @@ describe('the verdict on a message', () => {
   })
 })
 
-describe('repeated events in any order', () => {
+describe('repeated SES events in any order', () => {
   const told: SesEvent[] = [
     sent(),
     delivered(),
@@ -135,7 +135,7 @@ describe('repeated events in any order', () => {
     clicked({ link: 'https://x.test/d', at: '2026-11-21T13:05:02Z', isBotEvent: 'Unlikely' }),
   ]
 
-  it('give a message the same verdict', () => {
+  it('give a message the same result', () => {
     const inOrder = verdictOf(factsOf(told))
     const order = fc
       .tuple(

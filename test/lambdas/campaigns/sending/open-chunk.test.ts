@@ -26,7 +26,7 @@ async function taken(ref: Awaited<ReturnType<typeof chunkOfTwo>>, term: number) 
 const SENDING = { state: 'sending' } as const
 const SUBMITTED = { state: 'submitted', message: 'm', at: '2026-11-21T12:00:00.000Z' } as const
 
-it('a chunk refuses outcomes from a sender that was replaced', async () => {
+it('a chunk of recipients refuses outcomes from a sender that was replaced', async () => {
   const ref = await chunkOfTwo()
   const first = openChunk(await taken(ref, 1))
   const second = openChunk(await taken(ref, 2))
@@ -35,14 +35,14 @@ it('a chunk refuses outcomes from a sender that was replaced', async () => {
   expect(await takeChunk(ref, 1)).toBeUndefined()
 })
 
-it('a sender can take its own chunk again', async () => {
+it('a sender can take its own chunk of recipients again', async () => {
   const ref = await chunkOfTwo()
   await taken(ref, 1)
   const again = openChunk(await taken(ref, 1))
   expect(again.inState('waiting')).toHaveLength(2)
 })
 
-it('a settled chunk cannot be taken', async () => {
+it('a sender cannot take a chunk whose recipients all have an outcome', async () => {
   const ref = await chunkOfTwo()
   const chunk = openChunk(await taken(ref, 1))
   await chunk.mark(chunk.inState('waiting'), SUBMITTED)
@@ -50,7 +50,7 @@ it('a settled chunk cannot be taken', async () => {
   expect(await takeChunk(ref, 2)).toBeUndefined()
 })
 
-it('a chunk stays open while a recipient waits or is in flight', async () => {
+it('a chunk stays open while a mail to one of its recipients waits or is in flight', async () => {
   const chunk = openChunk(await taken(await chunkOfTwo(), 1))
   const [one, other] = chunk.inState('waiting')
   if (!one || !other) throw new Error('Nobody waits')
@@ -65,7 +65,7 @@ it('a chunk stays open while a recipient waits or is in flight', async () => {
   expect(chunk.isClosed()).toBe(true)
 })
 
-it('a chunk counts each settled recipient once', async () => {
+it('each recipient of a chunk is counted once, even if a new sender takes the chunk', async () => {
   const ref = await chunkOfTwo()
   for (const term of [1, 1, 2]) {
     const chunk = openChunk(await taken(ref, term))
@@ -76,7 +76,7 @@ it('a chunk counts each settled recipient once', async () => {
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })
 
-it('the counts of a chunk are not added twice', async () => {
+it('the counts of a chunk are added to its campaign only once', async () => {
   const ref = await chunkOfTwo()
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }

@@ -123,7 +123,7 @@ describe('the sender', () => {
   })
 })
 
-it('the sender sends one mail at a time after an unknown answer', () => {
+it('the sender sends one mail at a time after a mail with an unknown outcome', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

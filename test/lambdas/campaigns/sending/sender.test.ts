@@ -113,7 +113,7 @@ describe('a sender', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'sending' })
   })
 
-  it('does not resend a settled chunk that the index still lists as open', async () => {
+  it('does not mail a finished chunk again if the index still lists it as open', async () => {
     await backend.subscribers(CHUNK_SIZE + 2)
     const id = await frozen()
     const { send } = documents
@@ -227,7 +227,7 @@ describe('the sender’s lease', () => {
 })
 
 describe('several senders', () => {
-  it('divide the chunks between them', async () => {
+  it('divide the chunks of recipients between them', async () => {
     await backend.subscribers(3 * CHUNK_SIZE)
     const id = await frozen()
     await sendCampaigns({ sender: 1, senders: 2 }, FOREVER)
@@ -287,14 +287,14 @@ describe('a sender whose clock changes while it sends', () => {
   })
 })
 
-describe('a campaign that is frozen', () => {
+describe('a campaign whose list of recipients is frozen', () => {
   const queued = () =>
     vi
       .mocked(SQSClient.prototype.send)
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('queues the sender at once and after each sweep', async () => {
+  it('queues the sender at once and again after each run of the sweeper', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()

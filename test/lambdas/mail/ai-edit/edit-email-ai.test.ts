@@ -173,7 +173,7 @@ describe('a model that misbehaves', () => {
     ['too_long', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
-  ])('that makes the fault %s causes the answer %s %s', async (fault, status, code, requests) => {
+  ])('that has the fault “%s” causes the answer %s %s', async (fault, status, code, requests) => {
     bedrock.faults.always = fault
     const answer = await edit('Shorten it')
     expect([answer.status, answer.body?.code]).toEqual([status, code])

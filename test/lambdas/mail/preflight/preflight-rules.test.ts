@@ -49,7 +49,7 @@ describe('the forecast of a campaign', () => {
     })
   })
 
-  it('has no negative quota', () => {
+  it('shows a remaining quota of 0 instead of a negative one', () => {
     expect(sendForecast(1, { ...quota, sent_24h: 60_000 }).quotaLeft).toBe(0)
   })
 })

@@ -45,8 +45,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-it('the audit log contains each post of a schedule’s run once', async () => {
-  await storeScheduledPost('beans', '2026-11-27T14:00:00.000Z')
+it('the audit log has only one entry for each post that a schedule publishes', async () => {
+  await schedulePost('beans', '2026-11-27T14:00:00.000Z')
   for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
   setClock('2026-11-28T14:01:00.000Z')
   for (const _ of [1, 2]) await digest({ scheduled_time: SATURDAY })
@@ -57,7 +57,7 @@ it('the audit log contains each post of a schedule’s run once', async () => {
   ])
 })
 
-it('the audit log contains a scheduled campaign once', async () => {
+it('the audit log has only one entry for the start of a scheduled campaign', async () => {
   await scheduleMail()
   setClock(LATER)
   for (const _ of [1, 2]) await startDueCampaigns(new Date())
@@ -74,7 +74,7 @@ it('the audit log contains the reason why a campaign was not sent', async () => 
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
-it('the audit log contains an outage and its end', async () => {
+it('the audit log contains the start and the end of an SES outage', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())

@@ -75,7 +75,7 @@ describe('an entry of the audit log', () => {
   })
 })
 
-describe('the changes of an entry', () => {
+describe('the changes in an audit entry', () => {
   it('are the values that differ', () => {
     const before = { title: 'Beans', slug: 'beans', gone: 1 }
     const after = { title: 'Lentils', slug: 'beans', read_time: 5 }
