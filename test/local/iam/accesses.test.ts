@@ -34,7 +34,7 @@ describe('the permissions that a request to DynamoDB needs', () => {
 })
 
 describe('the permissions to call a model', () => {
-  it('include the profile, and the model in every region of the profile', () => {
+  it('include the inference profile and the model in each of its regions', () => {
     const resources = modelAccesses('us.maker.model-v1:0').map(({ resource }) => resource)
     expect(resources).toEqual([
       'arn:aws:bedrock:us-east-1:000000000000:inference-profile/us.maker.model-v1:0',
@@ -44,7 +44,7 @@ describe('the permissions to call a model', () => {
     ])
   })
 
-  it('include the model in this region if the call names no profile', () => {
+  it('include only the model in this region if the call names no inference profile', () => {
     expect(modelAccesses('maker.model-v1:0')).toEqual([
       {
         action: 'bedrock:InvokeModel',

@@ -57,7 +57,7 @@ describe('the permissions of the functions', async () => {
     )
   })
 
-  it('name the model of the functions’ MODEL_ID', () => {
+  it('name the AI model that MODEL_ID sets', () => {
     expect(rightsOf('edit-email-ai')).toContainEqual(
       expect.objectContaining({
         Resource: expect.arrayContaining([arn('bedrock', `inference-profile/${modelId}`)]),
@@ -144,7 +144,7 @@ describe('the permissions of functions in nested stacks', () => {
     ])
   })
 
-  it('are not read in part: anything unsupported is an error', async () => {
+  it('cannot be read if a policy is unsupported or a function is missing', async () => {
     const managed = { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }
     const unsupported = await deployment({ role: managed })
     expect(() => readDeployment(unsupported, MAIL)).toThrow('has ManagedPolicyArns')

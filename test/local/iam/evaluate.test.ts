@@ -28,11 +28,11 @@ describe('IAM’s decision about a role', () => {
     ['dynamodb:getitem', TABLE],
     ['dynamodb:GetItem', 'arn:aws:dynamodb:*:*:table/p?sts'],
     ['*', '*'],
-  ])('is allowed by a statement for %s on %s', async (action, resource) => {
+  ])('is “allowed” if a statement allows %s on %s', async (action, resource) => {
     expect(await mayFunction(get, allow(action, resource))).toBe('allowed')
   })
 
-  it('combines all of its policies', async () => {
+  it('combines all policies of the role', async () => {
     const identity = [document(allow('sqs:*', '*')), document(allow('dynamodb:*', TABLE))]
     expect(await evaluate(FUNCTION, get, { identity })).toBe('allowed')
   })
