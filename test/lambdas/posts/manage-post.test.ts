@@ -197,7 +197,7 @@ describe('creating a post', () => {
   })
 
   it('is refused if another post has the same time', async () => {
-    await schedulePost('first', TUESDAY)
+    await storeScheduledPost('first', TUESDAY)
     const { status, code } = await create()
     expect([status, code]).toEqual([409, 'slot_taken'])
     expect(await posts()).toHaveLength(1)

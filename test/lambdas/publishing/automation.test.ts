@@ -147,14 +147,14 @@ describe('after a deployment moves a schedule while automation is paused', () =>
 
 describe('while automation is paused', () => {
   it('a run that is started by hand still publishes', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect(await runs.publish({ scheduled_time: TUESDAY, by_hand: true })).toEqual({ published: 1 })
     expect(await states()).toEqual(ALL_OFF)
   })
 
   it('staff can still publish posts and send the digest by button', async () => {
-    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect((await press('check_schedule')).body).toEqual({ published_count: 1 })
     expect((await press('weekly_digest')).body?.campaignId).toBe('digest-2026-11-22')

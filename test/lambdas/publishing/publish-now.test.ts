@@ -103,7 +103,7 @@ describe('publishing a post now', () => {
   ] as const)(
     'is refused as out of date if the post is %s and the request has version %i',
     async (status, seen) => {
-      await schedulePost('beans', FRIDAY, { status })
+      await storeScheduledPost('beans', FRIDAY, { status })
       expect((await publish('beans', seen)).code).toBe('post_changed')
     },
   )

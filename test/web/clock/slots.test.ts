@@ -100,7 +100,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
 })
 
 describe('the slot at which a post is published', () => {
-  it('is the first one at its time or after it, on any schedule in any time zone', () => {
+  it('is the first slot at or after the post’s time, on any schedule in any time zone', () => {
     const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 })
     // Clocks change before 4 AM, so the test leaves out these hours.
     const hour = fc.integer({ min: 4, max: 23 })
@@ -132,7 +132,7 @@ describe('the slot at which a post is published', () => {
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
-it('the slots in words are the spec’s, or the environment’s own days and hour', () => {
+it('the publishing slots are put into words for any days and hour', () => {
   expect(slotsInWords(publish)).toBe('Tuesdays and Fridays at 9 AM')
   expect(slotsInShort(publish)).toBe('Tue and Fri 9 AM')
   const odd = { weekdays: ['SUN', 'WED', 'THU'], hour: 0 } as const

@@ -26,7 +26,7 @@ describe('the wall clock of the environment', () => {
     expect(instantOf(input, INDIANA)).toBeUndefined()
   })
 
-  it('names the zone with or without daylight saving, by date', () => {
+  it('names the time zone as standard or daylight time, depending on the date', () => {
     const winter = '2026-11-24T14:00:00.000Z'
     expect(timeWithZone(winter, INDIANA)).toBe('Tue, Nov 24, 2026, 9:00 AM EST')
     expect(zoneName(new Date(winter), INDIANA)).toBe(`Eastern Standard Time (${INDIANA})`)

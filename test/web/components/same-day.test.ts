@@ -81,7 +81,7 @@ describe('the list of other posts and mails of a day', () => {
     expect(on('2026-11-28T14:00:00.000Z', 'beans')).not.toContain('“Post beans” and its newsletter')
   })
 
-  it('contains the digest until the digest’s hour', () => {
+  it('contains the digest until the hour at which the digest is sent', () => {
     const digest = 'The weekly digest, if posts were published since the last one'
     const day = '2026-11-28T22:00:00.000Z'
     expect(on(day, undefined, '2026-11-28T13:59:00.000Z')).toContain(digest)

@@ -24,7 +24,7 @@ test.each(['snap', 'shared-table'] as const)(
 )
 
 test.each(['hero', 'lunch', 'quiet', 'empty'] as const)(
-  'the plate %s hides its placeholder completely',
+  'the plate picture %s covers its placeholder completely',
   async (name) => {
     const [width] = platePictures[name].widths
     const { data } = await sharp(`web/public/plates/${name}-${width}.webp`)

@@ -37,7 +37,7 @@ describe.each(pictures)('the picture $name', ({ name, markup, files }) => {
     )
   })
 
-  test('stays within its budget as AVIF', () => {
+  test('stays within its size budget as AVIF', () => {
     const { width, bytes } = PLATE_BUDGETS[name]
     expect(statSync(`web/public/plates/${name}-${width}.avif`).size).toBeLessThanOrEqual(bytes)
   })

@@ -22,7 +22,7 @@ describe('the landing page', () => {
       expect(screen.getByRole('heading', { name })).toBeVisible()
   })
 
-  it('shows the mockup’s sample values', async () => {
+  it('shows sample values in the phone mockup', async () => {
     startApi()
     await openSite('/')
     const shown = screen

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 it('the audit log has only one entry for each post that a schedule publishes', async () => {
-  await schedulePost('beans', '2026-11-27T14:00:00.000Z')
+  await storeScheduledPost('beans', '2026-11-27T14:00:00.000Z')
   for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
   setClock('2026-11-28T14:01:00.000Z')
   for (const _ of [1, 2]) await digest({ scheduled_time: SATURDAY })

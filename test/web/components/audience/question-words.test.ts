@@ -7,7 +7,7 @@ import {
 } from '../../../../web/components/audience/question-words.ts'
 
 describe('a segment’s question in words', () => {
-  it('lists every condition, then the part of the matching subscribers', () => {
+  it('lists every condition, then the chosen part of the matching subscribers', () => {
     const question: Question = {
       conditions: [
         { kind: 'tag', is: 'vip', has: true },

@@ -35,7 +35,7 @@ describe('pasted HTML', () => {
     )
   })
 
-  it('keeps its first heading in a mail', () => {
+  it('keeps its first heading if it is pasted into a mail', () => {
     const mail = pasted(GOOGLE_DOCS, 'mail')
     expect(mail).toMatch(/^<h1>Beans every day<\/h1>/)
     expect(mail).not.toContain('style')

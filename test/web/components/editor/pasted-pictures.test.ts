@@ -31,7 +31,7 @@ describe('a pasted picture', () => {
     ])
   })
 
-  it('from Word is the file on the clipboard if there is one file for each picture', () => {
+  it('from Word is taken from the clipboard’s files if there is one file per picture', () => {
     const file = new File(['x'], 'image.png', { type: 'image/png' })
     expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
     const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
@@ -47,8 +47,8 @@ describe('a pasted picture', () => {
   it.each([
     ['a paragraph', `<p><span><img src="${DOCS}"></span></p>`],
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
-    ['nothing', `<img src="${WORD}">`],
-    ['boxes', `<div><div><img src="${DOCS}"></div></div>`],
+    ['the top level', `<img src="${WORD}">`],
+    ['nested boxes', `<div><div><img src="${DOCS}"></div></div>`],
   ])('that is removed from %s does not affect the next heading', (_, picture) => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })

@@ -11,7 +11,7 @@ it('a mail’s preview has the chosen background in any color scheme', () => {
   expect(shown(mail, 'dark')).toContain('@media all{p{color:#fff}}')
 })
 
-it('a mail’s preview inverts colors only if the mail has no dark colors', () => {
+it('a mail’s preview in dark mode inverts colors only if the mail has no dark colors', () => {
   expect(shown(mail, 'dark')).not.toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'dark')).toContain('invert(')
   expect(shown('<html><head></head><p>Hi', 'light')).not.toContain('invert(')

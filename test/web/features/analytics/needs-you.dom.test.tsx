@@ -11,7 +11,7 @@ import { sampleSending } from '../../../support/sample-sending.ts'
 
 const section = () => screen.findByRole('region', { name: 'Needs You' })
 
-describe('Needs You', () => {
+describe('the dashboard section “Needs You”', () => {
   it('is the first section, with a link for each need', async () => {
     const api = startApi()
     const pause = { reason: 'staff', resumes_at: null } as const
@@ -38,7 +38,7 @@ describe('Needs You', () => {
     ])
   })
 
-  it('says that nothing needs staff', async () => {
+  it('has a message if nothing needs staff', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     await openStaffArea('/admin')

@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   changed: { title: {}, slug: { before: '=cmd', after: 'peas' }, newsletter: { after: true } },
 }
 
-it('the activity’s CSV has one line per entry, without formulas', async () => {
+it('the CSV of the activity log has one line per entry and no formulas', async () => {
   async function* pages() {
     yield [entry]
     yield []
@@ -35,19 +35,19 @@ it('the activity’s CSV has one line per entry, without formulas', async () => 
   )
 })
 
-it('an entry’s changes are shown in words', () => {
+it('the changes in an activity entry are shown in words', () => {
   const changed = { publish_at: { before: entry.at, after: null }, newsletter: { after: false } }
   expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
-it('the entry of a restored post does not say that the post is gone', () => {
+it('the activity entry of a reinstated post does not say that the post is gone', () => {
   const back = { status: { before: 'withdrawn', after: 'published' }, answer: { before: 410 } }
   expect(changesInWords(back, () => 'then')).toEqual(['State: taken down → published'])
   const taken = { answer: { after: 410 } }
   expect(changesInWords(taken, () => 'then')).toEqual(['Visitors read: that it is gone for good'])
 })
 
-it('the activity’s date filter includes both days, in the environment’s time zone', () => {
+it('the date filter of the activity log includes both days, in the environment’s time zone', () => {
   const view = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
   expect(queryOf(view, 'America/New_York')).toEqual({
     actor: 'ada',

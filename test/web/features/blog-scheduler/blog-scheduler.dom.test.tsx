@@ -67,7 +67,7 @@ describe('Check & Publish', () => {
 })
 
 describe('the dialog of Check & Publish', () => {
-  it('shows what else goes out today above the mail, which is long', async () => {
+  it('shows what else goes out today above the preview of the mail', async () => {
     const api = startApi()
     const publish_at = new Date().toISOString()
     const today = { ...sampleListedPost, publish_at }
@@ -171,7 +171,7 @@ describe('a scheduled post', () => {
     })
   }
 
-  it('leads to its page by its title', async () => {
+  it('has a title that links to its page', async () => {
     const api = startApi()
     scheduleWith(api, samplePost)
     await openStaffArea(PATH)

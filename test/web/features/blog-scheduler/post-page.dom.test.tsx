@@ -90,7 +90,7 @@ describe('Publish now on the page of a post', () => {
 })
 
 describe('a draft that is ready', () => {
-  it('shows what went out today before it is published', async () => {
+  it('shows what else went out today before staff confirm its publication', async () => {
     const { api, path } = startPost({ status: 'draft' })
     const created_at = new Date().toISOString()
     const sent = { ...sampleCampaign, subject: 'Five soups', recipientCount: 36, created_at }
@@ -134,8 +134,8 @@ describe('a draft that is ready', () => {
   })
 })
 
-describe('a published post', () => {
-  it('leads to its public page in a new tab', async () => {
+describe('the staff page of a post', () => {
+  it('links to the public page in a new tab if the post is published', async () => {
     const { path } = startPost({ status: 'published' })
     await openStaffArea(path)
     for (const name of ['View post', '/blog/a-pot-of-lentils']) {
@@ -145,7 +145,7 @@ describe('a published post', () => {
     }
   })
 
-  it('has no such links before it is published', async () => {
+  it('has no link to the public page before the post is published', async () => {
     const { path } = startPost({ status: 'scheduled' })
     await openStaffArea(path)
     expect(await screen.findByText('/blog/a-pot-of-lentils')).toBeVisible()
@@ -167,7 +167,7 @@ describe('a new post', () => {
   it.each([
     ['a link', 'Write a post'],
     ['the search', undefined],
-  ])('puts the cursor into the title after %s opened it', async (_, link) => {
+  ])('puts the cursor into its title field if it is opened by %s', async (_, link) => {
     startApi()
     const user = await openStaffArea('/admin/posts')
     if (link) await user.click(await screen.findByRole('link', { name: link }))
@@ -181,7 +181,7 @@ describe('a new post', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus())
   })
 
-  it('shows no findings while it is blank', async () => {
+  it('shows no review findings while its content is blank', async () => {
     const { api } = startPost({ status: 'draft', content: '', review: flagged })
     const user = await openStaffArea('/admin/posts/new')
     expect(await screen.findByText('Nothing written yet')).toBeVisible()

@@ -19,7 +19,7 @@ function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, ' ')
 }
 
-describe('the catalog of fixed articles', () => {
+describe('the catalog of built-in articles', () => {
   it('contains the six articles in the spec’s order', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
     expect(catalog).toHaveLength(6)
@@ -33,7 +33,7 @@ describe('the catalog of fixed articles', () => {
   })
 })
 
-describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
+describe.each(catalog)('the built-in article $slug', ({ slug, readTime, coverImage, sources }) => {
   const html = bodyOf(slug)
   const words = textOf(html).split(/\s+/).filter(Boolean).length
 
@@ -75,8 +75,8 @@ describe.each(catalog)('$slug', ({ slug, readTime, coverImage, sources }) => {
   })
 })
 
-describe('the slug of a fixed article', () => {
-  it('opens its article', () => {
+describe('the slug of an article', () => {
+  it('leads to the built-in article', () => {
     expect(findFixedArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 

@@ -19,7 +19,7 @@ it.each([
   '&lt;1 g | 20 mcg',
   '$4.50 | none',
   '500 mg | —',
-])('a column of figures is marked, including its header: %s', (column) => {
+])('a table column of numbers is marked, including its header: %s', (column) => {
   expect(marked(table(column))).toHaveLength(3)
   expect(marked(table('Yes | No', column))).toHaveLength(3)
 })
@@ -31,7 +31,7 @@ it.each([
   '1 oz, about 155 mg | 3 oz, about 14 mcg',
   '2025 guidelines | 2020 guidelines',
   ' | 9 g',
-])('a column with other content is not marked: %s', (column) =>
+])('a table column with other content is not marked: %s', (column) =>
   expect(marked(table(column))).toEqual([]),
 )
 
@@ -45,7 +45,7 @@ it('a table with spanning cells is not marked', () => {
   expect(withFigureColumns(html)).toBe(html)
 })
 
-it('marking the columns of figures twice changes nothing', () => {
+it('marking the columns of numbers twice changes nothing', () => {
   const once = withFigureColumns(table('540 | 550', 'Yes | No'))
   expect(withFigureColumns(once)).toBe(once)
   expect(once.replaceAll(' data-figure=""', '')).toBe(table('540 | 550', 'Yes | No'))

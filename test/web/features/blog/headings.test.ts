@@ -49,7 +49,7 @@ it('every heading gets a unique id', () => {
   )
 })
 
-it('every fixed article has at least three sections with unique ids', () => {
+it('every built-in article has at least three sections with unique ids', () => {
   for (const slug of FIXED_SLUGS) {
     const html = readFileSync(
       new URL(`../../../../web/articles/${slug}.html`, import.meta.url),

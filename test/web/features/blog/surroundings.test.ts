@@ -62,7 +62,7 @@ it('the only article has no links to others', () => {
   expect(shown(a, [a])).toEqual([])
 })
 
-it('each fixed article links to three others', () => {
+it('each built-in article links to three others', () => {
   for (const one of fixedArticles) {
     const slugs = shown(one, [...fixedArticles]).map(([slug]) => slug)
     expect(new Set([one.slug, ...slugs]).size).toBe(4)

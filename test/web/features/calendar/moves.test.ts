@@ -35,8 +35,8 @@ const THURSDAY = '2026-12-03T14:00:00.000Z'
 const words = (kind: 'post' | 'mail', from: string, to: string, isHeld = false) =>
   moveInWords({ kind, title: 'Beans', from, to }, isHeld, clock)
 
-describe('the notice after a post was moved', () => {
-  it('name the first publishing time after the new day, because posts go out only then', () => {
+describe('the notice about a move in the calendar', () => {
+  it('names the first publishing time after a post’s new day, because posts go out only then', () => {
     expect(words('post', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
     )
@@ -45,19 +45,19 @@ describe('the notice after a post was moved', () => {
     )
   })
 
-  it('name the time itself for a mail, which goes out on any day', () => {
+  it('names the new time of a mail, which goes out on any day', () => {
     expect(words('mail', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Thu, Dec 3, 2026, 9:00 AM EST, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
     )
   })
 
-  it('say that a held post waits for approval', () => {
+  it('says that a held post waits for approval', () => {
     expect(words('post', THURSDAY, TUESDAY, true)).toBe(
       '“Beans” waits for approval. Once approved, it goes out Tue, Dec 1, 2026, 9:00 AM EST, instead of Fri, Dec 4, 2026, 9:00 AM EST.',
     )
   })
 
-  it('tell of a later time before the post is let down, and of no other', () => {
+  it('appears during the drag only if a post would go out on a later day', () => {
     const post = { kind: 'post', at: TUESDAY } as const
     expect(laterInWords(post, '2026-12-03', clock)).toBe(
       'It goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',

@@ -17,7 +17,7 @@ const pastOf = (subject: string) => ({
 })
 
 describe('the list of campaigns', () => {
-  it('has its page in the URL', async () => {
+  it('keeps the current page in the URL', async () => {
     const older = '2026-11-21T12:30:00.000Z_older'
     const api = startApi()
     api.answer(campaigns.listCampaignHistory, ({ query }) =>
@@ -69,7 +69,7 @@ describe('the list of campaigns', () => {
     )
   })
 
-  it('shows each wave’s number and how many people still wait', async () => {
+  it('shows the number of each launch wave and how many people still wait', async () => {
     const waves = [1, 2].map((number) => ({
       ...pastOf('Beans'),
       campaignId: `wave-${number}`,
@@ -246,31 +246,34 @@ describe('the banner of a sending switch', () => {
       'Let welcome mail go out',
       'Let welcome mail for unchecked joins go out?',
     ],
-  ] as const)('opens its own switch only: %s', async (mailClass, title, why, action, asks) => {
-    const api = startApi()
-    const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
-    const opened = { ...all, [mailClass]: sampleSending[mailClass] }
-    api.answer(getSending, all)
-    api.answer(setSending, () => {
-      api.answer(getSending, opened)
-      return opened
-    })
-    const user = await openStaffArea('/admin?tab=email')
-    const banner = await screen.findByRole('region', { name: title })
-    expect(banner).toHaveTextContent('5% of the')
-    expect(banner).toHaveTextContent('of the last 24 hours bounced')
-    expect(banner).toHaveTextContent(why)
-    await user.click(within(banner).getByRole('button', { name: action }))
-    const question = await screen.findByRole('alertdialog', { name: asks })
-    expect(question).toHaveTextContent('no longer counts')
-    await user.click(within(question).getByRole('button', { name: /^(Allow|Let)/ }))
-    await waitFor(() => expect(banner).not.toBeInTheDocument())
-    expect(screen.getAllByRole('region', { name: /are stopped|is held/ })).toHaveLength(2)
-    const asked = api.asked(setSending).map(({ body }) => body)
-    expect(asked).toEqual([{ action: 'open', class: mailClass }])
-  })
+  ] as const)(
+    'allows sending again only for its own class of mail: %s',
+    async (mailClass, title, why, action, asks) => {
+      const api = startApi()
+      const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
+      const opened = { ...all, [mailClass]: sampleSending[mailClass] }
+      api.answer(getSending, all)
+      api.answer(setSending, () => {
+        api.answer(getSending, opened)
+        return opened
+      })
+      const user = await openStaffArea('/admin?tab=email')
+      const banner = await screen.findByRole('region', { name: title })
+      expect(banner).toHaveTextContent('5% of the')
+      expect(banner).toHaveTextContent('of the last 24 hours bounced')
+      expect(banner).toHaveTextContent(why)
+      await user.click(within(banner).getByRole('button', { name: action }))
+      const question = await screen.findByRole('alertdialog', { name: asks })
+      expect(question).toHaveTextContent('no longer counts')
+      await user.click(within(question).getByRole('button', { name: /^(Allow|Let)/ }))
+      await waitFor(() => expect(banner).not.toBeInTheDocument())
+      expect(screen.getAllByRole('region', { name: /are stopped|is held/ })).toHaveLength(2)
+      const asked = api.asked(setSending).map(({ body }) => body)
+      expect(asked).toEqual([{ action: 'open', class: mailClass }])
+    },
+  )
 
-  it('shows waiting welcome mail although its switch is open', async () => {
+  it('shows waiting welcome mail even while sending is allowed', async () => {
     const api = startApi()
     api.answer(getSending, {
       ...sampleSending,

@@ -50,7 +50,7 @@ describe('the list of subscribers', () => {
     expect(await screen.findByText('There are no more subscribers')).toBeVisible()
   })
 
-  it('explains each state behind one button', async () => {
+  it('hides the explanations of all states until staff open them', async () => {
     startApi().answer(subscribers.listSubscribers, listOf(ada))
     const user = await openStaffArea(PATH)
     const meaning = () => screen.getByText(/^Nothing goes to this address.*\(suppressed\)/)
@@ -82,7 +82,7 @@ describe('the list of subscribers', () => {
     expect(two).toMatch(/,blog.example,,,,,vegan$/)
   })
 
-  it('is not exported if the export cannot be recorded in the activity', async () => {
+  it('is not exported if the export cannot be recorded in the activity log', async () => {
     const api = startApi()
     api.answer(recordExport, unreachable)
     const downloads = watchDownloads()
@@ -161,7 +161,7 @@ describe('people chosen in the list', () => {
 })
 
 describe('the dialog of one subscriber', () => {
-  it('shows name, fields, origin and the mail from which the subscriber left', async () => {
+  it('shows name, fields, origin and the mail from which the subscriber unsubscribed', async () => {
     const left = {
       ...ada,
       state: 'unsubscribed' as const,
@@ -270,7 +270,7 @@ describe('an address that staff add', () => {
   it.each([
     ['2026-11-25T10:00:00.000Z', 'Added'],
     ['2026-11-20T10:00:00.000Z', 'On the list already'],
-  ])('is reported as new or as imported before, joined at %s: %s', async (created_at, title) => {
+  ])('that joined at %s is reported as “%s”', async (created_at, title) => {
     const api = startApi()
     const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
     api.answer(subscribers.listSubscribers, listOf())

@@ -20,7 +20,7 @@ describe('a plot’s scale', () => {
     expect(lengthOf(0, 0)).toBe(0)
   })
 
-  it('stacks lengths from the bottom', () => {
+  it('starts each part of a stacked bar where the part below ends', () => {
     expect(stack([10, 0, 20])).toEqual([0, 10, 10])
   })
 })

@@ -214,7 +214,7 @@ describe('a draft in one window', () => {
     )
   })
 
-  it('is unsaved only where the server would store something else', () => {
+  it('marks each field as unsaved if saving it would change the stored post', () => {
     fc.assert(
       fc.property(typedDraft, (typed) => {
         const writing = afterTyping(startWriting(stored, INDIANA), typed)
@@ -229,14 +229,14 @@ describe('a draft in one window', () => {
 })
 
 describe('a post in the editor', () => {
-  it('takes over nothing for a tag in capitals, which the server stores in lower case', () => {
+  it('has no unsaved tags if they differ only in capital letters or repetition', () => {
     const post: BlogPost = { ...samplePost, status: 'draft', tags: ['habits'] }
     const typed = afterTyping(startWriting(post, UTC), { tags: 'Habits, habits,' })
     expect(unsavedIn(typed)).toEqual([])
     expect(unsavedIn(afterTyping(typed, { tags: 'Habit' }))).toEqual(['tags'])
   })
 
-  it('takes over its pending edit when it leaves the schedule', () => {
+  it('shows its pending edit as unsaved after it is taken off the schedule', () => {
     const edit = { version: 3, fields: { title: 'Edited' } }
     const scheduled = startWriting(samplePost, UTC, edit)
     expect([scheduled.draft.title, unsavedIn(scheduled)]).toEqual(['Edited', []])
@@ -245,7 +245,7 @@ describe('a post in the editor', () => {
     expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
   })
 
-  it('stays unsaved if a request whose answer was lost created the post with other text', () => {
+  it('stays unsaved if an earlier save without an answer stored older text', () => {
     const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
     const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
     const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)

@@ -42,7 +42,7 @@ describe('a template’s card', () => {
     expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
   })
 
-  it('has the mark if it was edited last', () => {
+  it('has the badge “Your edit” if it was edited last', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
     expect(on(twice).welcome.isOwn).toBe(true)
     expect(on(twice).offer.isOwn).toBe(false)
@@ -50,13 +50,13 @@ describe('a template’s card', () => {
     expect(on(afterUndo(edited))).toEqual(on(emptyDraft))
   })
 
-  it('has no mark for a subject typed into Email Options', () => {
+  it('has no badge “Your edit” for a subject typed into Email Options', () => {
     const typed = { ...emptyDraft, subject: 'Beans' }
     expect(on(typed).offer).toEqual({ isOwn: false, text: 'Sends your subject.' })
     expect(contentOwner(typed, templates)).toBe('The template’s own')
   })
 
-  it('loses the mark when the edit is sent or discarded', () => {
+  it('loses the badge “Your edit” when the edit is sent or discarded', () => {
     const sent = afterSend(edited, { ...overridesOf(edited), requestId: 'none' })
     expect([sent.kind, afterDiscard(edited).kind]).toEqual([null, null])
   })
@@ -64,7 +64,7 @@ describe('a template’s card', () => {
 
 describe('edited content', () => {
   it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])(
-    'is not an edit if nothing in it is visible: %j',
+    'does not count as an edit if nothing in it is visible: %j',
     (content) => {
       const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
       expect(on(emptied)).toEqual(on(emptyDraft))
@@ -72,7 +72,7 @@ describe('edited content', () => {
     },
   )
 
-  it('is an edit even if it is only a picture', () => {
+  it('counts as an edit even if it is only a picture', () => {
     const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
     expect(on(picture).offer.text).toBe('Sends your content.')
   })

@@ -48,7 +48,7 @@ describe('an AI edit', () => {
     expect(afterUndo(edited)).toEqual(typed)
   })
 
-  it('is undone before earlier edits', () => {
+  it('is undone before earlier AI edits', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', { newSubject: 'Yo', newContent: 'Yo' })
     expect(afterUndo(twice)).toMatchObject({ subject: 'Hi', content: '<p>Short</p>' })
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
@@ -137,7 +137,7 @@ describe('a send request', () => {
     expect(overridesOf(typed)).toEqual({ subject: 'Hello', customContent: '<p>Mine</p>' })
   })
 
-  it('sends the template’s own text for a blank draft', () => {
+  it('contains the template’s own text if the draft is blank', () => {
     expect(effectiveMail(emptyDraft, template)).toEqual({
       subject: 'Default',
       content: '<p>Default</p>',
@@ -190,7 +190,7 @@ describe('the request id of a mail', () => {
     expect(after).toEqual(typed)
   })
 
-  it('is forgotten only by the success of its own request', () => {
+  it('is kept when the request of another mail succeeds', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     const after = sent(second.draft, second.requestId)

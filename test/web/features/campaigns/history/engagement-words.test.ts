@@ -7,8 +7,8 @@ import {
 
 const none = { opened: 0, clicked: 0, machineOpened: 0, machineClicked: 0 }
 
-describe('opens over time', () => {
-  it('have hours in the environment’s time zone', () => {
+describe('the chart of opens over time', () => {
+  it('names hours in the environment’s time zone', () => {
     const hours = [{ ...none, at: '2026-11-21T14:00:00.000Z', opened: 2 }]
     expect(hourMoments(hours, 'America/Indiana/Indianapolis')).toEqual([
       { ...none, id: '2026-11-21T14:00:00.000Z', name: 'Nov 21, 9 AM', opened: 2 },
@@ -16,7 +16,7 @@ describe('opens over time', () => {
     expect(dayMoments([{ ...none, day: '2026-11-21' }])[0]?.name).toBe('Nov 21')
   })
 
-  it('name the first of the busiest moments in a sentence', () => {
+  it('has a sentence that names the first of several equally busy days', () => {
     const days = dayMoments([
       { ...none, day: '2026-11-21', opened: 1 },
       { ...none, day: '2026-11-22', opened: 2 },

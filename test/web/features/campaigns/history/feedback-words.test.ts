@@ -84,16 +84,17 @@ describe('the people whom a campaign reached', () => {
     [0, 10, '0 (0%)'],
     [3, 2, '3 (100%)'],
     [0, 0, '0'],
-  ])('are shown with their share of delivered: %i of %i as %s', (count, delivered, text) =>
-    expect(reachedShare(count, delivered)).toBe(text),
+  ])(
+    'are shown with their share of the delivered mails: %i of %i as %s',
+    (count, delivered, text) => expect(reachedShare(count, delivered)).toBe(text),
   )
 
-  it('are one line of text on a phone', () =>
+  it('are described in one line of text on a phone', () =>
     expect(
       reachedText({ delivered: 1500, bounced: 16, opened: 300, clicked: 15 }, 1600, 'all'),
     ).toBe('1,500 delivered, 16 (1%) bounced, opened by 300 (20%), clicked by 15 (1%)'))
 
-  it('have no opens and clicks without tracking', () =>
+  it('are shown without opens and clicks if tracking is off', () =>
     expect(reachedText({ delivered: 9, bounced: 0, opened: 0, clicked: 0 }, 9, 'bounced')).toBe(
       '9 delivered',
     ))

@@ -47,7 +47,7 @@ describe('the rates of campaigns', () => {
     expect(usualRates([])).toBeUndefined()
   })
 
-  it('are added up by month in the environment’s time zone', () => {
+  it('are combined by month in the environment’s time zone', () => {
     const night = campaign(2, { created_at: '2026-12-01T03:00:00.000Z', opened: 0 })
     const groups = groupRates([night, campaign(1)], 'month', 'America/Indiana/Indianapolis')
     expect(groups.map(({ name, sent, rates }) => [name, sent, rates.opened])).toEqual([
@@ -55,7 +55,7 @@ describe('the rates of campaigns', () => {
     ])
   })
 
-  it('are added up by segment', () => {
+  it('are combined by segment', () => {
     const groups = groupRates([campaign(1, { segment: 'VIPs' }), campaign(2)], 'segment', 'UTC')
     expect(groups.map(({ name }) => name)).toEqual(['VIPs', 'All subscribers'])
   })

@@ -181,7 +181,7 @@ describe('reading a CSV file', () => {
     expect((await rowsOf(text)).rows.map(({ line }) => line)).toEqual([1, 2, 7])
   })
 
-  it('keeps letters whole at the borders between pieces of the file', async () => {
+  it('keeps multi-byte characters intact where the file is split into pieces', async () => {
     const wording = 'ü€🥑'.repeat(60_000)
     const { rows } = await rowsOf(`email,consent_wording\na@example.com,x${wording}\n`)
     expect(rows[1]?.cells[1]).toBe(`x${wording}`)

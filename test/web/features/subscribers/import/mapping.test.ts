@@ -302,7 +302,7 @@ describe('a file of an unknown tool', () => {
   })
 
   it.each(['OPTIN_TIME', 'opt-in date', 'Confirmed at'])(
-    'suggests the column “%s” as the time of joining, and not as a state',
+    'suggests the column “%s” as the time of joining instead of the state',
     async (column) => {
       const text = `Email,${column}\nada@example.com,2026-11-20 10:00:00\n`
       const { mapping, unread } = await openFile('list.csv', text)
