@@ -10,7 +10,7 @@ export const capabilities = {
     'Staff cannot read or change the list, and cannot answer requests for personal data.',
   segments:
     'Staff cannot save or count segments, set tags or see where people came from; mail to all active subscribers goes out.',
-  blog: 'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
+  blog: 'The blog, its feeds and the sitemap lack the published posts; the built-in articles are there.',
   posts: 'Staff cannot write, edit, move or delete posts, and no articles are written.',
   pictures: 'Staff cannot upload, search or delete pictures; existing pictures are still shown.',
   publishing: 'Posts and the weekly digest may not go out, neither on schedule nor by hand.',

@@ -154,7 +154,7 @@ export class Website extends Construct {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
-        // CloudFront uses the first pattern that matches. Fixed articles come before RENDERED_PATHS, because `/blog/*`
+        // CloudFront uses the first pattern that matches. Built-in articles come before RENDERED_PATHS, because `/blog/*`
         // would match their addresses too.
         ...behaviors(
           FIXED_SLUGS.map((slug) => `/blog/${slug}`),

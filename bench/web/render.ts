@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { catalog } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/built-in-articles.ts'
 import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import { POST_PAGE, RENDER_ACTION } from '../../contract/site/pages.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'

@@ -78,7 +78,7 @@ export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
  * CloudFront's patterns for pages that the render action makes from published posts. For each pattern, the build writes
- * a fallback file. The six fixed articles are always files.
+ * a fallback file. The six built-in articles are always files.
  */
 export const RENDERED_PATHS = ['/blog', '/blog/*', SITEMAP, RSS_FEED, JSON_FEED] as const
 

@@ -14,7 +14,7 @@ import {
   slugReservation,
   take,
 } from './reservations.ts'
-import { freeNumber, isFixed, numbered, slugOf } from './slug.ts'
+import { freeNumber, isBuiltIn, numbered, slugOf } from './slug.ts'
 import { postItem, type StoredPost } from './stored-post.ts'
 import { keepVersion, keptVersionsWith } from './version-store.ts'
 
@@ -175,7 +175,7 @@ async function isTakenByOther(slug: string, postId: string): Promise<boolean> {
 }
 
 async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
-  if (isFixed(post.slug)) return { kind: 'slug_taken' }
+  if (isBuiltIn(post.slug)) return { kind: 'slug_taken' }
   const guarded = writes(post)
   const outcome = await transact(guarded.map(([, guardedWrite]) => guardedWrite))
   if (outcome.kind === 'written') return { kind: 'written', post }

@@ -2,7 +2,7 @@ import { transliterate } from 'transliteration'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 
 const MOST_CHARACTERS = 80
-const FIXED: readonly string[] = FIXED_SLUGS
+const BUILT_IN: readonly string[] = FIXED_SLUGS
 
 /**
  * A title in a-z, 0-9 and hyphens, cut between words. Other scripts are transliterated. A title without any letter or
@@ -28,8 +28,8 @@ export function numbered(slug: string, number: number): string {
 }
 
 /** Whether the slug belongs to one of the six articles that ship with the product. */
-export function isFixed(slug: string): boolean {
-  return FIXED.includes(slug)
+export function isBuiltIn(slug: string): boolean {
+  return BUILT_IN.includes(slug)
 }
 
 /** Whether the slug comes from the title, with or without a number. False for a slug that staff chose. */

@@ -5,7 +5,7 @@ import { untilHydrated } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
-/** The fixed articles with the tag “fiber”. The host has no other posts. */
+/** The built-in articles with the tag “fiber”. The host has no other posts. */
 const FIBER = [FIXED_SLUGS[0], FIXED_SLUGS[4]]
 
 const entries = (page: Page) => page.locator('main article h2 a')

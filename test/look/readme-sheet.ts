@@ -31,7 +31,7 @@ const rows: readonly { width: number; height: number; tiles: readonly Tile[] }[]
       { name: '/ the first screen', width: 390, scheme: 'dark' },
       { name: '/blog as it comes', width: 390, scheme: 'light' },
       {
-        name: '/blog/:slug fixed article why-counting-macros-isnt-enough',
+        name: '/blog/:slug built-in article why-counting-macros-isnt-enough',
         width: 390,
         scheme: 'dark',
       },

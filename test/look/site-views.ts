@@ -112,7 +112,7 @@ export const site: Section = {
     },
     ...FIXED_SLUGS.map((slug) => ({
       route: '/blog/:slug',
-      state: `fixed article ${slug}`,
+      state: `built-in article ${slug}`,
       path: `/blog/${slug}`,
     })),
     {

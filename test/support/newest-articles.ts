@@ -1,4 +1,4 @@
-import { catalog } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/built-in-articles.ts'
 
 /** The newsletter's articles before any post is published. */
 export const newestArticles = catalog.slice(0, 3).map(({ readTime, coverImage, ...article }) => ({

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { catalog } from '../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../contract/posts/built-in-articles.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
@@ -11,7 +11,7 @@ const MAX_BYTES = 300_000
 
 type Draw = (title: string, cover: Uint8Array) => Promise<Uint8Array>
 
-/** Draws the link previews of the site and its fixed articles. @throws if a picture exceeds 300 KB */
+/** Draws the link previews of the site and its built-in articles. @throws if a picture exceeds 300 KB */
 export async function drawSocialImages(site: string, draw: Draw): Promise<void> {
   await mkdir(`${site}/social`, { recursive: true })
   const articles = catalog.map(({ slug, title, coverImage }) => ({

@@ -4,7 +4,11 @@ import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
 import { aiDisclosure } from '../../contract/posts/disclosure.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import type { BlogFeed } from '../../contract/site/renderer.ts'
-import { articleOfPost, findFixedArticle, fixedArticles } from '../features/blog/all-articles.ts'
+import {
+  articleOfPost,
+  builtInArticles,
+  findBuiltInArticle,
+} from '../features/blog/all-articles.ts'
 import type { Article } from '../features/blog/article.ts'
 import { loadArticleBody } from '../features/blog/article-body.ts'
 import { isWebAddress } from '../features/blog/web-address.ts'
@@ -72,17 +76,17 @@ export async function jsonFeed(blog: BlogFeed): Promise<string> {
   })
 }
 
-/** The given posts, then the six fixed articles, with full text and absolute addresses. */
+/** The given posts, then the six built-in articles, with full text and absolute addresses. */
 async function feedItems({ siteUrl, posts }: BlogFeed) {
   const published = posts
-    .filter(({ slug }) => !findFixedArticle(slug))
+    .filter(({ slug }) => !findBuiltInArticle(slug))
     .map((post) =>
       feedItem(articleOfPost(post), post.content, post.publish_at, post.updated_at ?? undefined),
     )
-  const fixed = fixedArticles.map(async (article) =>
+  const builtIn = builtInArticles.map(async (article) =>
     feedItem(article, await loadArticleBody(article.slug), midday(article.date)),
   )
-  return [...published, ...(await Promise.all(fixed))]
+  return [...published, ...(await Promise.all(builtIn))]
 
   function feedItem(article: Article, html: string, published: string, modified = published) {
     const url = `${siteUrl}/blog/${article.slug}`

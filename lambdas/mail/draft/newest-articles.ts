@@ -1,4 +1,4 @@
-import { type ArticleSummary, catalog } from '../../../contract/posts/fixed-articles.ts'
+import { type ArticleSummary, catalog } from '../../../contract/posts/built-in-articles.ts'
 import { newestPublishedPosts } from '../../posts/post-store.ts'
 import type { MailedArticle } from '../templates/article-entry.tsx'
 

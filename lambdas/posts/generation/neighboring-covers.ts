@@ -1,4 +1,4 @@
-import { catalog } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/built-in-articles.ts'
 import { SYSTEM } from '../../platform/audit/entry.ts'
 import { next } from '../post-state.ts'
 import { postsByStatus } from '../post-store.ts'
@@ -35,9 +35,9 @@ async function postsExcept(id?: string) {
     postsByStatus('published'),
     postsByStatus('scheduled'),
   ])
-  const fixedArticles = catalog.map(({ coverImage, date }) => ({
+  const builtInArticles = catalog.map(({ coverImage, date }) => ({
     cover_image: coverImage,
     publish_at: date,
   }))
-  return [...fixedArticles, ...[...published, ...scheduled].filter((post) => post.id !== id)]
+  return [...builtInArticles, ...[...published, ...scheduled].filter((post) => post.id !== id)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/built-in-articles.ts'
 import { figureReasons } from '../../../lambdas/posts/facts/check-figures.ts'
 import { type Fact, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foods.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/built-in-articles.ts'
 import { fact, factInFull, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'

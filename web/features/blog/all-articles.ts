@@ -1,5 +1,5 @@
+import { type ArticleSummary, catalog } from '../../../contract/posts/built-in-articles.ts'
 import { coverAlt } from '../../../contract/posts/covers.ts'
-import { type ArticleSummary, catalog } from '../../../contract/posts/fixed-articles.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
 import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
 import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
@@ -7,21 +7,21 @@ import { calendarDateOf } from '../../clock/dates.ts'
 import type { Article } from './article.ts'
 
 /** The six articles of spec §2, in the order of the spec. */
-export const fixedArticles: readonly Article[] = catalog.map(fixedArticle)
+export const builtInArticles: readonly Article[] = catalog.map(builtInArticle)
 
 /** The article shown at an unknown slug (spec §2). */
-export const firstArticle: Article = fixedArticle(catalog[0])
+export const firstArticle: Article = builtInArticle(catalog[0])
 
-export function findFixedArticle(slug: string | undefined): Article | undefined {
-  return fixedArticles.find((article) => article.slug === slug)
+export function findBuiltInArticle(slug: string | undefined): Article | undefined {
+  return builtInArticles.find((article) => article.slug === slug)
 }
 
-/** The published posts, newest first, then the six fixed articles. */
+/** The published posts, newest first, then the six built-in articles. */
 export function allArticles(posts: readonly PostSummary[]): Article[] {
-  // If a post has the slug of a fixed article, the blog shows the fixed article.
+  // If a post has the slug of a built-in article, the blog shows the built-in article.
   return [
-    ...posts.map(articleOfPost).filter(({ slug }) => !findFixedArticle(slug)),
-    ...fixedArticles,
+    ...posts.map(articleOfPost).filter(({ slug }) => !findBuiltInArticle(slug)),
+    ...builtInArticles,
   ]
 }
 
@@ -55,7 +55,7 @@ function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }
 
-function fixedArticle(summary: ArticleSummary): Article {
+function builtInArticle(summary: ArticleSummary): Article {
   const { sources } = summary
   return {
     ...summary,

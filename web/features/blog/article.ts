@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A fixed article or a published post. Dates are calendar dates. */
+/** A built-in article or a published post. Dates are calendar dates. */
 export const article = v.object({
   slug: v.string(),
   title: v.string(),

@@ -7,9 +7,9 @@ import { siteUrlOfDocument } from '../../site/site-url.ts'
 import {
   allArticles,
   articleOfPost,
-  findFixedArticle,
+  builtInArticles,
+  findBuiltInArticle,
   firstArticle,
-  fixedArticles,
   matchingArticles,
 } from './all-articles.ts'
 import type { Article } from './article.ts'
@@ -60,43 +60,43 @@ export type FetchedArticle =
   /** The static page that replaces an article while rendering fails. The browser then gets the article from the API. */
   | { kind: 'ask' }
 
-/** A fixed article with this slug, else a published post, else the first fixed article. */
+/** A built-in article with this slug, else a published post, else the first built-in article. */
 export async function fetchArticle({
   params: { slug = '' },
   request,
   context,
 }: LoaderFunctionArgs<unknown>): Promise<FetchedArticle> {
   const { siteUrl, posts } = blogSource(context, request)
-  const fixed = findFixedArticle(slug)
-  if (fixed) return fixedArticle(fixed, siteUrl)
+  const builtIn = findBuiltInArticle(slug)
+  if (builtIn) return builtInArticle(builtIn, siteUrl)
   if (!posts) return { kind: 'ask' }
   const [post, all] = await Promise.all([posts.find(slug), posts.list()])
-  if (!post) return fixedArticle(firstArticle, siteUrl)
+  if (!post) return builtInArticle(firstArticle, siteUrl)
   if ('withdrawn' in post) return { kind: 'withdrawn', answer: post.withdrawn }
   const article = articleOfPost(post)
   const around = surroundingsOf(article, allArticles(all))
   return { kind: 'found', article, content: post.content, around, siteUrl }
 }
 
-/** Links below a fixed article lead to fixed articles only, because its static file contains no posts. */
-async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
+/** Links below a built-in article lead to built-in articles only, because its static file contains no posts. */
+async function builtInArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
   const content = await loadArticleBody(article.slug)
   return {
     kind: 'found',
     article,
     content,
-    around: surroundingsOf(article, fixedArticles),
+    around: surroundingsOf(article, builtInArticles),
     siteUrl,
   }
 }
 
 export async function prefetchBody(slug: string | undefined): Promise<unknown> {
-  const fixed = findFixedArticle(slug)
-  return fixed && loadArticleBody(fixed.slug)
+  const builtIn = findBuiltInArticle(slug)
+  return builtIn && loadArticleBody(builtIn.slug)
 }
 
 /**
- * While rendering fails, a static page with only the fixed articles replaces the blog. It cannot apply a filter, so the
+ * While rendering fails, a static page with only the built-in articles replaces the blog. It cannot apply a filter, so the
  * result is `ask`.
  */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {

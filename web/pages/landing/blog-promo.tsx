@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { catalog } from '../../../contract/posts/fixed-articles.ts'
+import { catalog } from '../../../contract/posts/built-in-articles.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
@@ -9,7 +9,7 @@ import { coverTransition } from '../../features/blog/cover-transition.ts'
 import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 
 /**
- * The landing page is static, so it shows fixed articles. Newer posts are on the blog, which is rendered on request.
+ * The landing page is static, so it shows built-in articles. Newer posts are on the blog, which is rendered on request.
  */
 const newest = catalog.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '../../../../contract/posts/built-in-articles.ts'
 import { covers } from '../../../../contract/posts/covers.ts'
-import { catalog } from '../../../../contract/posts/fixed-articles.ts'
 import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
 import {
   articleOfPost,
-  findFixedArticle,
+  findBuiltInArticle,
   firstArticle,
 } from '../../../../web/features/blog/all-articles.ts'
 
@@ -77,11 +77,11 @@ describe.each(catalog)('the built-in article $slug', ({ slug, readTime, coverIma
 
 describe('the slug of an article', () => {
   it('leads to the built-in article', () => {
-    expect(findFixedArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
+    expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
   it('shows the first article if it is unknown', () => {
-    expect(findFixedArticle('no-such-article')).toBeUndefined()
+    expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(FIXED_SLUGS[0])
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fixedArticles, matchingArticles } from '../../../../web/features/blog/all-articles.ts'
+import { builtInArticles, matchingArticles } from '../../../../web/features/blog/all-articles.ts'
 
 const slugs = (filter: Parameters<typeof matchingArticles>[1]) =>
-  matchingArticles(fixedArticles, filter).map(({ slug }) => slug)
+  matchingArticles(builtInArticles, filter).map(({ slug }) => slug)
 
 describe('the filter of the blog’s list', () => {
   it('returns all articles if there is no tag and no search', () => {
-    expect(matchingArticles(fixedArticles, {})).toEqual(fixedArticles)
+    expect(matchingArticles(builtInArticles, {})).toEqual(builtInArticles)
   })
 
   it('returns articles with exactly the tag, in their order', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fixedArticles } from '../../../../web/features/blog/all-articles.ts'
+import { builtInArticles } from '../../../../web/features/blog/all-articles.ts'
 import { surroundingsOf } from '../../../../web/features/blog/surroundings.ts'
 
 const article = (slug: string, ...tags: string[]) => {
-  const [any] = fixedArticles
+  const [any] = builtInArticles
   if (!any) throw new Error('There are no articles')
   return { ...any, slug, tags }
 }
@@ -63,8 +63,8 @@ it('the only article has no links to others', () => {
 })
 
 it('each built-in article links to three others', () => {
-  for (const one of fixedArticles) {
-    const slugs = shown(one, [...fixedArticles]).map(([slug]) => slug)
+  for (const one of builtInArticles) {
+    const slugs = shown(one, [...builtInArticles]).map(([slug]) => slug)
     expect(new Set([one.slug, ...slugs]).size).toBe(4)
   }
 })
