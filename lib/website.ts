@@ -20,8 +20,8 @@ import { API_PREFIX, FORMS_PATTERN } from '../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {
   ADMIN_PATTERN,
+  BUILT_IN_SLUGS,
   FALLBACK_STATUSES,
-  FIXED_SLUGS,
   PICTURE_PATTERNS,
   RENDERED_PATHS,
 } from '../contract/site/pages.ts'
@@ -157,7 +157,7 @@ export class Website extends Construct {
         // CloudFront uses the first pattern that matches. Built-in articles come before RENDERED_PATHS, because `/blog/*`
         // would match their addresses too.
         ...behaviors(
-          FIXED_SLUGS.map((slug) => `/blog/${slug}`),
+          BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`),
           page,
         ),
         ...behaviors(RENDERED_PATHS, rendered),

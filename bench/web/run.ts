@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { findOrInstallChromium } from '../../test/browser/chromium.ts'
 import { buildSite } from '../../web/build/build.ts'
 import { makeFloor } from './floor.ts'
@@ -56,7 +56,7 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
   const targets = {
     floor: `${floor}/`,
     landing: `${site}/`,
-    article: `${site}/blog/${FIXED_SLUGS[0]}`,
+    article: `${site}/blog/${BUILT_IN_SLUGS[0]}`,
     post: `${site}/blog/${samplePost.slug}`,
     'blog list': `${site}/blog`,
     admin: `${site}/admin`,
@@ -99,7 +99,7 @@ async function judge(site: string): Promise<boolean> {
   const pages = {
     landing: `${site}/`,
     'blog list': `${site}/blog`,
-    article: `${site}/blog/${FIXED_SLUGS[0]}`,
+    article: `${site}/blog/${BUILT_IN_SLUGS[0]}`,
   }
   const results: Check[] = []
   console.log()

@@ -1,7 +1,7 @@
 import { LINK_FORMS, LINK_PAGES, LINKED } from './link-pages.ts'
 
 /** The six articles that ship with the product, in the blog's order. No post may have one of these slugs. */
-export const FIXED_SLUGS = [
+export const BUILT_IN_SLUGS = [
   'why-counting-macros-isnt-enough',
   '5-hidden-micronutrients-youre-missing',
   'ai-vs-traditional-food-logging',
@@ -18,7 +18,7 @@ export const ALREADY_JOINED_PAGE = '/already-subscribed'
 export const PAGES = [
   '/',
   '/blog',
-  ...FIXED_SLUGS.map((slug) => `/blog/${slug}`),
+  ...BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`),
   '/privacy',
   '/terms',
   ...LINK_PAGES,
@@ -29,7 +29,8 @@ export const PAGES = [
 
 /**
  * The edge requests this file for a post. Usually the render action answers with the complete page. If rendering fails,
- * the static file fetches the post from the API, or shows the first article.
+ * CloudFront shows the static file, which fetches the post from the API in the browser. If the API does not return the
+ * post either, the page shows the first built-in article.
  */
 export const POST_PAGE = '/blog/_post'
 
@@ -53,7 +54,7 @@ export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
  */
 export const PAGE_STATUS_HEADER = 'x-page-status'
 
-/** The page for a path that has no page, with status 404. */
+/** Shown with status 404 for a path without a page. */
 export const NOT_FOUND_PAGE = '/not-found'
 
 /** All pages that the build writes, each as `<page>/index.html`. */
@@ -101,7 +102,7 @@ export const FALLBACK_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 50
 
 /** @param path the path in the browser */
 export function isRendered(path: string): boolean {
-  if (FIXED_SLUGS.some((slug) => path === `/blog/${slug}`)) return false
+  if (BUILT_IN_SLUGS.some((slug) => path === `/blog/${slug}`)) return false
   return RENDERED_PATHS.some((pattern) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   )

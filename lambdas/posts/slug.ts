@@ -1,8 +1,8 @@
 import { transliterate } from 'transliteration'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 
 const MOST_CHARACTERS = 80
-const BUILT_IN: readonly string[] = FIXED_SLUGS
+const BUILT_IN: readonly string[] = BUILT_IN_SLUGS
 
 /**
  * A title in a-z, 0-9 and hyphens, cut between words. Other scripts are transliterated. A title without any letter or

@@ -1,4 +1,4 @@
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { violationsLightAndDark } from './axe.ts'
 import { longUnless } from './long.ts'
 import { outlineFaults, smallTargets } from './measure.ts'
@@ -11,7 +11,7 @@ const SUBSCRIBER = { id: 'x', email: 'a@example.com', source: 'landing_page', is
 const MAIN_PAGES = new Set([
   '/',
   '/blog',
-  `/blog/${FIXED_SLUGS[0]}`,
+  `/blog/${BUILT_IN_SLUGS[0]}`,
   '/unsubscribe?s=x',
   '/welcome',
 ])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
 /** The built-in articles with the tag “fiber”. The host has no other posts. */
-const FIBER = [FIXED_SLUGS[0], FIXED_SLUGS[4]]
+const FIBER = [BUILT_IN_SLUGS[0], BUILT_IN_SLUGS[4]]
 
 const entries = (page: Page) => page.locator('main article h2 a')
 const resultOf = (page: Page) => page.locator('main').getByRole('status')
@@ -78,7 +78,7 @@ test('a list entry opens its article everywhere except on its tags', {
   // The article's link covers the picture.
   const picture = await page.locator('main article img').boundingBox()
   await page.mouse.click((picture?.x ?? 0) + 50, (picture?.y ?? 0) + 50)
-  await expect(page).toHaveURL(`/blog/${FIXED_SLUGS[4]}`)
+  await expect(page).toHaveURL(`/blog/${BUILT_IN_SLUGS[4]}`)
 })
 
 test.describe('the scroll position', () => {

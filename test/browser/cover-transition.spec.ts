@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { untilHydrated } from './hydration.ts'
 import { expect, test } from './visitor.ts'
 
-const [SLUG] = FIXED_SLUGS
+const [SLUG] = BUILT_IN_SLUGS
 const COVER = `::view-transition-group(cover-${SLUG})`
 
 /** Records the animated parts of each view transition. */

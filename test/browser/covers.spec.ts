@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, count, within] of [
       ['/blog', 6, 'main'],
-      [`/blog/${FIXED_SLUGS[1]}`, 4, 'main'],
+      [`/blog/${BUILT_IN_SLUGS[1]}`, 4, 'main'],
       // Only covers in links to articles; How It Works crops its cover on purpose.
       ['/', 3, 'main a'],
     ] as const) {
@@ -76,7 +76,7 @@ test.describe('the covers that staff see', () => {
 })
 
 test('only the first cover of a page loads with high priority', async ({ page }) => {
-  for (const path of ['/blog', `/blog/${FIXED_SLUGS[0]}`]) {
+  for (const path of ['/blog', `/blog/${BUILT_IN_SLUGS[0]}`]) {
     await page.goto(path)
     const covers = page.locator('main img[src^="/covers/"]')
     await expect(covers.first()).toHaveAttribute('fetchpriority', 'high')
@@ -94,7 +94,7 @@ test('the lines of an article on a wide screen average 62 to 71 characters', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/blog/${FIXED_SLUGS[0]}`)
+  await page.goto(`/blog/${BUILT_IN_SLUGS[0]}`)
   const average = await page.locator('[data-article-body] > p').evaluateAll((all) => {
     const lines = all.flatMap((one) => {
       const text = one.textContent ?? ''
@@ -112,7 +112,7 @@ test('the lines of an article on a wide screen average 62 to 71 characters', {
 test('a printed page shows only the article, in black on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 700, height: 1000 })
-  await page.goto(`/blog/${FIXED_SLUGS[0]}`)
+  await page.goto(`/blog/${BUILT_IN_SLUGS[0]}`)
   for (const part of ['header >> nth=0', 'footer', 'form', '#email-capture', 'nav', '#share'])
     await expect(page.locator(part).first()).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
@@ -57,13 +57,13 @@ test.describe('the blog', () => {
     const paths = await links.evaluateAll((all) => [
       ...new Set(all.map((a) => a.getAttribute('href'))),
     ])
-    expect(paths).toEqual(FIXED_SLUGS.map((slug) => `/blog/${slug}`))
+    expect(paths).toEqual(BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`))
   })
 
-  for (const slug of FIXED_SLUGS) {
+  for (const slug of BUILT_IN_SLUGS) {
     test(
       `shows the full text of ${slug}`,
-      longUnless(slug === FIXED_SLUGS[0]),
+      longUnless(slug === BUILT_IN_SLUGS[0]),
       async ({ page }) => {
         await page.goto(`/blog/${slug}`)
         const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
@@ -79,7 +79,7 @@ test.describe('the blog', () => {
     test.info().annotations.push({ type: 'why', description: 'docs/product.md, "Pages"' })
     await page.goto('/blog/first')
     const first = await page
-      .goto(`/blog/${FIXED_SLUGS[0]}`)
+      .goto(`/blog/${BUILT_IN_SLUGS[0]}`)
       .then(() => page.getByRole('heading', { level: 1 }).innerText())
     await page.goto('/blog/no-such-article')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
@@ -118,7 +118,7 @@ test('no page requests anything from another origin', { tag: '@long' }, async ({
   for (const path of [
     '/',
     '/blog',
-    `/blog/${FIXED_SLUGS[0]}`,
+    `/blog/${BUILT_IN_SLUGS[0]}`,
     '/privacy',
     '/terms',
     '/unsubscribe',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LINK_PAGES } from '../../contract/site/link-pages.ts'
-import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
+import { ALREADY_JOINED_PAGE, BUILT_IN_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 
 /** All public pages except published posts, which have their own tests. */
@@ -9,7 +9,7 @@ export const publicPages = [
   '/blog',
   '/blog?tag=fiber',
   '/blog?q=nothing-like-it',
-  `/blog/${FIXED_SLUGS[0]}`,
+  `/blog/${BUILT_IN_SLUGS[0]}`,
   '/blog/no-such-article',
   '/privacy',
   '/terms',

@@ -1,5 +1,5 @@
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { countWaiting } from '../../contract/subscribers/routes.ts'
 import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
@@ -81,7 +81,7 @@ for (const path of [
   `/blog/${SLUG}`,
   '/blog',
   '/blog?q=beans&utm_source=x',
-  `/blog/${FIXED_SLUGS[1]}`,
+  `/blog/${BUILT_IN_SLUGS[1]}`,
   '/blog/no-such-post',
 ]) {
   test(
@@ -149,7 +149,7 @@ test('the page of an unknown slug has the first article’s URL as its canonical
   expect(answer?.status()).toBe(200)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    `${SITE_URL}/blog/${FIXED_SLUGS[0]}`,
+    `${SITE_URL}/blog/${BUILT_IN_SLUGS[0]}`,
   )
   await expect(joinForm(page).section).toBeAttached()
 })

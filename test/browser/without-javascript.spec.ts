@@ -1,4 +1,4 @@
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { join } from './staff.ts'
 import { expect, freshAddress, joinForm, test } from './visitor.ts'
@@ -141,8 +141,8 @@ test.describe('without JavaScript', () => {
 
   test('all pages show their full text', { tag: '@long' }, async ({ page }) => {
     await page.goto('/blog')
-    await expect(page.locator('main article')).toHaveCount(FIXED_SLUGS.length)
-    await page.goto(`/blog/${FIXED_SLUGS[1]}`)
+    await expect(page.locator('main article')).toHaveCount(BUILT_IN_SLUGS.length)
+    await page.goto(`/blog/${BUILT_IN_SLUGS[1]}`)
     const text = (await page.locator('main').textContent()) ?? ''
     expect(text.split(/\s+/).length).toBeGreaterThan(800)
     await page.goto('/privacy')

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { blogFilterOf, LONGEST_FILTER } from '../../contract/site/blog-filter.ts'
 import { LINK_FORMS } from '../../contract/site/link-pages.ts'
-import { BUILT_PAGES, FIXED_SLUGS, PAGES } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS, BUILT_PAGES, PAGES } from '../../contract/site/pages.ts'
 import { STAFF_PAGES } from '../../contract/site/staff-pages.ts'
 import { edgeEvent } from '../../local/site/edge-event.ts'
 import { runInNjs } from '../support/njs.ts'
@@ -52,7 +52,7 @@ function rawAnswersTo(code: string, requests: readonly EdgeRequest[]): unknown[]
 
 describe('the viewer-request function', () => {
   it('maps each address to a file in the bucket, or redirects to a shorter address', () => {
-    const article = `/blog/${FIXED_SLUGS[0]}`
+    const article = `/blog/${BUILT_IN_SLUGS[0]}`
     const leads = {
       '/': '/index.html',
       '/privacy': '/privacy/index.html',

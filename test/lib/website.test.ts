@@ -6,8 +6,8 @@ import { routes } from '../../contract/routes.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
   BLOG_QUERY_HEADER,
+  BUILT_IN_SLUGS,
   FALLBACK_STATUSES,
-  FIXED_SLUGS,
   PICTURE_PATTERNS,
   POST_SLUG_HEADER,
   RENDER_ACTION,
@@ -163,7 +163,7 @@ describe('the distribution’s rendered pages', () => {
 
   it('do not include the six built-in articles, because their patterns come first', () => {
     const files = distribution.DefaultCacheBehavior.TargetOriginId
-    for (const slug of FIXED_SLUGS) {
+    for (const slug of BUILT_IN_SLUGS) {
       expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
       expect(patterns.indexOf(`/blog/${slug}`)).toBeLessThan(patterns.indexOf('/blog/*'))
     }

@@ -6,7 +6,7 @@ import {
   UNDONE_PAGE,
   UNSUBSCRIBED_PAGE,
 } from '../../contract/site/link-pages.ts'
-import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
+import { ALREADY_JOINED_PAGE, BUILT_IN_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { open } from '../browser/public-pages.ts'
 import { joinForm } from '../browser/visitor.ts'
@@ -110,7 +110,7 @@ export const site: Section = {
       withoutScripts: true,
       faults: /429/,
     },
-    ...FIXED_SLUGS.map((slug) => ({
+    ...BUILT_IN_SLUGS.map((slug) => ({
       route: '/blog/:slug',
       state: `built-in article ${slug}`,
       path: `/blog/${slug}`,

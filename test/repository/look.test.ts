@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createRoutesFromElements } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../contract/mail/email-types.ts'
-import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 import { tabs } from '../../web/admin/pages/tabs.ts'
 import { staffRoutes } from '../../web/admin/staff-pages.tsx'
 import { routes } from '../../web/app/routes.tsx'
@@ -25,7 +25,7 @@ describe('npm run look', () => {
 
   it('takes a picture of every article that ships with the product', () => {
     const paths = site.views.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(FIXED_SLUGS.map((slug) => `/blog/${slug}`)))
+    expect(paths).toEqual(expect.arrayContaining(BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`)))
   })
 
   it('takes a picture of every page of the staff area, signed in', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FIXED_SLUGS } from '../../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../../contract/site/pages.ts'
 import { followsTitle, freeNumber, numbered, slugOf } from '../../../lambdas/posts/slug.ts'
 
 const title = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.lorem({ maxCount: 30 }),
-  fc.constantFrom(...FIXED_SLUGS),
+  fc.constantFrom(...BUILT_IN_SLUGS),
 )
 
 it('a slug consists of a-z, 0-9 and single hyphens', () => {

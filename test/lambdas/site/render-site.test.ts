@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import {
-  FIXED_SLUGS,
+  BUILT_IN_SLUGS,
   JSON_FEED,
   POST_PAGE,
   POST_SLUG_HEADER,
@@ -28,7 +28,7 @@ import { call, ORIGIN_SECRET } from '../../support/request.ts'
 const { dynamoDb } = await startBackend()
 
 const SITE = 'https://myplateful.test'
-const FIRST = `<link rel="canonical" href="${SITE}/blog/${FIXED_SLUGS[0]}">`
+const FIRST = `<link rel="canonical" href="${SITE}/blog/${BUILT_IN_SLUGS[0]}">`
 
 beforeEach(async () => {
   await emptyTables(dynamoDb.client)
@@ -113,7 +113,7 @@ describe('a published post', () => {
     await published('newer')
     const { body } = await blog()
     const order = [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, s]) => s)
-    expect(order).toEqual(['newer', 'older', ...FIXED_SLUGS])
+    expect(order).toEqual(['newer', 'older', ...BUILT_IN_SLUGS])
   })
 
   it('links to the next post', async () => {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FOUND } from '../../../contract/site/blog-filter.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
-import { BLOG_QUERY_HEADER, FIXED_SLUGS } from '../../../contract/site/pages.ts'
+import { BLOG_QUERY_HEADER, BUILT_IN_SLUGS } from '../../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler } from '../../../lambdas/site/handlers/search-blog.ts'
@@ -49,7 +49,7 @@ describe('the filtered list of the blog', () => {
     await published('oats', { tags: ['whole grains'] })
     const { statusCode, headers, body } = await search('tag=fiber')
     expect([statusCode, headers?.['cache-control']]).toEqual([200, CACHE_CONTROL.rendered])
-    expect(entries(body)).toEqual(['beans', FIXED_SLUGS[0], FIXED_SLUGS[4]])
+    expect(entries(body)).toEqual(['beans', BUILT_IN_SLUGS[0], BUILT_IN_SLUGS[4]])
     expect(
       missing(
         body,
@@ -71,7 +71,7 @@ describe('the filtered list of the blog', () => {
       ),
     ).toEqual([])
     expect(body.includes('<script>alert')).toBe(false)
-    expect(entries((await search('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
+    expect(entries((await search('q=labels')).body)).toEqual([BUILT_IN_SLUGS[4]])
   })
 
   it('shows the newest posts and the number of all matches', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../../../contract/posts/built-in-articles.ts'
 import { covers } from '../../../../contract/posts/covers.ts'
-import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../../../contract/site/pages.ts'
 import {
   articleOfPost,
   findBuiltInArticle,
@@ -21,7 +21,7 @@ function textOf(html: string): string {
 
 describe('the catalog of built-in articles', () => {
   it('contains the six articles in the spec’s order', () => {
-    expect(catalog.map(({ slug }) => slug)).toEqual([...FIXED_SLUGS])
+    expect(catalog.map(({ slug }) => slug)).toEqual([...BUILT_IN_SLUGS])
     expect(catalog).toHaveLength(6)
   })
 
@@ -82,7 +82,7 @@ describe('the slug of an article', () => {
 
   it('shows the first article if it is unknown', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
-    expect(firstArticle.slug).toBe(FIXED_SLUGS[0])
+    expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })
 })
 

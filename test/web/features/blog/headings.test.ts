@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
+import { BUILT_IN_SLUGS } from '../../../../contract/site/pages.ts'
 import { withHeadingIds } from '../../../../web/components/body-html.ts'
 
 const idsOf = (html: string) => withHeadingIds(html).headings.map(({ id }) => id)
@@ -50,7 +50,7 @@ it('every heading gets a unique id', () => {
 })
 
 it('every built-in article has at least three sections with unique ids', () => {
-  for (const slug of FIXED_SLUGS) {
+  for (const slug of BUILT_IN_SLUGS) {
     const html = readFileSync(
       new URL(`../../../../web/articles/${slug}.html`, import.meta.url),
       'utf8',
