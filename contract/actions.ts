@@ -7,7 +7,7 @@ import type { TableName, tables } from './tables.ts'
  * A Lambda of the backend. `lib/` derives the Lambda's IAM policy and environment variables from these fields alone.
  */
 export interface Action {
-  /** Each capability has one log group and one alarm for errors. */
+  /** All Lambdas of a capability share one log group and one alarm for errors. */
   capability: Capability
   /** The handler's file below `lambdas/`, without the extension. */
   entry: string
@@ -16,8 +16,8 @@ export interface Action {
   sends?: readonly QueueName[]
   consumes?: QueueName
   /**
-   * `compose` adds the environment variables for the sender and the postal address. `send` also allows sending through
-   * SES.
+   * `compose` adds the variables MAIL_FROM, MAIL_CONFIGURATION_SET and POSTAL_ADDRESS. `send` also allows sending
+   * through SES.
    */
   mails?: 'compose' | 'send'
   /** AWS services besides DynamoDB, S3 and SQS. */
@@ -55,8 +55,8 @@ export type Setting =
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
 /**
- * IAM's names. A transaction needs the name of each write in it. `Query` covers only the table, `Query:by-id` only the
- * index `by-id`.
+ * DynamoDB operations, by their names in IAM. A transaction needs the operation of each of its writes. `Query` covers
+ * only the table, `Query:by-id` only the index `by-id`.
  */
 type TableVerb =
   | 'GetItem'

@@ -58,8 +58,9 @@ export const WELCOME_LIMITS = {
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * A network may have three mails without a delivery report, or as many as it has deliveries. So dead addresses get
-   * three mails in all. A classroom waits about a minute, because SES reports most deliveries within seconds.
+   * Cap on a network's mails without a delivery report. The cap rises to the number of the network's delivered mails,
+   * if that number is higher. So a network that enters only dead addresses causes three mails in all. A classroom waits
+   * about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**
@@ -75,7 +76,7 @@ export const WELCOME_LIMITS = {
   readPerMinute: 2000,
   /** An older held mail is dropped: its recipient has forgotten the join. */
   keptDays: 7,
-  /** Counting held mails stops at this number. */
+  /** Each count of held mails stops at this number. The staff area then shows only “More than 1,000”. */
   maxCounted: 1000,
 } as const
 

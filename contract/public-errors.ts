@@ -17,7 +17,7 @@ export const errorBody = v.object({
   code: v.string(),
   message: v.string(),
   issues: v.optional(v.pipe(v.array(issue), v.maxLength(MAX_ISSUES))),
-  /** The number of all issues, if `issues` lists only the first. */
+  /** The number of all issues. Present only if there are more than `issues` can list. */
   issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MAX_ISSUES + 1))),
   request_id: v.optional(v.string()),
 })

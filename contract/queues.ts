@@ -9,8 +9,8 @@ export interface QueueShape {
    */
   visibilityTimeout: number
   /**
-   * After this many deliveries, a message moves to the dead-letter queue. A message must survive an hour of throttling,
-   * in which it is delivered 3600 / visibilityTimeout times.
+   * After this many deliveries, a message moves to the dead-letter queue. Must be higher than 3600 / visibilityTimeout,
+   * the number of deliveries in an hour of throttling: a message must survive such an hour.
    */
   maxReceives: number
   batchSize: number
@@ -25,11 +25,14 @@ export const queues = {
    * With a queue, a visitor's request does not wait for SES. The growing delays spread twenty deliveries over hours.
    */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
-  /** An article needs a model call of up to a minute, and sometimes a second call to repair the article. */
+  /**
+   * The visibility timeout is long: an article needs a model call of up to a minute, and sometimes a second call to
+   * repair the article.
+   */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },
   /**
-   * Jobs that freeze an audience, run the sender or check the sender. After a crash, the sweeper resumes the work long
-   * before SQS delivers the message again.
+   * Jobs that freeze an audience, run the sender or check the sender. The long visibility timeout does no harm: after a
+   * crash, the sweeper resumes the work long before SQS delivers the message again.
    */
   campaign: { visibilityTimeout: 1440, maxReceives: 5, batchSize: 1, retryAfter: 60 },
   /** SES's events from EventBridge, two or three per mail. A batch waits up to a second for more events. */

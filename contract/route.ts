@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * One route of the API, shared by the handler (`jsonAction(getCampaign, …)`), the browser (`call(getCampaign, …)`), API
- * Gateway, the laptop host and the OpenAPI document. Paths use API Gateway's `{name}` placeholders.
+ * Gateway, local development and the OpenAPI document. Paths use API Gateway's `{name}` placeholders.
  */
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST'
@@ -26,7 +26,7 @@ export interface Route {
   }
   /** Requests per second. @default the API's throttle */
   throttle?: { rate: number; burst: number }
-  /** errorsOf adds the common errors, such as 401 on staff routes. */
+  /** The route's own errors. errorsOf adds the common errors, such as 401 on staff routes. */
   errors?: readonly ErrorCode[]
 }
 
@@ -47,7 +47,8 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
 }
 
 /**
- * Requests per second. Enough for a launch day, and a flood on one route leaves the others most of the API's throttle.
+ * Requests per second to one route. Enough for a launch day. A flood on one route leaves most of the API's throttle to
+ * the other routes.
  */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 

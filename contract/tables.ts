@@ -28,8 +28,8 @@ export const tables = {
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
       /**
-       * `state_shard` is `<state>#NN`. Campaigns read only active subscribers. Staff's list shows one state or all
-       * states.
+       * Lists the subscribers of one state. Campaigns read only the active ones; the staff area can list any state.
+       * `state_shard` is `<state>#NN`.
        */
       'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },
       /** Sparse: only `growth#…` items, one partition per shard. */
@@ -109,7 +109,7 @@ export type TableName = keyof typeof tables
 
 export const LEAVERS = 'feedback#left'
 
-/** The key of one shard of a counter: unsubscribes by a campaign's links. */
+/** The key of one shard of the counter of unsubscribes through a campaign's links. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }

@@ -10,8 +10,8 @@ import { countingMailbox } from './counting-mailbox.ts'
 import { SENDER_TASK_VARIABLE } from './sender-task.ts'
 
 /**
- * Mails a second that campaigns may send, in the sandbox and in two other accounts. FOR_CAMPAIGNS is the campaigns'
- * share of an account's rate (lambdas/mail/quota/quota.ts).
+ * Mails a second that campaigns may send: a low rate, near the 1 mail a second of a sandbox account, and two higher
+ * rates. FOR_CAMPAIGNS is the campaigns' share of an account's rate (lambdas/mail/quota/quota.ts).
  */
 const RATES = [2, 14, 200]
 const FOR_CAMPAIGNS = 0.9

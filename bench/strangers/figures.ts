@@ -69,8 +69,8 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
 }
 
 /**
- * Milliseconds until noon UTC. The bench starts at noon, because networks have limits by calendar day. An attack across
- * midnight could use the limits of two days.
+ * Milliseconds until noon UTC. The bench starts at noon, because the mail limits of domains are by calendar day (UTC).
+ * An attack across midnight could use the limits of two days.
  */
 function untilNoon(now: Date): number {
   const day = DAY_MINUTES * MINUTE_MS

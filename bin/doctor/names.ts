@@ -11,8 +11,8 @@ import { identifyCaller } from './checks/account.ts'
 import { type Resource, readStack, type StackFacts } from './deployment.ts'
 
 /**
- * A shell variable in the commands of docs/runbook.md, mostly the name of a resource. `value` is undefined if the
- * environment lacks that resource.
+ * A shell variable in the commands of docs/runbook.md. Its value is usually the name of a resource, and undefined if
+ * the environment lacks that resource.
  */
 export interface PhysicalName {
   variable: string

@@ -145,8 +145,8 @@ export async function mirrorTable(
 }
 
 /**
- * Whether the run must not delete or overwrite the item in the target. The item records an event outside the table, and
- * a restore cannot undo this event.
+ * True for an item that the run neither deletes from the target nor overwrites there. The item records something
+ * outside the table, for example SES's feedback, and a restore cannot undo that.
  */
 function outlivesRestore(item: Item): boolean {
   const { pk, sk } = item

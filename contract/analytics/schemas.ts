@@ -27,8 +27,8 @@ export const TREND_WEEKS = 13
 const day = v.pipe(v.string(), v.isoDate())
 
 /**
- * Oldest first, in the environment's time zone. `active` is the number of active subscribers at the end of the day, or
- * now for today. `week` is the Sunday on which the week starts.
+ * Oldest first, in the environment's time zone. `active` is the number of active subscribers at the end of the day. For
+ * today, it is the current number. `week` is the Sunday on which the week starts.
  */
 export const trends = v.object({
   subscribers: v.array(v.object({ day, active: count })),

@@ -34,7 +34,7 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /**
  * Medians of up to five earlier campaigns. `delivered` is a share of sent mail. `opened` and `clicked` are shares of
- * delivered mail, without machines.
+ * delivered mail, without opens and clicks by machines.
  */
 const usual = v.object({ campaigns: count, delivered: share, opened: share, clicked: share })
 
@@ -67,7 +67,7 @@ export const engagementQuery = v.object({
   campaign: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 
-/** For the plot of all campaigns. */
+/** The plot of all campaigns shows this many days. */
 export const ENGAGEMENT_DAYS = 90
 
 /**

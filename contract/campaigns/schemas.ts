@@ -33,7 +33,8 @@ export function isActive(status: CampaignStatus): boolean {
 }
 
 /**
- * - `staff`: paused until staff resume it. The sweeper resumes all other pauses.
+ * The sweeper resumes a paused campaign once sending is possible again, except after `staff`.
+ * - `staff`: paused until staff resume it.
  * - `quota`: the day's quota is used up.
  * - `blocked`: SES has stopped the account's sending.
  * - `reputation`: bounces or complaints went over their limit.

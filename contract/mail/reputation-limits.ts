@@ -9,9 +9,9 @@ export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
   /**
-   * Sending never stops below this number of bounces or complaints: one complaint in a hundred mails is no pattern.
-   * With 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3 days in 100. A truly
-   * bad list is stopped within its first dozens of mails.
+   * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails may be
+   * chance. With 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3 days in 100.
+   * A truly bad list is stopped within its first dozens of mails.
    */
   least,
   /**
@@ -53,7 +53,7 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
 }
 
 /**
- * For one network or one domain. Its welcome mail is held if the bounces and complaints of today and yesterday reach
- * both `share` and `least`.
+ * A network's or domain's welcome mail is held after too many bounces and complaints today and yesterday. Too many
+ * means at least `least`, and at least the `share` of its mails.
  */
 export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

@@ -87,7 +87,7 @@ export const versionPath = v.object({
 export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
 export type PendingEdit = v.InferOutput<typeof pendingEdit>
 
-/** Counted from the last save. */
+/** A pending edit expires this long after its last save. */
 export const PENDING_EDIT_DAYS = 365
 
 export const staffPost = v.object({
@@ -100,7 +100,7 @@ export type StaffPost = v.InferOutput<typeof staffPost>
 /** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** The newest 50 versions never expire. An older version expires a year after it stopped being one of them. */
+/** The newest 50 versions never expire. A version that is no longer one of them expires a year later. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
 export const MAX_VERSIONS = 200

@@ -13,8 +13,8 @@ export interface PageRoute {
 }
 
 /**
- * Few searches reach the function: CloudFront caches the answers, and readers on the site search in the browser. At 50
- * ms a search, five a second leave most of a new account's ten concurrent executions to other functions.
+ * Few searches reach the function: CloudFront caches the answers, and readers on the site search in the browser. A
+ * search takes 50 ms, so five a second use less than one of a new account's ten concurrent executions on average.
  */
 const SEARCHES = { rate: 5, burst: 5 } as const
 

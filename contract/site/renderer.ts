@@ -22,7 +22,7 @@ export interface BlogFeed {
  */
 export interface Renderer {
   blogPage(blog: PublishedBlog, filter: BlogFilter): Promise<string>
-  /** Renders the post, or a notice that it was taken down. For an unknown slug, renders the first article. */
+  /** Renders the post, or a notice that it was taken down. For an unknown slug, renders the first built-in article. */
   articlePage(slug: string, post: FoundPost, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>

@@ -26,8 +26,8 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number]
 
 /**
- * In the column `confirmation`: the address is not confirmed yet. Otherwise the cell contains the time of the
- * confirmation.
+ * The cell in the column `confirmation` if the address is not confirmed yet. Otherwise the cell contains the time of
+ * the confirmation.
  */
 export const CONFIRMATION_PENDING = 'pending'
 

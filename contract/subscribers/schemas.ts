@@ -56,7 +56,7 @@ export const linkForm = v.object({})
 
 export const subscriptionState = v.object({ is_active: v.boolean() })
 
-/** The number of people on the list, rounded down. Null up to 100. */
+/** The number of people on the list, rounded down. Null if at most 100 people are on the list. */
 export const waitingAnswer = v.object({ people: v.nullable(v.number()) })
 
 /** Bounces and complaints come from SES, `manual` from staff. */

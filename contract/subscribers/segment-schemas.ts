@@ -69,7 +69,10 @@ const partSize = v.pipe(
 const part = v.strictObject({ by: v.picklist(['place', 'random']), count: partSize })
 export type Part = v.InferOutput<typeof part>
 
-/** A subscriber must meet all conditions. Without conditions and part, the question selects all active subscribers. */
+/**
+ * The filter of a segment. A subscriber must meet all conditions. Without conditions and part, the filter selects all
+ * active subscribers.
+ */
 export const question = v.strictObject({
   conditions: v.pipe(
     v.array(condition),

@@ -7,7 +7,7 @@ import type { LocalDay } from '../platform/time/local-day.ts'
 const mailRow = v.object({ period: v.string(), recipients_count: v.number() })
 export type MailRow = v.InferOutput<typeof mailRow>
 
-/** At most a few hundred rows per mail type and year. */
+/** Reads all rows without a limit, because a mail type has at most a few hundred rows a year. */
 export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise<MailRow[]> {
   const items = await queryAll({
     TableName: env.EMAIL_ANALYTICS_TABLE,

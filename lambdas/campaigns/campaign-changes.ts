@@ -131,7 +131,10 @@ async function change(
   return kind === 'written'
 }
 
-/** @param row read before sending starts or resumes, so that its mails do not count for the new stretch */
+/**
+ * @param row read before sending starts or resumes. Recipients that are settled in this row do not count for the new
+ * stretch.
+ */
 export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
 }

@@ -10,7 +10,7 @@ const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entr
 const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
-/** A content has up to 90 KB, and a BatchGetItem returns at most 16 MB. */
+/** A BatchGetItem accepts at most 100 keys. A hundred contents of up to 90 KB stay below its limit of 16 MB. */
 const AT_ONCE = 100
 
 /** Finds campaigns whose mail is in inboxes or may still arrive. Slow: reads the content of every campaign ever. */

@@ -16,7 +16,7 @@ export async function countSent(campaign: Sent, now: Date): Promise<void> {
   await countCampaignMail({ type: analyticsType(kind), campaignId, createdAt, sent, now })
 }
 
-/** Newsletters and campaigns by staff count as `instant`. */
+/** Newsletters and campaigns by staff count as `instant`, except campaigns with the welcome template. */
 function analyticsType(kind: CampaignKind): AnalyticsType {
   return kind === 'welcome' || kind === 'digest' ? kind : 'instant'
 }

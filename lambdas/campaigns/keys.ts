@@ -10,7 +10,8 @@ export function campaignKey(campaignId: string) {
 const CHUNK = 'chunk#'
 
 /**
- * One partition per chunk: DynamoDB allows 1,000 write units a second per partition, and each mail costs four.
+ * One partition per chunk. DynamoDB allows 1,000 write units a second per partition, and each mail costs four. So a
+ * single partition would limit a campaign to 250 mails a second.
  * @param chunk the chunk's name (chunkName)
  */
 export function chunkKey(campaignId: string, chunk: string) {

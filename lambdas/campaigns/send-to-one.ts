@@ -125,8 +125,11 @@ function countOf(emailType: EmailType): Write {
 }
 
 /**
- * The state of a request that may not send now. `open`: its call to SES is in flight, or the process crashed during the
- * call. `sent`: SES accepted the mail. In the third state, `free`, nothing was sent, and the next request may send.
+ * The state of a request id that may not send now.
+ * - `open`: the call to SES is in flight, or the process crashed during the call.
+ * - `sent`: SES accepted the mail.
+ *
+ * The stored state can also be `free`: nothing was sent, and the next request may send.
  */
 const mark = v.object({ state: v.picklist(['open', 'sent']) })
 

@@ -3,7 +3,10 @@ import type { CampaignRow } from './campaign-store.ts'
 
 export type SweepStep = 'freeze' | 'resume' | 'nothing'
 
-/** A running sender updates its campaigns' counts every three to five seconds (open-chunk.ts). */
+/**
+ * A running sender updates its campaigns' counts every three to five seconds (open-chunk.ts). So a campaign without an
+ * update for this long has stalled.
+ */
 export const SENDING_STALLED_SECONDS = 10
 
 /** A page is frozen within seconds, but the job may first wait in the queue. */

@@ -15,7 +15,7 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text).toISOString()),
 )
-/** SES's own guess, which is missing for some opens and clicks. */
+/** SES's guess whether a machine caused the open or click. Missing in some events. */
 const isBotEvent = v.optional(v.string())
 const userAgent = v.nullish(v.string(), '')
 

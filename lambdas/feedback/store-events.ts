@@ -103,8 +103,9 @@ function changesBy(
 }
 
 /**
- * The subscriber's new times of delivery, open and click. The times are written before the message. If the message
- * changed meanwhile, the times are computed again from all facts. Writing them twice changes nothing.
+ * The subscriber's new times of delivery, open and click. The times are stored before the message. If the message's
+ * write then fails, the next attempt computes the times again from all facts. Storing the same times twice changes
+ * nothing.
  */
 function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
   const { campaign } = after

@@ -38,8 +38,8 @@ export interface Tally {
 }
 
 /**
- * How much each count changes when the events change what is known about their messages. A change may be negative, for
- * example if a click turns out to be part of a burst.
+ * By how much each count changes, given the facts of each message before and after the events. A change may be
+ * negative, for example if a click turns out to be part of a burst.
  */
 export function tallyOf(
   changes: readonly MessageChange[],

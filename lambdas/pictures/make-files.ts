@@ -24,7 +24,9 @@ export interface MadePicture {
 export type MakeResult = { made: MadePicture } | { refused: string }
 
 const MAX_ASPECT_RATIO = 20
-/** In pixels. A taller picture is scaled down: WebP allows 16,383 rows, which is too tall for a page. */
+/**
+ * In pixels. A taller picture is scaled down, because it would be too tall for a page. WebP itself allows 16,383 rows.
+ */
 const MAX_HEIGHT = 2400
 
 const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
@@ -82,9 +84,11 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 }
 
 /**
- * The most pixels that one byte can encode. GIF: a run of LZW's longest codes. PNG: deflate makes 1,032 bytes of one,
- * with eight pixels each. JPEG: three times what a picture of a single color reaches. WebP and AVIF have no limit: they
- * store a single color in a few bytes, and their decoders detect missing data.
+ * The most pixels that one byte of a file can encode.
+ * - GIF: a run of LZW's longest codes.
+ * - PNG: deflate can turn one byte into 1,032 bytes, each with eight pixels.
+ * - JPEG: three times what a picture of a single color reaches.
+ * - WebP and AVIF have no limit: they store a single color in a few bytes, and their decoders detect missing data.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
 

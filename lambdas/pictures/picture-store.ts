@@ -56,7 +56,7 @@ export async function addPicture(
     await transact([rememberUpload(uploadId, added.hash, now)])
     return before
   }
-  // An existing picture keeps its description; only its shelf changes.
+  // An existing picture keeps its description and becomes available.
   const after: Picture = before ? onShelf(before, 'available') : added
   const outcome = await transact([
     before ? replace(before, after) : put(after, 'attribute_not_exists(id)'),
@@ -156,7 +156,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
 
 const key = v.object({ listed_at: v.string() })
 
-/** The uploaded file may exist for this long, and a repeated request must get the same answer. */
+/** A repeated request must get the same answer while the uploaded file may still exist. */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {

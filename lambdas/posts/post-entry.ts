@@ -9,7 +9,7 @@ export interface Act {
   act: PostChangeKind
   by: Requester
   now: Date
-  /** Unique, because the id becomes the publication's version. */
+  /** Unique for each change. The id becomes the version of what readers see (publication.ts). */
   id: string
   /** Values for the audit entry in addition to the changed fields. */
   details?: Changed

@@ -54,7 +54,7 @@ export type StoredPost<Status extends Stored['status'] = Stored['status']> = Ext
   { status: Status }
 >
 
-/** A deleted post has the status that it had before it was deleted. */
+/** For a deleted post, the result contains the status before deletion. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }

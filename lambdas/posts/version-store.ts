@@ -45,7 +45,7 @@ export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }
 
-/** If `kept_versions` is missing, all earlier versions are stored. */
+/** A post without `kept_versions` has all its earlier versions stored, so their numbers follow from `version`. */
 function keptVersions({
   version,
   kept_versions,

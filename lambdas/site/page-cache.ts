@@ -18,8 +18,9 @@ const MOST_CHARACTERS = 16_000_000
 /**
  * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed rendering is not cached.
  *
- * For a moment after a change, a page may still be rendered from the old post. So a page is cached only for as long as
- * the change is old. One second after a change, a page is cached for one second; a minute after it, for a minute.
+ * For a moment after a change, a page may still be rendered from the old post. So the age of the last change is also
+ * the time that a page is cached: one second after a change, a page is cached for one second; a minute after it, for a
+ * minute.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({

@@ -18,8 +18,8 @@ import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
 /**
- * 25 changes need at most 77 writes: three for each change (row, check, totals) and two for the journal. DynamoDB
- * allows 100 writes in a transaction.
+ * 25 changes need at most 85 writes: three for each change (row, check, totals of its shard), eight for the growth of
+ * the day, and two for the journal. DynamoDB allows 100 writes in a transaction.
  */
 const GROUP_SIZE = 25
 

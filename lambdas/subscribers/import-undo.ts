@@ -139,8 +139,8 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
 }
 
 /**
- * A part younger than this may be missing from the by-id index, which is eventually consistent (usually within a
- * second). If a subscriber of an older part is missing, the address is no longer on the list.
+ * Subscribers of a part younger than this may be missing from the by-id index, which is eventually consistent (usually
+ * within a second). If a subscriber of an older part is missing, the address is no longer on the list.
  */
 const INDEX_DELAY_MS = 60_000
 

@@ -79,7 +79,10 @@ export async function suppress(
   await changeSubscriber(address, (row) => row && applySuppression(row, reason, now), { now })
 }
 
-/** @returns true if this call or an earlier call erased the address; false if the address was never on the list */
+/**
+ * @returns true if this call or an earlier call erased the address; false if the address is not on the list and was
+ * never erased
+ */
 export async function erase(address: NormalizedEmail, by: Requester, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,

@@ -75,8 +75,8 @@ type Attributes = Readonly<Record<string, string>>
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
 /**
- * For each variable of the functions, the name and the ARN of this machine's resource. For example, POSTS_TABLE has
- * those of the posts table.
+ * For each variable that names a resource, the attributes of this machine's resource: `Ref` (the name), `Arn`, or both.
+ * For example, POSTS_TABLE has both of the posts table.
  */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {

@@ -16,8 +16,8 @@ import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
 /**
- * Tests a restore by docs/operations.md: mirror-table makes TO equal to FROM, the table that AWS restored from the
- * backup.
+ * Tests a restore by docs/operations.md. FROM is the table that AWS restored from the backup. mirror-table makes TO
+ * equal to FROM, but leaves the hashes of erased people in TO.
  */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')

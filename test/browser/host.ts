@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Each worker of the browser tests has its own local server, with its own data and three ports from TEST_PORT on. A
- * test may therefore change the state of the whole product, such as the blog or the SES limits, and must restore that
- * state.
+ * Each worker of the browser tests has its own laptop host (local/start.ts), with its own data and three ports from
+ * TEST_PORT on. A test may therefore change the state of the whole product, such as the blog or the SES limits, and
+ * must restore that state.
  */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const firstPort = Number(process.env.TEST_PORT ?? 4300) + 3 * worker

@@ -249,8 +249,7 @@ for (const width of [390, 1440])
         const toolbar = page.getByRole('toolbar')
         const update = page.getByRole('button', { name: 'Update' })
         /**
-         * The pixels between the toolbar and the bar with “Update” above it. Negative if the bar covers a part of the
-         * toolbar.
+         * How many pixels the toolbar is below the bar with “Update”. Negative if the bar covers a part of the toolbar.
          */
         const gap = async () => {
           const bar = await update.locator('xpath=../..').boundingBox()

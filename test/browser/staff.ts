@@ -11,13 +11,13 @@ let session:
   | { cookies: Parameters<BrowserContext['addCookies']>[0]; user: [string, string] }
   | undefined
 
-/** Opens a tab of the dashboard as the only user of the local server. */
+/** Opens a tab of the dashboard as the only user of the laptop host. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
   await openSignedIn(page, path)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Opens any staff page as the only user of the local server. */
+/** Opens any staff page as the only user of the laptop host. */
 export async function openSignedIn(
   page: Page,
   path: string,

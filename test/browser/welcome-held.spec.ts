@@ -60,8 +60,9 @@ test('bounces after joins without a proof of work stop only the welcome mail of 
 })
 
 /**
- * The number of bounces after which this welcome mail is held: ten, or 6% of the last day's mail if that is more. The
- * day's mail includes ten mails that this test sends. Mail is held at 4%, so 6% is enough.
+ * The number of bounces that holds the welcome mail of joins without a proof of work: ten, or 6% of that class's mail
+ * of the last day if that is more. The day's mail includes ten mails that this test sends. Mail is held at 4%, so 6% is
+ * enough.
  */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay

@@ -16,7 +16,10 @@ const CDKS_OWN = {
 /** Read-only actions on the whole account, for which IAM has no resource types. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
-/** A policy may use a wildcard only for all files of a bucket. */
+/**
+ * The resources with a wildcard that a policy may have: all files of one of these buckets. The actions of
+ * WITHOUT_RESOURCE are the only exception.
+ */
 const FILES =
   /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsitePictures)\w+\.Arn\}\/\*$/
 

@@ -56,8 +56,8 @@ describe('after a failed first deployment', () => {
     const names = Object.values(before.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
     )
-    // AWS WAF requires the prefix. Each new stack has a new id. So a log that the failed stack left behind does not
-    // block the next deployment.
+    // AWS WAF requires the prefix `aws-waf-logs-`. The stack's id in the name is different after the next deployment.
+    // So a log that the failed stack left behind does not block that deployment.
     expect(names.map((name) => JSON.stringify(name))).toEqual([
       expect.stringMatching(/aws-waf-logs-myplateful-prod-.*AWS::StackId/),
     ])

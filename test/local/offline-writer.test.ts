@@ -27,7 +27,10 @@ const circumstances = { id: 'x', publish_at: '2026-11-24T14:00:00.000Z', now: ne
 /** Names of nutrients in prose. Without "fat", "salt" and "sugar", which are ingredients too. */
 const NUTRIENT =
   /\b(?:protein|fiber|calcium|iron(?! pan)|magnesium|potassium|sodium|zinc|vitamin [a-z]\d{0,2}|folate|choline|selenium|iodine|saturated fat|omega-3)\b/gi
-/** Nutrients in the titles of topics. No fact has figures for them. */
+/**
+ * Nutrients in the titles of two topics. The articles on these topics may mention them, although the topics' facts do
+ * not contain them.
+ */
 const SAID_BY_THE_TITLE = /omega-3|iodine/i
 
 describe('the offline writer', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Part, secondsSince } from './part.ts'
 
-/** The checks run in parallel, because each check uses only one thread or waits for the network. */
+/** The checks run in parallel, because some of them use only one thread, and `npm audit` waits for the network. */
 export function checks(): Promise<Part>[] {
   return [
     check('Lint', ['biome', 'ci', '.']),

@@ -21,7 +21,10 @@ import { addWelcomed } from './welcomed.ts'
 /** The job that makes the sender continue. */
 export const SEND = { kind: 'send', sender: 0 } as const
 
-/** A job that is queued every few seconds, even after its campaign is gone. The test queue ignores this job. */
+/**
+ * A job that `wakeSenders` queues for every five seconds of the next minute. The test queue ignores these jobs, because
+ * they stay queued after a campaign is finished.
+ */
 const look = v.object({ kind: v.literal('look') })
 
 const numbers = v.object({

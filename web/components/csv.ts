@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 /**
  * A spreadsheet runs a cell that starts like a formula, so `csvRows` writes an apostrophe in front. Excel also skips a
  * leading tab or line break, and reads full-width signs like ASCII signs (OWASP, "CSV Injection"). A text like `'=1`
- * gets a second apostrophe. `unescapeFormula` removes one apostrophe, so it returns each text unchanged.
+ * gets a second apostrophe. `unescapeFormula` removes one apostrophe, which restores the original text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/

@@ -14,7 +14,8 @@ interface SameDayListProps {
   /** The chosen time, ISO 8601. `now` if the post or mail goes out at once. */
   instant: string | 'now' | undefined
   /**
-   * Entries to leave out: the ids of the posts or of the campaign that staff are scheduling or sending, or `digest`.
+   * Entries to leave out: the ids of the posts that staff are scheduling or publishing, the id of the campaign that
+   * they are scheduling, or `digest`.
    */
   except?: string | readonly string[] | undefined
 }

@@ -42,8 +42,8 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
  * Posts and mails of the calendar day of an instant, past and planned, in order of time.
- * @param except entries to leave out: the ids of the posts or of the campaign that staff are scheduling or sending, or
- * `digest`
+ * @param except entries to leave out: the ids of the posts that staff are scheduling or publishing, the id of the
+ * campaign that they are scheduling, or `digest`
  */
 export function outgoingOn(
   instant: string,

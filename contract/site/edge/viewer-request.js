@@ -1,9 +1,8 @@
-// CloudFront function, viewer request, on every page.
-//
-// The function maps page URLs to prerendered files, moves a post's slug and the blog's filter into headers, and
-// redirects forms to the API. CloudFront's JavaScript runtime 2.0 supports little more than ES 5.1 (no for…of, no ?.).
-// Code that the runtime cannot parse is published all the same, and CloudFront then answers 503. The laptop host runs
-// the function in a bare vm. functions.ts prepends the constants in capitals.
+// CloudFront function, viewer request, on every page. The function maps page URLs to prerendered files, moves a post's
+// slug and the blog's filter into headers, and redirects forms to the API. CloudFront's JavaScript runtime 2.0 supports
+// little more than ES 5.1 (no for…of, no ?.). Code that the runtime cannot parse is published all the same, and
+// CloudFront then answers 503. Local development runs the function in a bare vm context (local/site/edge.ts).
+// functions.ts prepends the constants in capitals.
 function handler(event) {
   const request = event.request
   const uri = request.uri

@@ -27,7 +27,8 @@ export interface ChosenWave extends ChosenAudience {
 }
 
 /**
- * Copies the segment's conditions into a new campaign, so that later changes to the segment do not affect the campaign.
+ * Copies the segment's conditions and limit into a new campaign, so that later changes to the segment do not affect the
+ * campaign. A limit in the request replaces the segment's limit.
  * @throws ApiError invalid_request if the segment is missing, not_found if the earlier wave is missing, too_many_waves
  */
 export async function chooseAudience(

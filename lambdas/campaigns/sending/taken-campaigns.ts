@@ -58,8 +58,8 @@ function takeCampaign(
   const { campaignId } = campaign
   let chunks: OpenChunk[] = []
   /**
-   * The chunks that this sender has taken. The index of open chunks lags and may list them again, so names in this set
-   * are skipped.
+   * The names of the chunks that this sender has taken or tried to take. The index lists a chunk until it is done, and
+   * lags, so `openNames` skips these names.
    */
   const takenNames = new Set<string>()
   let names: string[] = []

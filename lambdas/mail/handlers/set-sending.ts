@@ -4,8 +4,8 @@ import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
 /**
- * Staff allow the mail of a class again, after too many bounces or complaints stopped it. Stopped campaigns start again
- * only this way. Stopped welcome mail also starts again automatically.
+ * Staff allow the mail of a class again, after too many bounces or complaints stopped it or the table was restored from
+ * a backup. Stopped campaigns start again only this way. Stopped welcome mail also starts again automatically.
  */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()

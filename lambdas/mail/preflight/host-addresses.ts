@@ -66,9 +66,10 @@ const NOT_PUBLIC_V4 = [
 ] as const
 
 /**
- * IPv6 ranges that are not public although they are in 2000::/3, the only publicly assigned range: protocol assignments
- * and Teredo, documentation, and 6to4. A 6to4 address contains an IPv4 address, which may be private. Loopback, local,
- * mapped and NAT64 addresses need no entry: they are outside 2000::/3 and therefore refused anyway.
+ * IPv6 ranges that are not public although they are in 2000::/3, the only publicly assigned range. They are for
+ * protocol assignments and Teredo, for documentation, and for 6to4. A 6to4 address contains an IPv4 address, which may
+ * be private. Loopback, local, mapped and NAT64 addresses need no entry: they are outside 2000::/3 and therefore
+ * refused anyway.
  */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],

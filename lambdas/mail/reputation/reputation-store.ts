@@ -113,8 +113,8 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
 }
 
 /**
- * The logged event, which raises an alarm. There are two alarms, because staff act differently: they must start stopped
- * campaigns again, but stopped welcome mail also starts again by itself.
+ * The logged event, which raises an alarm. Campaigns and welcome mail have different alarms: staff must start stopped
+ * campaigns again. Stopped welcome mail keeps visitors waiting, but also starts again by itself.
  */
 const STOPPED_EVENTS = {
   campaigns: 'sending_stopped',

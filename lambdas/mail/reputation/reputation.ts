@@ -28,9 +28,9 @@ export function overLimit(day: DayFigures, limits: ReputationLimits) {
 }
 
 /**
- * The number of held mails that may be sent this minute. In the worst case, all of them bounce. So at most half of the
- * bounces that the limit still allows are used. The other half is reserved for the mails of the last minute, whose
- * events have not arrived yet.
+ * The number of held mails that may be sent this minute. In the worst case, all of them bounce. So the number is at
+ * most half of the bounces that the limit still allows. The other half is reserved for the mails of the last minute,
+ * whose events have not arrived yet.
  */
 export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigures): number {
   const { bounces: share, least } = WELCOME_REPUTATION_LIMITS[mailClass]

@@ -31,8 +31,8 @@ const OVERLAP = 500
 const LONGEST_WORD = 100
 
 /**
- * Cuts a long sentence into overlapping spans. An ordinary sentence is one span. Otherwise a sentence of 49,000 times
- * `0,` would block the function, because some rules scan a sentence once per word.
+ * Cuts a long sentence into overlapping spans. Some rules scan a sentence once per word, so a sentence of 49,000 times
+ * `0,` would otherwise block the function. An ordinary sentence is one span.
  */
 export function spansOf(sentence: string): string[] {
   const { length } = sentence

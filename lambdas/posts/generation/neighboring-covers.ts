@@ -11,7 +11,7 @@ export async function coversNear(publish_at: string): Promise<NearbyCovers> {
 }
 
 /**
- * Gives a new post another cover if the post with the date before it has the same cover.
+ * Gives a new post another cover if the previous post, by date, has the same cover.
  *
  * Runs after the post was added, because two posts that are added at the same moment cannot avoid each other's cover. A
  * small gap remains: the index lags by some milliseconds, and both checks may happen within that time.

@@ -65,7 +65,8 @@ async function currentSwitch(): Promise<SendingSwitch> {
 }
 
 async function sweep(campaign: CampaignRow, context: SweepContext): Promise<boolean> {
-  // Also counts the mails of a campaign that was paused within a chunk. Otherwise the dashboard would lack these mails.
+  // Updates the dashboard's count at each sweep. Otherwise the dashboard would lack mails of a campaign that was paused
+  // within a chunk.
   await countSent(campaign, context.now)
   const step = sweepStep(campaign, context)
   if (step === 'nothing') return false

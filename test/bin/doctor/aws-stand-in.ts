@@ -36,9 +36,9 @@ export function hideAwsConfiguration(): void {
 }
 
 /**
- * Starts one server for all AWS services except Bedrock, and a second server for Bedrock. Each service gets answers in
- * its own protocol. Until the test ends, environment variables contain the servers' addresses and credentials for the
- * SDK.
+ * Starts one server for all AWS services except Bedrock Runtime, and a second server for Bedrock Runtime. Each service
+ * gets answers in its own protocol. Until the test ends, environment variables contain the servers' addresses and
+ * credentials for the SDK.
  */
 export async function startAws(replies: Replies): Promise<Pick<Listener, 'url' | 'stop'>> {
   const listener = await listen(0)

@@ -66,7 +66,7 @@ function isOtherLiteral(raw: string, isRegex: boolean): boolean {
 
 const identifier = v.looseObject({ type: v.literal('Identifier'), name: v.string() })
 
-/** Whether a node uses a global that is not on AWS's list, or a member of a built-in that is not on the list. */
+/** Whether a node uses something outside AWS's list: a global, or a member of a built-in. */
 function isOtherBuiltIn(node: SyntaxNode, declared: ReadonlySet<string>): boolean {
   if (node.type !== 'MemberExpression') return otherGlobals(node, declared)
   const owner = nameOf(node.object)
@@ -114,7 +114,8 @@ function textOf(node: unknown): string | undefined {
 }
 
 /**
- * The names of all members of Node's built-ins. Date is left out, because its members have not changed since ES 5.1.
+ * The names of all instance members that these built-ins have in Node. Date is left out, because its members have not
+ * changed since ES 5.1.
  */
 const BUILT_IN_MEMBERS = new Set(
   [

@@ -70,7 +70,7 @@ describe('an address of the public internet', () => {
       fc.property(inside, fc.ipV4(), fc.ipV6(), (start, v4, v6) => {
         const parts = [...start.split('.').filter(Boolean), ...v4.split('.')].slice(0, 4)
         expect(isPublicAddress(parts.join('.'))).toBe(false)
-        // Only addresses in 2000::/3 are assigned, so no other address is public.
+        // All public IPv6 addresses are in 2000::/3.
         if (!/^[23][0-9a-f]{3}:/i.test(v6)) expect(isPublicAddress(v6)).toBe(false)
       }),
     )

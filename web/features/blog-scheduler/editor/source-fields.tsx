@@ -27,7 +27,7 @@ interface SourceFieldsProps {
   onChange: (sources: Source[]) => void
 }
 
-/** The sources in the order that readers see. Saving drops sources without a title and an address. */
+/** The sources in the order that readers see. Saving drops each source that has neither a title nor an address. */
 export function SourceFields({ sources, problem, onChange }: SourceFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const change = (index: number, part: Partial<Source>) =>

@@ -68,8 +68,9 @@ const words = fc
     fc.constantFrom('=1+1', "'=1", '"quoted", and, so on', 'two\r\nlines', '@SUM(A1)', 'é;ü\tß'),
     fc.constantFrom('＝1+1', "'＋1", '－1', '＠SUM(A1)'),
   )
-  // Removes U+FFFD and the characters that the API refuses, because no stored text contains them: non-characters, lone
-  // surrogates, and control characters except tab and line ends.
+  // Removes non-characters, lone surrogates, and control characters except tab and line ends. The API refuses nearly
+  // all of them (contract/control-characters.ts). Also removes U+FFFD, because the import refuses a line that contains
+  // it.
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '')
 
