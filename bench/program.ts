@@ -24,7 +24,7 @@ export async function buildProgram(entry: string) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // The crash tests recognize a step by the name of its command.
+    // The crash tests recognize a step by the class name of its SDK command, so the names must not be minified.
     keepNames: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',

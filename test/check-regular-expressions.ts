@@ -77,7 +77,9 @@ function isLeftOut(file: string): boolean {
   return Object.keys(EXCEPTIONS).some((path) => file.startsWith(path))
 }
 
-/** Checks an expression a second time if recheck found its fault by fuzzing, which can be wrong on a busy machine. */
+/**
+ * If recheck calls an expression vulnerable after fuzzing it, checks it again: on a busy machine, fuzzing can be wrong.
+ */
 async function judge(source: string, flags: string) {
   const options = { timeout: SECONDS_EACH * 1000 }
   const first = await check(source, flags, options)

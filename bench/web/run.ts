@@ -93,7 +93,7 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
 
 /**
  * Prints Lighthouse's scores of the pages where most visits start.
- * @returns whether all scores reach their limits
+ * @returns whether each score is at least its minimum
  */
 async function judge(site: string): Promise<boolean> {
   const pages = {

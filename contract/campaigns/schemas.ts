@@ -94,7 +94,10 @@ export const campaign = v.object({
   resend_of: v.optional(v.nullable(v.string()), null),
   /** The segment at the campaign's start. Null for all active subscribers. */
   audience: v.optional(v.nullable(audience), null),
-  /** A launch is a series of waves, and `first` is its first campaign. Nobody is in two waves. */
+  /**
+   * A launch sends one mail in several campaigns, its waves. `first` is the id of the launch's first campaign. Nobody
+   * is in two waves.
+   */
   wave: v.optional(v.nullable(v.object({ first: v.string(), number: count })), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>

@@ -11,7 +11,7 @@ import {
 import { mailHtml } from '../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 
-/** These elements contain code or form content, so their text is removed too. */
+/** The text of these elements is not content of the mail, so it is removed too. */
 const REMOVED_WITH_TEXT = [
   'script',
   'style',

@@ -6,7 +6,7 @@ import { reviewReasons } from './gate.ts'
 import { next, notDeleted } from './post-state.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** A reviewer's changes to a post, and the review of a post that is edited afterward. */
+/** The approval and the reviewer of a post, and what a later edit does to its review. */
 
 interface Approval {
   reason: string

@@ -8,7 +8,10 @@ import type { NormalizedEmail } from '../../contract/subscribers/email-address.t
  */
 const SHARDS = 32
 
-/** The hash spreads addresses evenly. Two digits, so that shard names sort. */
+/**
+ * The name of the address's shard, which comes from the address's hash, so all shards get about the same number of
+ * people.
+ */
 export function shardOf(address: NormalizedEmail): string {
   return shardName(shardNumber(address))
 }

@@ -21,7 +21,7 @@ const joinData = {
   origin: v.optional(origin),
 }
 
-/** Changes by the subscriber, staff and SES in this product. An import never changes this object. */
+/** Changes by the subscriber, staff and SES. What an import says about the subscriber is stored apart from them. */
 const ownActs = v.object({
   /** Missing if only imports have added the subscriber. */
   join: v.optional(v.object(joinData)),

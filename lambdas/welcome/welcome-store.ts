@@ -164,7 +164,7 @@ export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Pr
     },
   }
   const outcome = await transact([forget, entry, ...also])
-  // The subscriber is no longer on the list, or a different mail is due.
+  // The subscriber has left the list, or a different mail is due by now. Only the old mail's own entry is removed.
   if (outcome.kind !== 'written') await transact([entry])
 }
 

@@ -11,7 +11,7 @@ const COMPRESSIBLE =
   /^(text\/(html|css|plain|xml|javascript)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)\b/
 const SMALLEST = 1000
 const LARGEST = 10_000_000
-/** Fast enough for every request. AWS does not document CloudFront's quality. */
+/** Fast enough for every request. CloudFront's own quality is not documented, so sizes may differ from AWS. */
 const QUALITY = 5
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }
 

@@ -10,8 +10,8 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Playwright runs a script in the mail's frame to inspect it. The frame's sandbox blocks the script, and the browser
-// logs an error.
+// Playwright inspects the mail by a script in its frame. The frame's sandbox blocks the script, and the browser logs an
+// error. The other two errors come from a change that the test lets the API refuse.
 test.use({
   bypassCSP: true,
   allowedErrors: [

@@ -76,7 +76,7 @@ export function cutOff(page: Page): Promise<string[]> {
       if (!text.textContent?.trim() || !text.parentElement) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // Text for screen readers only is a pixel wide.
+      // Text that only screen readers get is one pixel wide.
       if (text.parentElement.offsetWidth > 1) check(text.parentElement, range.getClientRects())
     }
     for (const one of document.querySelectorAll('button, input, select, textarea'))

@@ -67,7 +67,7 @@ function scheduleVariables({ calls = [] }: Action): string[] {
 }
 
 describe('the narrowest permissions:', () => {
-  it('the function join may only write to two tables and to its log', () => {
+  it('the function join may write to nothing but two tables and its log', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,

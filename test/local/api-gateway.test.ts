@@ -150,7 +150,7 @@ describe('the HTTP API’s routing', () => {
 })
 
 describe('a staff route of the HTTP API', () => {
-  it('answers 401 like API Gateway', async () => {
+  it('answers 401 like API Gateway if the token is refused', async () => {
     const verdict = { outcome: 'unauthorized', reason: '' } as const
     const url = await api({ stats: echo }, { verdict })
     const response = await fetch(`${url}/api/admin/stats`)

@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Any value of an attribute, even one that neither the parser nor a button can create. */
+/** Any value of an attribute, even one that no HTML and no button of the editor can produce. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)

@@ -14,7 +14,10 @@ export interface SleepersClock {
   go(): void
 }
 
-/** Affects `new Date()` and `performance.now()` until the end of the test. Timers stay real. */
+/**
+ * Replaces `new Date()` and `performance.now()` until the end of the test: a sleep ends at once, and the clock jumps
+ * ahead by its length. Other timers stay real.
+ */
 export function sleepersClock(): SleepersClock {
   let isReached = () => false
   let reached = Promise.withResolvers<void>()

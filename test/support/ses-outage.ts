@@ -48,11 +48,11 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   }
   const tries = () => backend.mailsPerAddress(start).get(NOBODY) ?? 0
 
-  /**
-   * For each outage, the highest allowed number of uncertain people. After SES's own error nobody is uncertain, because
-   * SES did not accept the mail.
-   */
   const IN_FLIGHT = 8
+  /**
+   * For each outage, how many people may become uncertain. After SES's own error nobody does, because SES did not
+   * accept the mail.
+   */
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],
     ['bad-gateway', IN_FLIGHT],

@@ -34,7 +34,7 @@ async function bundleEntry(
       copyPublicDir: isFirst,
       manifest: true,
       assetsInlineLimit: 0,
-      // Silences Vite's own warning, because bench/web/budgets.ts limits the sizes.
+      // Above Vite's default of 500, because bench/web/budgets.ts limits the sizes.
       chunkSizeWarningLimit: 600,
       rolldownOptions: { input: { [name]: entry } },
     },

@@ -20,7 +20,8 @@ export function instantOf(input: string, timeZone: string): string | undefined {
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  // If the clocks go back at midnight, TZDate returns the second of the two hours. The lines below then find the first.
+  // If the clocks go back at midnight, TZDate may return the second of the two hours. The lines below then find the
+  // first.
   const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
   const first = times.find((time) => wallClock(time, timeZone) === wall)
   return (first ?? new Date(moment.getTime())).toISOString()

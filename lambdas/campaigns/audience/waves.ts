@@ -9,8 +9,8 @@ import { campaignKey } from '../keys.ts'
 import { recipientsAmong } from '../ledger/recipient-history.ts'
 
 /**
- * The waves of a launch: campaigns without common recipients. Only one wave is frozen at a time, so that each wave can
- * exclude all recipients of the other waves.
+ * The waves of a launch are campaigns without common recipients. Waves are frozen one after another, so that each wave
+ * can exclude all recipients of the earlier waves.
  */
 
 const launch = v.object({

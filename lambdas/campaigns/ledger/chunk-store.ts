@@ -60,8 +60,8 @@ export interface ChunkWrite {
 
 /**
  * Writes the outcomes of some recipients.
- * @throws if the chunk was taken in a later term, or its counts changed meanwhile. The caller must then stop sending,
- * because another sender may be sending the chunk.
+ * @throws if a sender with a later lease took the chunk, or the chunk's counts changed meanwhile. The caller must then
+ * stop sending, because another sender may be sending the chunk.
  */
 export async function writeChunk(chunk: TakenChunk, write: ChunkWrite, now: Date): Promise<void> {
   const update = chunkUpdate(chunk, write, now)

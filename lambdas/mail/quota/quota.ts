@@ -59,7 +59,7 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** Also drops the counts of hours that are more than a day old. */
+/** Also drops the counts of hours that are more than a day away: they no longer count, or a clock was wrong. */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)

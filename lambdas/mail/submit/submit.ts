@@ -12,7 +12,10 @@ export interface Submission {
   tags: Record<string, string>
 }
 
-/** Submits one message to SES for one recipient, in one attempt. @returns SES's message id: submitted, not delivered */
+/**
+ * Submits one message to SES for one recipient, in one attempt.
+ * @returns SES's message id. SES has accepted the mail, but not yet delivered it.
+ */
 export async function submit({ message, to, configurationSet, tags }: Submission) {
   const { MessageId } = await sesClient().send(
     new SendRawEmailCommand({

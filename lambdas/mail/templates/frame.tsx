@@ -114,7 +114,7 @@ function Table({ children, ...attributes }: TableProps) {
 
 /** The preheader is padded to this length, which is more than inboxes show. */
 const PREHEADER_LENGTH = 150
-/** Invisible characters that take up space. */
+/** Invisible characters that fill the preview in an inbox. */
 const INVISIBLE = '\u034F\u200C\u00A0'
 
 /** Hidden in the mail itself. Padded, because inboxes would show the start of the content after a short preheader. */

@@ -8,7 +8,7 @@ import { fillSlot, postInSlot, writeArticle } from '../generation/write-article.
 
 /**
  * Writes one article of a pipeline. A message that is delivered twice writes one post. After a transient failure, the
- * message is delivered again; the last delivery settles the job's slot in any case.
+ * message is delivered again. If the last delivery fails too, the slot is marked as failed.
  */
 export const handler = worker('articles', articleJob, async (job, _timeLeft, receives) => {
   const { jobId, slot } = job

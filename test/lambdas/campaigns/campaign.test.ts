@@ -218,7 +218,7 @@ describe('repeated queue messages and requests', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('mail everybody once if three messages freeze the audience at once', async () => {
+  it('do not mail anybody twice if three messages freeze one audience simultaneously', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const

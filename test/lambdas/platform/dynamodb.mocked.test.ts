@@ -129,7 +129,7 @@ describe('a transaction', () => {
     },
   )
 
-  it('fails at once for a permanent reason', async () => {
+  it('is not retried after a permanent error', async () => {
     const send = cancelled('ValidationError')
     await expect(transact([put])).rejects.toThrow('Cancelled')
     expect(send).toHaveBeenCalledTimes(1)

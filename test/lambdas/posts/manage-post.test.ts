@@ -166,7 +166,7 @@ describe('creating a post', () => {
     expect(new Set(slugs).size).toBe(60)
   })
 
-  it('gives 20 simultaneous posts with the same title different slugs', async () => {
+  it('gives 20 simultaneous posts different slugs if their titles are the same', async () => {
     const times = Array.from({ length: 20 }, (_, index) => `2026-12-01T14:${index + 10}:00.000Z`)
     const created = await Promise.all(times.map((publish_at) => create({ publish_at })))
     expect(new Set(created.map(({ post }) => post.slug)).size).toBe(20)
@@ -274,7 +274,7 @@ describe('editing a post', () => {
     expect((await postItem(post.id))?.publish_at).toBe(TUESDAY)
   })
 
-  it('moves only one of two posts to the same time', async () => {
+  it('refuses the second of two simultaneous moves to the same time', async () => {
     const a = await storeScheduledPost('a', TUESDAY)
     const b = await storeScheduledPost('b', '2026-11-25T14:00:00.000Z')
     const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))

@@ -94,7 +94,7 @@ describe('a person whose links staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('must exist: an unknown id is answered with not_found', async () => {
+  it('must be on the list: an unknown id is answered with not_found', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })

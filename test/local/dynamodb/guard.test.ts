@@ -69,7 +69,7 @@ describe('a function’s request to DynamoDB', () => {
     expect(requests).toEqual([])
   })
 
-  it('is checked, unlike a request of the host itself', async () => {
+  it('is checked against the role’s policies, unlike a request of the host itself', async () => {
     const { read, requests } = await guarded(async () => refusal)
     await read()
     expect(requests).toHaveLength(1)

@@ -58,7 +58,10 @@ function isOtherForm(node: SyntaxNode): boolean {
   }
 }
 
-/** True for binary and octal numbers, big integers and `_` in numbers, and for new flags and lookbehinds of regular expressions. */
+/**
+ * Literals that CloudFront's JavaScript lacks: binary and octal numbers, big integers, `_` in numbers, and regular
+ * expressions with flags other than g, i and m or with lookbehinds.
+ */
 function isOtherLiteral(raw: string, isRegex: boolean): boolean {
   if (isRegex) return /\(\?<[=!]|\/[^/]*[^gim/][^/]*$/.test(raw)
   return /^\d/.test(raw) && /^0[bo]|_|n$/i.test(raw)

@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the unsubscribe page', () => {
-  it('says that its link cannot undo the unsubscription', async () => {
+  it('says that the link cannot undo the unsubscription if the API does not undo it', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })

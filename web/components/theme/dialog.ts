@@ -5,7 +5,10 @@ import { heading } from '../admin-recipes.ts'
 export const dialogPaddingInline = { base: '5', md: '8' } as const
 export const dialogPaddingBottom = { base: '6', md: '8' } as const
 
-/** The lowest z-index of a dialog. Chakra's --layer-index is added below, so a dialog that opens later is above. */
+/**
+ * The base of each dialog's z-index. The styles below add Chakra's --layer-index, so that a dialog that opens later is
+ * above the others.
+ */
 const layer = { '--dialog-z-index': 'zIndex.popover' } as const
 
 /** Full screen on phones, centered on wider screens. The content scrolls. */

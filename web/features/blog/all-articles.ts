@@ -50,7 +50,10 @@ export function articleOfPost(
   }
 }
 
-/** Staff may publish a post before its date. Its last change must not look older than the post itself. */
+/**
+ * Staff may publish a post before its date. The date of its last change is then raised to its own date, so that it does
+ * not look older.
+ */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }

@@ -17,7 +17,7 @@ export interface Writing {
   serverPost: BlogPost | null
   /**
    * The pending edit as last read from or saved to the server. Changes to a draft are saved in the draft itself. A
-   * draft has a pending edit only if staff took the post off the schedule.
+   * draft has a pending edit only if the post was scheduled before.
    */
   edit: PendingEdit
   /**
@@ -98,8 +98,8 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // If the answer to an earlier request was lost, the new post already exists and lacks some fields of `sent`. With
-    // the server's values as `base`, those fields still count as unsaved.
+    // If the answer to an earlier request was lost, the new post already exists and may lack newer values of `sent`.
+    // With the server's values as `base`, those fields still count as unsaved.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }

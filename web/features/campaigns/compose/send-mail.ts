@@ -24,7 +24,10 @@ import {
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-/** Sends the template's mail to the draft's recipient, or else to the draft's audience. */
+/**
+ * Sends the template's mail to the draft's recipient. Without a recipient, sends it to the draft's audience, by default
+ * all active subscribers.
+ */
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
   const navigate = useNavigate()

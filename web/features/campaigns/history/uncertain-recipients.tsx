@@ -6,7 +6,7 @@ import { countOf } from '../../../components/counts.ts'
 import { useSettleUncertain } from '../api/settle-uncertain.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
 
-/** The two actions for uncertain recipients. Renders nothing if there are none. */
+/** Checks uncertain recipients with the mail service, or mails them again. Renders nothing if nobody is uncertain. */
 export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
   const { campaignId, uncertainCount, status, sent_again_as: again } = campaign
   const [isAsking, setAsking] = useState(false)

@@ -58,7 +58,10 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
   )
 }
 
-/** How many lines of the file have a first name, each tag and each text field. */
+/**
+ * Shows how many lines have a first name. Also shows the most frequent tags and text fields, with the number of lines
+ * of each. Duplicate lines do not count.
+ */
 export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
   if (names + tags.size + fields.size === 0) return null
   return (

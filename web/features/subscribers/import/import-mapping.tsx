@@ -74,8 +74,8 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // If one of the two columns is missing, staff may state the consent. The statement counts for lines without a
-  // consent, such as lines with a blank consent_at.
+  // If consent_version or consent_at is not mapped, staff may state the consent. The statement counts only for lines
+  // without a consent, such as lines with a blank consent_at.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone
 

@@ -77,7 +77,7 @@ describe('the draft of a mail', () => {
     expect(isUnsaved(mine)).toBe(true)
   })
 
-  it('keeps and saves text typed before the server’s blank draft was read', () => {
+  it('keeps and saves text that was typed while the server’s blank draft was loading', () => {
     const blank = { ...theirs, subject: '', preheader: '', content: '' }
     const after = afterRead(typed, blank)
     expect(after).toMatchObject({ ...toServerDraft(typed), kept: { version: 4 } })

@@ -136,7 +136,7 @@ describe('a pass over an import file', () => {
     ])
   })
 
-  it('shows the address of a line whose wrong cell is blank', async () => {
+  it('shows the address of a line if the cell with the fault is blank', async () => {
     const plan = await planOf('c@example.com,,,')
     const { pass } = await run(plan, async (lines) =>
       lines.map(({ line }) => ({

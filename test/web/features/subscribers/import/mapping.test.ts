@@ -275,7 +275,7 @@ describe('an export of another tool', () => {
     expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
   })
 
-  it('raises a question about a state that is new in the tool', async () => {
+  it('asks staff to map a state that the importer does not have', async () => {
     const { questions } = await openFile(
       'beehiiv.csv',
       'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',

@@ -49,7 +49,7 @@ async function isUtf8(file: Blob): Promise<boolean> {
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /**
- * The highest allowed share of bytes from 0x80 on that directly follow another such byte. Western text rarely has two
+ * At most this share of the non-ASCII bytes may directly follow another non-ASCII byte. Western text rarely has two
  * accented letters in a row. Other alphabets and broken UTF-8 often have such bytes in a row.
  */
 const MAX_SIDE_BY_SIDE_SHARE = 0.25

@@ -14,8 +14,8 @@ export interface Mapping {
   fullNames: boolean
   fields: readonly TextField[]
   /**
-   * The meanings of the state column's values, by the values' `normalizeWord`. Staff have to choose a meaning for each
-   * value that is not in this map.
+   * The meaning of each value in the state column. The keys are the values as `normalizeWord` returns them. Staff have
+   * to choose a meaning for each value that is not in this map, unless `everyone` is set.
    */
   states: ReadonlyMap<string, Meaning>
   /** Overrides the state column for all lines. */
