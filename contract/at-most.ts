@@ -13,7 +13,7 @@ export function atMost(limit: number, message?: string) {
 
 function isWithin(text: string, limit: number): boolean {
   if (text.length <= limit) return true
-  // A code point has at most two UTF-16 units. So a text longer than twice the limit is too long, without a count of
-  // its code points.
+  // A code point has at most two UTF-16 units. So a text longer than twice the limit is too long, and its code points
+  // need not be counted.
   return text.length <= 2 * limit && [...text].length <= limit
 }

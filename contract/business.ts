@@ -59,8 +59,8 @@ export const WELCOME_LIMITS = {
   networkPerHour: 20,
   /**
    * Cap on a network's mails without a delivery report. The cap rises to the number of the network's delivered mails,
-   * if that number is higher. So a network that enters only dead addresses causes three mails in all. A classroom waits
-   * about a minute, because SES reports most deliveries within seconds.
+   * if that number is higher. So a network that enters only dead addresses causes three mails in two days. A classroom
+   * waits about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**

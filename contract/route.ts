@@ -47,8 +47,8 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
 }
 
 /**
- * Requests per second to one route. Enough for a launch day. A flood on one route leaves most of the API's throttle to
- * the other routes.
+ * Requests per second to one route. Enough for a launch day. A flood on one route leaves half of the API's throttle
+ * (lib/api.ts) to the other routes.
  */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 

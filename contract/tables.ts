@@ -28,7 +28,8 @@ export const tables = {
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
       /**
-       * Lists the subscribers of one state. Campaigns read only the active ones; the staff area can list any state.
+       * Lists the subscribers of one state. Campaigns read only the active ones; the staff area lists one state or all
+       * states.
        * `state_shard` is `<state>#NN`.
        */
       'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },

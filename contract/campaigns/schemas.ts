@@ -33,7 +33,7 @@ export function isActive(status: CampaignStatus): boolean {
 }
 
 /**
- * The sweeper resumes a paused campaign once sending is possible again, except after `staff`.
+ * The sweeper resumes a paused campaign once sending may work again, except after `staff`.
  * - `staff`: paused until staff resume it.
  * - `quota`: the day's quota is used up.
  * - `blocked`: SES has stopped the account's sending.

@@ -27,7 +27,7 @@ export type CsvColumn = (typeof csvColumns)[number]
 
 /**
  * The cell in the column `confirmation` if the address is not confirmed yet. Otherwise the cell contains the time of
- * the confirmation.
+ * the confirmation, or is blank if no confirmation was needed.
  */
 export const CONFIRMATION_PENDING = 'pending'
 

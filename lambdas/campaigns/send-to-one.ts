@@ -126,7 +126,7 @@ function countOf(emailType: EmailType): Write {
 
 /**
  * The state of a request id that may not send now.
- * - `open`: the call to SES is in flight, or the process crashed during the call.
+ * - `open`: the call to SES is in flight, or its outcome is unknown, for example after a crash.
  * - `sent`: SES accepted the mail.
  *
  * The stored state can also be `free`: nothing was sent, and the next request may send.

@@ -45,7 +45,10 @@ export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
   return [...keptVersions({ version, ...before }), version].slice(-KEPT_VERSIONS)
 }
 
-/** A post without `kept_versions` has all its earlier versions stored, so their numbers follow from `version`. */
+/**
+ * A post without `kept_versions` has no merged autosaves, so the numbers of its last 50 earlier versions follow from
+ * `version`.
+ */
 function keptVersions({
   version,
   kept_versions,

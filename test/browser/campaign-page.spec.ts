@@ -11,7 +11,7 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
 // Playwright inspects the mail by a script in its frame. The frame's sandbox blocks the script, and the browser logs an
-// error. The other two errors come from a change that the test lets the API refuse.
+// error.
 test.use({
   bypassCSP: true,
   allowedErrors: [

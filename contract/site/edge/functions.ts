@@ -14,7 +14,7 @@ import {
 } from '../pages.ts'
 import { STAFF_PAGES } from '../staff-pages.ts'
 
-/** The source code of a CloudFront function. Deployments and local development run the same code. */
+/** The source code of a CloudFront function. CloudFront and local development run the same code. */
 export function viewerRequestCode(): string {
   const values = {
     PAGES,
