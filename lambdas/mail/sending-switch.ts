@@ -45,7 +45,7 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
 
 /**
  * Stops a mail class because of its bounces or complaints. A switch that is already stopped keeps its reason. A stop
- * replaces an outage, because an outage ends without staff.
+ * replaces an outage: an outage ends by itself, but a stop must last until staff open the switch.
  * @param seen the switch that the decision is based on. If staff have opened the switch since, it stays open.
  * @returns true if this call stopped the class
  */

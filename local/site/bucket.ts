@@ -19,7 +19,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * S3 with the built site. As in a deployment, files get the site's address and a Cache-Control for their type. Pages
+ * S3 with the built site. As in a deployment, the site's address is put into the files, and each type has its Cache-Control. Pages
  * whose status is not 200 get `status` metadata. Every answer passes through the viewer-response function.
  */
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {

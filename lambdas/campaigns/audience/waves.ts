@@ -106,7 +106,7 @@ function isHalfFrozen(
   return isOpen && (campaignId === freezing || position !== undefined || chunkCount > 0)
 }
 
-/** Releases the turn, in the transaction of the wave's last page. */
+/** Releases the turn, in the transaction that stores the last recipients of the wave. */
 export function turnEnd(campaignId: string, { first }: Wave): Write {
   return {
     Update: {

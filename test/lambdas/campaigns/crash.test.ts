@@ -6,9 +6,7 @@ import { SEND, startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 import { killSwitch } from '../../support/kill-switch.ts'
 
-/**
- * Inspects the ledger after a crash. test/bench/chaos.test.ts kills a process at each step of a campaign.
- */
+// These tests look into the ledger after a crash. test/bench/chaos.test.ts kills a whole process at each step instead.
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
 const kill = await killSwitch()

@@ -93,8 +93,5 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/**
- * Emotion's warning about selectors that are unsafe in server-rendered styles. The site's server-rendered pages have no
- * such selectors.
- */
+/** Emotion's warning about selectors in server-rendered styles. Only components that no server renders cause it here. */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

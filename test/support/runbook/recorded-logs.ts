@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { LogFields } from './logs-insights.ts'
 
 /**
- * `recorded/` has a line of each kind in our logs. Lambda's runtime (`aws-lambda-ric` 3.3.0, LogPatch) with
- * redact-console.ts wrote our own lines and the line of a failed handler. The `platform.*` lines follow Lambda's
- * Telemetry API. The lines of the access logs have the fields of lib/api.ts and lib/website-log.ts. The firewall's line
- * is the example in WAF's documentation.
+ * The logs with sample lines in `recorded/`. The samples of a function's log were written by Lambda's runtime
+ * (`aws-lambda-ric` 3.3.0, LogPatch) with redact-console.ts. Its `platform.*` lines follow Lambda's Telemetry API. The
+ * access logs have the fields of lib/api.ts and lib/website-log.ts. The firewall's line is from WAF's documentation.
  */
 export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
 

@@ -24,7 +24,7 @@ export interface ColumnFacts {
   attributes: readonly string[]
 }
 
-/** A file before its columns have a meaning. */
+/** A file that was read, before its columns are mapped to fields. */
 export interface ExaminedFile {
   file: File
   encoding: Encoding
