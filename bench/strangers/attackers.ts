@@ -3,7 +3,7 @@ export interface Attacker {
   name: string
   /** Whether the nth join has a proof of work. */
   proves: (n: number) => boolean
-  /** Whether the nth join requests the welcome mail, like a browser. */
+  /** Whether the nth join is followed by the request for the welcome mail, which a browser sends after each join. */
   requestsMail: (n: number) => boolean
 }
 

@@ -9,7 +9,7 @@ import type { StoredPost } from './stored-post.ts'
  * Adds the cover's alt text, and the size of each picture in the text. Pages need the size to reserve space before a
  * picture loads.
  *
- * Deleted pictures are accepted, since their files stay until nothing uses them. Pictures on the shelves `leaving` and
+ * Deleted pictures are accepted, since their files stay until nothing uses them. Pictures in the states `leaving` and
  * `gone` are refused, because their files are about to be removed.
  * @throws ApiError invalid_request when a picture does not exist
  */

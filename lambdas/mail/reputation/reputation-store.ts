@@ -153,7 +153,7 @@ export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise
   return releasable(mailClass, await lastDay(mailClass, current.counts_from, now))
 }
 
-/** @returns true if this call opened the class */
+/** @returns true if this call let mail of the class go out again */
 async function reopenIfBelowLimit(
   mailClass: WelcomeClass,
   current: SendingSwitch,

@@ -56,7 +56,7 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
 function useDebounced(question: Question | undefined): Question | undefined {
   const key = JSON.stringify(question)
   const [settled, setSettled] = useState({ key, question })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal question restarts no timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes whenever the content of `question` does
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ key, question }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
